@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { limits } from './limits';
+import { wholeNumber, text } from './primitives';
+
+export type Access = 'public' | 'member' | 'admin';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+type Fields = z.ZodObject;
+const none = z.strictObject({});
+type None = typeof none;
+
+/** One multipart file that an endpoint takes: the form's field name, its size in bytes, the types it may claim. */
+export interface Upload {
+  readonly field: string;
+  readonly maxBytes: number;
+  readonly types: readonly string[];
+}
+
+/**
+ * One call over the wire. `params`, `query` and `body` never share a key, so that the input of a call is one flat object
+ * for the browser's hook, the server's verb and the test alike.
+ */
+export interface Endpoint<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields, A extends Fields = Fields> {
+  readonly name: string;
+  readonly method: Method;
+  /** Below the version's base, with `{name}` for each path parameter, as the specification writes it. */
+  readonly path: string;
+  readonly version: 'v1' | 'v2';
+  readonly access: Access;
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly upload: Upload | null;
+  readonly answer: A;
+  /** `nothing` answers a bare status, `events` a server-sent event stream, `csv` a streamed file. */
+  readonly produces: 'json' | 'nothing' | 'events' | 'csv';
+  /** An `Idempotency-Key` header makes a repeated call return the first one's answer. */
+  readonly idempotent: boolean;
+}
+
+interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
+  name: string;
+  method: Method;
+  path: string;
+  version?: 'v1' | 'v2';
+  access: Access;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  upload?: Upload;
+  answer?: A;
+  produces?: 'json' | 'nothing' | 'events' | 'csv';
+  idempotent?: boolean;
+}
+
+/**
+ * Declares one call of the API.
+ * @throws when params, query and body share a key: the flat input would lose one of them.
+ */
+export const endpoint = <P extends Fields = None, Q extends Fields = None, B extends Fields = None, A extends Fields = typeof done>(
+  definition: Definition<P, Q, B, A>,
+): Endpoint<P, Q, B, A> => {
+  const filled = {
+    version: 'v1' as const,
+    upload: null,
+    produces: 'json' as const,
+    idempotent: false,
+    ...definition,
+    // The defaults are exactly what the type parameters fall back to when a definition leaves these out.
+    params: definition.params ?? (none as Fields as P),
+    query: definition.query ?? (none as Fields as Q),
+    body: definition.body ?? (none as Fields as B),
+    answer: definition.answer ?? (done as Fields as A),
+  };
+  const keys = [filled.params, filled.query, filled.body].flatMap((schema) => Object.keys(schema.shape));
+  if (new Set(keys).size !== keys.length) throw new Error(`${definition.name}: params, query and body share a key`);
+  return filled;
+};
+
+type Flat<T> = { [K in keyof T]: T[K] };
+/** What a caller passes: before parsing, so a naira amount may be a number or a plain decimal string. */
+export type ArgOf<E extends Endpoint> = Flat<z.input<E['params']> & z.input<E['query']> & z.input<E['body']>>;
+/** What a verb receives: parsed and normalised. */
+export type InputOf<E extends Endpoint> = Flat<z.output<E['params']> & z.output<E['query']> & z.output<E['body']>>;
+/** The whole JSON answer of a success. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+/** What a verb returns: the answer without its envelope's constant parts. */
+export type ResultOf<E extends Endpoint> = Flat<
+  Omit<AnswerOf<E>, 'error' | 'message' | (AnswerOf<E> extends { data: null } ? 'data' : never)> & { message?: string }
+>;
+
+/** The base path of an endpoint's version. */
+export const basePath = { v1: '/api/v1', v2: '/api/v2' } as const;
+
+/** The address of a call: base and path, with every path parameter filled in from `input` and escaped. */
+export const urlOf = (target: Endpoint, input: Readonly<Record<string, unknown>> = {}): string =>
+  basePath[target.version] + target.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])));
+
+const envelope = { error: z.literal(false), message: z.string() };
+
+/** The envelope of a success: `error`, `message`, and what the call adds beside them; `data` is null where nothing is said. */
+export const answer = <S extends z.ZodRawShape>(fields: S) => z.object({ ...envelope, ...fields });
+/** A success that says nothing but its message. */
+export const done = answer({ data: z.null() });
+
+export const pageMeta = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
+/** The envelope of a list: at most `limits.unpagedMaxRows` rows in `data`, and where they stand in the whole. */
+export const listAnswer = <T extends z.ZodType>(item: T) => answer({ data: z.array(item).max(limits.unpagedMaxRows), meta: pageMeta });
+
+/** The envelope of a failure. `fields` names each field at fault with a text that belongs under it. */
+export const failure = z.object({
+  error: z.literal(true),
+  message: z.string(),
+  data: z.null(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Failure = z.output<typeof failure>;
+
+/**
+ * The query of a list: `page` (from 1), `pageSize` (at most 100), `sort` (`field` or `-field` of those named), `q` (free text),
+ * and the list's own filters. Without `page` a list answers its newest `limits.unpagedMaxRows` rows.
+ */
+export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(options: { sort: S; filters: F }) =>
+  z.strictObject({
+    page: wholeNumber(1, 10_000_000).optional(),
+    pageSize: wholeNumber(1, limits.pageSizeMax).optional(),
+    sort: z.enum(options.sort.flatMap((field) => [field, `-${field}`]) as `${'' | '-'}${S[number]}`[]).optional(),
+    q: text(100).optional(),
+    ...options.filters,
+  });

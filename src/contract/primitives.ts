@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { limits } from './limits';
+import { messages } from './messages';
+import { states } from './states';
+
+const { fields } = messages;
+// U+0000 cannot be stored by PostgreSQL; the other control characters never belong in what people type.
+const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]*$/u;
+
+/** Trimmed text of at most `max` characters, without control characters. */
+export const text = (max: number) => z.string({ error: fields.required }).trim().max(max, fields.tooLong).regex(printable, fields.text);
+/** Text that may not be empty. */
+export const requiredText = (max: number) => text(max).min(1, fields.required);
+/** A whole number, also as digits in a query string. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error: fields.wholeNumber },
+    )
+    .pipe(
+      z
+        .int(fields.wholeNumber)
+        .min(min, `Use ${min} or more`)
+        .max(max, `Use ${max} or less`),
+    );
+
+export const id = z.uuid(fields.id);
+/** ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date(fields.date);
+
+/** Naira on the way out: at most two decimals, from integer kobo. */
+export const naira = z.number();
+/**
+ * Naira on the way in: a JSON number or a plain decimal string, above zero, at most two decimals.
+ * A float such as 0.1 + 0.2 has more than two and is refused rather than rounded.
+ */
+export const nairaInput = (refused: string = fields.amount) =>
+  z
+    .union([z.number(), z.string()], { error: refused })
+    .transform(String)
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{1,12}(\.\d{1,2})?$/, refused)
+        .transform(Number),
+    )
+    .pipe(z.number().positive(refused).max(limits.maxMoneyNaira, fields.tooLong));
+
+export const email = z
+  .string({ error: messages.login.emailRequired })
+  .trim()
+  .min(1, messages.login.emailRequired)
+  .max(254, messages.login.emailInvalid)
+  .toLowerCase()
+  .pipe(z.email(messages.login.emailInvalid));
+
+const mobile = /^(?:(?:702[0-24-9]|819)\d{6}|(?:7\d|8[01]|9[01])\d{8})$/;
+/**
+ * A Nigerian mobile number in any of the forms people write (0803…, 803…, 234803…, +234803…, +2340803…), as E.164.
+ * The pattern is the current numbering plan's: it refuses 7001… (UAN) and 8001… (toll-free).
+ */
+export const phone = z
+  .string({ error: fields.phone })
+  .max(30, fields.phone)
+  .transform((typed) =>
+    typed
+      .replace(/[\s().-]/g, '')
+      .replace(/^\+/, '')
+      .replace(/^234/, '')
+      .replace(/^0/, ''),
+  )
+  .refine((national) => mobile.test(national) && !/^[78]00/.test(national) && !/^(7023|8192|917|920)/.test(national), fields.phone)
+  .transform((national) => `+234${national}`);
+
+export const password = z
+  .string({ error: messages.login.passwordRequired })
+  .min(limits.passwordMinCharacters, fields.passwordShort)
+  .max(limits.passwordMaxCharacters, fields.passwordLong)
+  .regex(/^[^\u0000]*$/, fields.text);
+export const fullName = requiredText(80).regex(/^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*)+$/u, fields.fullName);
+export const state = z.enum(states, { error: fields.state });
+export const accountNumber = z.string({ error: fields.accountNumber }).trim().regex(/^\d{10}$/, fields.accountNumber);
+export const bankName = requiredText(120);
+export const webLink = requiredText(2_000).pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: fields.link }));
+/** A one-time code as the wire sends it: a number, so that leading zeros are lost and codes are compared as numbers. */
+export const otpCode = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,6}$/)
+        .transform(Number),
+    ],
+    { error: fields.otp },
+  )
+  .pipe(z.int(fields.otp).min(0, fields.otp).max(999_999, fields.otp));
+/** Why an admin refused, as the member reads it. */
+export const reason = text(500);
+
+export const decision = z.enum(['approved', 'rejected'], { error: fields.choice });
+export const taskStatus = z.enum(['available', 'paused', 'stopped', 'completed']);
+export const proofStatus = z.enum(['in-review', 'approved', 'rejected']);
+export const withdrawalStatus = z.enum(['pending', 'approved', 'rejected']);
+export const couponStatus = z.enum(['pending', 'reserved', 'used', 'void']);
+export const platform = z.enum(['twitter', 'instagram', 'facebook', 'tiktok'], { error: fields.choice });
+
+export type Decision = z.output<typeof decision>;
+export type TaskStatus = z.output<typeof taskStatus>;
+export type ProofStatus = z.output<typeof proofStatus>;
+export type WithdrawalStatus = z.output<typeof withdrawalStatus>;
+export type CouponStatus = z.output<typeof couponStatus>;
+export type Platform = z.output<typeof platform>;

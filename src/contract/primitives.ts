@@ -64,11 +64,9 @@ export const email = z
   .toLowerCase()
   .pipe(z.email(messages.login.emailInvalid));
 
-const mobile = /^(?:(?:702[0-24-9]|819)\d{6}|(?:7\d|8[01]|9[01])\d{8})$/;
-/**
- * A Nigerian mobile number in any of the forms people write (0803…, 803…, 234803…, +234803…, +2340803…), as E.164.
- * The pattern is the current numbering plan's: it refuses 7001… (UAN) and 8001… (toll-free).
- */
+// Nigeria's mobile ranges in the current numbering plan: 700 (UAN) and 800 (toll-free) are not among them.
+const mobile = /^(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[1-6]))\d{7})$/;
+/** A Nigerian mobile number in any of the forms people write (0803…, 803…, 234803…, +234803…, +2340803…), as E.164. */
 export const phone = z
   .string({ error: fields.phone })
   .max(30, fields.phone)
@@ -79,7 +77,7 @@ export const phone = z
       .replace(/^234/, '')
       .replace(/^0/, ''),
   )
-  .refine((national) => mobile.test(national) && !/^[78]00/.test(national) && !/^(7023|8192|917|920)/.test(national), fields.phone)
+  .refine((national) => mobile.test(national), fields.phone)
   .transform((national) => `+234${national}`);
 
 export const password = z

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { answer, endpoint } from './endpoint';
+import { limits } from './limits';
+import { messages } from './messages';
+import { accountNumber, bankName, day, email, id, instant, naira, phone, platform, requiredText, state, text, wholeNumber } from './primitives';
+
+export const gender = z.enum(['male', 'female'], { error: messages.fields.choice });
+
+export const user = z.object({
+  id,
+  fullname: z.string(),
+  username: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  dob: day.nullable(),
+  gender: gender.nullable(),
+  country: z.string(),
+  state: z.string(),
+  profile_url: z.string().nullable(),
+  referral_code: z.string(),
+  /** True while the member may use the product, false while banned. */
+  status: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+/** Naira: what can be withdrawn now, what is held by pending withdrawals, and everything ever earned. */
+export const wallet = z.object({ balance: naira, on_hold: naira, total_earned: naira });
+export type Wallet = z.output<typeof wallet>;
+
+export const bank = z.object({ bank_name: z.string(), account_name: z.string(), account_no: z.string() });
+export type Bank = z.output<typeof bank>;
+
+/** The handle or address on each platform, empty where none is given, and the follower count the member states. */
+export const socials = z.object({
+  twitter: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  tiktok: z.string(),
+  followers: z.record(platform, z.int().nullable()),
+});
+export type Socials = z.output<typeof socials>;
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/user/profile',
+  access: 'member',
+  summary: 'The signed-in person: profile, money, bank and social details.',
+  answer: answer({ data: user, userbalance: wallet, bankdetails: bank, socialdetails: socials }),
+});
+
+const followers = wholeNumber(0, 1_000_000_000).nullable().optional();
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'POST',
+  path: '/user/profile',
+  access: 'member',
+  summary: 'Changes the fields that are given. Full name and e-mail may be sent along but cannot be changed here.',
+  body: z
+    .strictObject({
+      fullname: text(80),
+      phone,
+      dob: day.or(z.literal('')).nullable(),
+      email,
+      gender: gender.nullable(),
+      country: requiredText(60),
+      state,
+      account_name: requiredText(120),
+      bank_name: bankName,
+      account_number: accountNumber,
+      username: text(30)
+        .regex(/^(?:[\p{L}\d._]{3,30})?$/u, messages.fields.username)
+        .nullable(),
+      twitter: text(200),
+      instagram: text(200),
+      facebook: text(200),
+      tiktok: text(200),
+      twitter_followers: followers,
+      instagram_followers: followers,
+      facebook_followers: followers,
+      tiktok_followers: followers,
+    })
+    .partial(),
+});
+
+export const uploadPhoto = endpoint({
+  name: 'uploadPhoto',
+  method: 'POST',
+  path: '/user/upload-pics',
+  access: 'member',
+  summary: 'Replaces the profile picture. It is re-encoded, so nothing but the pixels is kept.',
+  upload: { field: 'profile_pics', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/gif'] },
+  answer: answer({ data: z.object({ profile_pics: z.string() }) }),
+});
+
+export const statistics = z.object({ pending: z.int(), rejected: z.int(), successful: z.int(), fraudulent: z.int() });
+export type Statistics = z.output<typeof statistics>;
+
+export const getStatistics = endpoint({
+  name: 'getStatistics',
+  method: 'GET',
+  path: '/user/statistics',
+  access: 'member',
+  summary: 'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent.',
+  answer: answer({ data: statistics }),
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { answer, endpoint } from './endpoint';
+import { messages } from './messages';
+import { accountNumber, bankName, email, fullName, otpCode, password, phone, state, text } from './primitives';
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Applies for an account and mails a one-time code. A known and an unknown e-mail get the same answer.',
+  body: z.strictObject({
+    phone,
+    fullname: fullName,
+    email,
+    password,
+    state,
+    bank_name: bankName,
+    account_no: accountNumber,
+    refer_by: text(20).optional(),
+    coupon_code: text(40).optional(),
+    terms_version: text(20).optional(),
+  }),
+});
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Opens a session.',
+  body: z.strictObject({
+    email,
+    password: z.string({ error: messages.login.passwordRequired }).min(1, messages.login.passwordRequired).max(1_000, messages.fields.tooLong),
+  }),
+  answer: answer({ data: z.null(), token: z.string(), isAdmin: z.boolean() }),
+});
+
+export const verifyOtp = endpoint({
+  name: 'verifyOtp',
+  method: 'POST',
+  path: '/auth/verify-otp',
+  access: 'public',
+  summary:
+    'Spends a one-time code: activates a new account, or, where the code was asked for a reset, sets the short-lived HttpOnly cookie that reset-password needs.',
+  body: z.strictObject({ email, otpCode }),
+  answer: answer({ data: z.object({ purpose: z.enum(['signup', 'reset']) }) }),
+});
+
+export const resendOtp = endpoint({
+  name: 'resendOtp',
+  method: 'POST',
+  path: '/auth/resend-otp',
+  access: 'public',
+  summary: 'Mails a new code for what is under way (sign-up or reset). The older code ends.',
+  body: z.strictObject({ email }),
+});
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Mails a code with which the password can be reset. A known and an unknown e-mail get the same answer.',
+  body: z.strictObject({ email }),
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password. Needs the cookie from verify-otp; ends every session of the account.',
+  body: z.strictObject({ email, password }),
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'member',
+  summary: 'Revokes the token of this call.',
+});

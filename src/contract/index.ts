@@ -1,0 +1,24 @@
+import * as account from './account';
+import * as auth from './auth';
+import * as coupons from './coupons';
+import type { Endpoint } from './endpoint';
+import * as members from './members';
+import * as notifications from './notifications';
+import * as proofs from './proofs';
+import * as referrals from './referrals';
+import * as system from './system';
+import * as tasks from './tasks';
+import * as withdrawals from './withdrawals';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'answer' in value;
+
+const rooms = { auth, account, tasks, proofs, withdrawals, referrals, notifications, members, coupons, system };
+
+/** Every call of the API, by room, in the order the reference lists them. */
+export const endpointsByRoom: Readonly<Record<keyof typeof rooms, readonly Endpoint[]>> = Object.fromEntries(
+  Object.entries(rooms).map(([room, exports]) => [room, Object.values(exports).filter(isEndpoint)]),
+) as Record<keyof typeof rooms, Endpoint[]>;
+
+/** Every call of the API. */
+export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByRoom).flat();

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { bank, socials, user, wallet } from './account';
+import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { limits } from './limits';
+import { messages } from './messages';
+import { id, instant, naira, proofStatus, reason } from './primitives';
+import { withdrawal } from './withdrawals';
+
+export const userListItem = z.object({
+  userInfo: z.object({
+    id,
+    fullname: z.string(),
+    email: z.string(),
+    profile_url: z.string().nullable(),
+    /** Jobs the member has handed a proof in for. */
+    jobsCount: z.int(),
+    /** True while the member may use the product, false while banned. */
+    status: z.boolean(),
+    createdAt: instant,
+  }),
+  wallet: z.object({ balance: naira }),
+});
+export type UserListItem = z.output<typeof userListItem>;
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  summary: 'All activated members; `q` searches name, e-mail and phone.',
+  query: listQuery({ sort: ['createdAt', 'fullname', 'balance', 'jobsCount'], filters: { status: z.enum(['active', 'banned']).optional() } }),
+  answer: listAnswer(userListItem),
+});
+
+export const userTask = z.object({
+  taskData: z.object({ reference: z.string(), jobTitle: z.string(), payoutAmount: naira }),
+  dataValues: z.object({ id, status: proofStatus, submittedAt: instant }),
+});
+
+export const userProfile = z.object({
+  userProfile: user,
+  wallet,
+  bankInfo: bank,
+  socials,
+  tasks: z.array(userTask).max(limits.unpagedMaxRows),
+  withdrawals: z.array(withdrawal).max(limits.unpagedMaxRows),
+});
+export type UserProfile = z.output<typeof userProfile>;
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/admin/user/{id}',
+  access: 'admin',
+  summary: `One member with the newest ${limits.unpagedMaxRows} proofs and withdrawals; the lists of proofs and withdrawals filter by \`user_id\` beyond that.`,
+  params: z.strictObject({ id }),
+  answer: answer({ data: userProfile }),
+});
+
+export const updateUserStatus = endpoint({
+  name: 'updateUserStatus',
+  method: 'POST',
+  path: '/admin/user/{id}/update-user',
+  access: 'admin',
+  summary: 'Bans a member, which ends their sessions at once, or lifts the ban.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ status_update: z.enum(['ban', 'unban'], { error: messages.fields.choice }), reason: reason.optional() }),
+  answer: answer({ data: z.object({ id, status: z.boolean() }) }),
+  idempotent: true,
+});

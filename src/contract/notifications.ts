@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { answer, endpoint, listQuery, pageMeta } from './endpoint';
+import { limits } from './limits';
+import { id, instant } from './primitives';
+
+export const notificationKind = z.enum([
+  'proof-approved',
+  'proof-rejected',
+  'proof-auto-approved',
+  'withdrawal-approved',
+  'withdrawal-rejected',
+  'referral-reward',
+  'slot-expired',
+  'account-unbanned',
+]);
+export type NotificationKind = z.output<typeof notificationKind>;
+
+export const notification = z.object({
+  id,
+  kind: notificationKind,
+  message: z.string(),
+  createdAt: instant,
+  read: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/user/notifications',
+  access: 'member',
+  summary: 'What happened to the member’s proofs, money and account, newest first; `unread` counts all unread ones.',
+  query: listQuery({ sort: ['createdAt'], filters: {} }),
+  answer: answer({ data: z.array(notification).max(limits.unpagedMaxRows), meta: pageMeta, unread: z.int() }),
+});
+
+export const markNotificationsRead = endpoint({
+  name: 'markNotificationsRead',
+  method: 'POST',
+  path: '/user/notifications/read',
+  access: 'member',
+  summary: 'Marks every notification read.',
+});
+
+/** What the event stream says: something new for this person, work waiting at the desk, or the end of the session. */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notification'), notification }),
+  z.object({ type: z.literal('desk'), queue: z.enum(['proofs', 'withdrawals']) }),
+  z.object({ type: z.literal('session-ended') }),
+]);
+export type LiveEvent = z.output<typeof liveEvent>;
+
+export const liveEvents = endpoint({
+  name: 'liveEvents',
+  method: 'GET',
+  path: '/user/events',
+  access: 'member',
+  summary: 'Server-sent events, one JSON object per `data:` line. Asked for with the Authorization header, so no token stands in an address.',
+  produces: 'events',
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint, listAnswer } from './endpoint';
+import { email, text } from './primitives';
+
+export const ping = endpoint({
+  name: 'ping',
+  method: 'HEAD',
+  path: '/ping',
+  access: 'public',
+  summary: 'Answers 200 without a body: the browser’s check that the server can be reached.',
+  produces: 'nothing',
+});
+
+export const bankListItem = z.object({ bank_name: z.string(), bank_code: z.string() });
+export type BankListItem = z.output<typeof bankListItem>;
+
+export const listBanks = endpoint({
+  name: 'listBanks',
+  method: 'GET',
+  path: '/bank_list/NGN',
+  version: 'v2',
+  access: 'public',
+  summary: 'Nigerian banks with their codes, from the payments provider or, without one, from the bundled list.',
+  answer: listAnswer(bankListItem),
+});
+
+export const subscribe = endpoint({
+  name: 'subscribe',
+  method: 'POST',
+  path: '/newsletter/subscribe',
+  access: 'public',
+  summary: 'Stores an address for the newsletter and mails a link that confirms it.',
+  body: z.strictObject({ email }),
+});
+
+const token = z.strictObject({ token: text(100) });
+
+export const confirmSubscription = endpoint({
+  name: 'confirmSubscription',
+  method: 'POST',
+  path: '/newsletter/confirm',
+  access: 'public',
+  summary: 'Confirms a subscription with the token from the mail.',
+  body: token,
+});
+
+export const unsubscribe = endpoint({
+  name: 'unsubscribe',
+  method: 'POST',
+  path: '/newsletter/unsubscribe',
+  access: 'public',
+  summary: 'Ends a subscription with the token from the mail.',
+  body: token,
+});
+
+export const exportResource = z.enum(['tasks', 'submitted-tasks', 'users', 'withdrawals', 'coupons']);
+
+export const exportRows = endpoint({
+  name: 'exportRows',
+  method: 'GET',
+  path: '/admin/export/{resource}',
+  access: 'admin',
+  summary: 'Everything the filter matches, streamed as CSV. Takes `q` and `status` as the list of the same rows does.',
+  params: z.strictObject({ resource: exportResource }),
+  query: z.strictObject({ q: text(100).optional(), status: text(20).optional() }),
+  produces: 'csv',
+});

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { limits } from './limits';
+import { messages } from './messages';
+import {
+  day,
+  email,
+  id,
+  instant,
+  naira,
+  nairaInput,
+  phone,
+  platform,
+  proofStatus,
+  requiredText,
+  taskStatus,
+  text,
+  webLink,
+  wholeNumber,
+} from './primitives';
+
+/** The signed-in member's hold on a job, from taking it to the decision about the proof. */
+export const application = z.object({
+  id,
+  status: z.enum(['taken', 'expired', ...proofStatus.options]),
+  /** When the slot is freed unless a proof is handed in; null once one was. */
+  reservedUntil: instant.nullable(),
+  reason: z.string().nullable(),
+});
+export type Application = z.output<typeof application>;
+
+export const task = z.object({
+  id,
+  reference: z.string(),
+  status: taskStatus,
+  jobTitle: z.string(),
+  jobDescription: z.string(),
+  instructions: z.string(),
+  link: z.string().nullable(),
+  payoutAmount: naira,
+  maxSlots: z.int(),
+  applicants_applied: z.int(),
+  /** Null asks for no platform; minFollowers null asks for no follower count. */
+  platform: platform.nullable(),
+  minFollowers: z.int().nullable(),
+  arconNumber: z.string().nullable(),
+  arconExpiry: day.nullable(),
+  createdAt: instant,
+});
+
+/** A job as the signed-in member sees it. */
+export const memberTask = task.extend({ application: application.nullable() });
+export type Task = z.output<typeof memberTask>;
+
+export const submittedTask = z.object({
+  id,
+  task_id: id,
+  reference: z.string(),
+  title: z.string(),
+  date: instant,
+  amount: naira,
+  status: proofStatus,
+  reason: z.string().nullable(),
+  /** When a proof still in review is approved by itself. */
+  reviewDueAt: instant,
+  decidedAt: instant.nullable(),
+});
+export type SubmittedTask = z.output<typeof submittedTask>;
+
+/** A job as the desk sees it: with its owner and where its money stands. */
+export const adminTask = task.extend({
+  jobOwnerEmail: z.string(),
+  jobOwnerPhoneNumber: z.string().nullable(),
+  /** The same as payoutAmount, under the name the detail screen reads. */
+  amount: naira,
+  spent: naira,
+  escrow: naira,
+  inReview: z.int(),
+  approved: z.int(),
+});
+export type AdminTask = z.output<typeof adminTask>;
+
+const taskSort = ['createdAt', 'payoutAmount'] as const;
+
+export const listTasks = endpoint({
+  name: 'listTasks',
+  method: 'GET',
+  path: '/task/tasks',
+  access: 'member',
+  summary: 'Available jobs the member can take or holds; `q` searches title, description and reference.',
+  query: listQuery({
+    sort: taskSort,
+    filters: { platform: platform.optional(), minPayout: nairaInput().optional(), minSlotsLeft: wholeNumber(0, limits.maxSlots).optional() },
+  }),
+  answer: listAnswer(memberTask),
+});
+
+export const getTask = endpoint({
+  name: 'getTask',
+  method: 'GET',
+  path: '/task/tasks/{id}',
+  access: 'member',
+  summary: 'One job: an available one, or one the member holds or has handed a proof in for.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: memberTask }),
+});
+
+export const listSubmittedTasks = endpoint({
+  name: 'listSubmittedTasks',
+  method: 'GET',
+  path: '/task/submitted-tasks',
+  access: 'member',
+  summary: 'The jobs the member has handed a proof in for, newest first.',
+  query: listQuery({ sort: ['date', 'amount', 'status'], filters: { status: proofStatus.optional() } }),
+  answer: listAnswer(submittedTask),
+});
+
+export const applyTask = endpoint({
+  name: 'applyTask',
+  method: 'POST',
+  path: '/task/apply-task',
+  access: 'member',
+  summary: `Takes a job: reserves one slot for ${limits.slotReservationHours} hours at today’s price.`,
+  body: z.strictObject({ task_id: id }),
+  answer: answer({ data: application.extend({ link: z.string().nullable() }) }),
+  idempotent: true,
+});
+
+export const submitProof = endpoint({
+  name: 'submitProof',
+  method: 'POST',
+  path: '/task/submit-task',
+  access: 'member',
+  summary: 'Hands in the proof for a taken job. The text is rich text and is cleaned of everything the editor cannot make.',
+  body: z.strictObject({
+    task_id: id,
+    proof: z
+      .string({ error: messages.worker.proofRequired })
+      .min(1, messages.worker.proofRequired)
+      .max(limits.proofMaxBytes, messages.worker.proofTooLong)
+      .regex(/^[^\u0000]*$/, messages.fields.text),
+  }),
+  answer: answer({ data: submittedTask }),
+  idempotent: true,
+});
+
+export const uploadProofImage = endpoint({
+  name: 'uploadProofImage',
+  method: 'POST',
+  path: '/task/proof-image',
+  access: 'member',
+  summary: 'Stores one picture for a proof and answers its address. It is re-encoded, so nothing but the pixels is kept.',
+  upload: { field: 'image', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] },
+  answer: answer({ data: z.object({ url: z.string() }) }),
+});
+
+export const listAdminTasks = endpoint({
+  name: 'listAdminTasks',
+  method: 'GET',
+  path: '/admin/tasks',
+  access: 'admin',
+  summary: 'Every job that was not deleted.',
+  query: listQuery({
+    sort: ['createdAt', 'jobTitle', 'payoutAmount', 'maxSlots', 'status', 'applicants_applied'],
+    filters: { status: taskStatus.optional() },
+  }),
+  answer: listAnswer(adminTask),
+});
+
+export const getAdminTask = endpoint({
+  name: 'getAdminTask',
+  method: 'GET',
+  path: '/admin/task/{id}',
+  access: 'admin',
+  summary: 'One job with its owner and its money.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: adminTask }),
+});
+
+const slots = wholeNumber(1, limits.maxSlots);
+const optionalLink = webLink.or(z.literal('')).nullable().optional();
+const optionalPhone = phone.or(z.literal('')).nullable().optional();
+/** What a job may ask of a worker and show of its approval; a call without these fields asks for none. */
+const requirements = {
+  platform: platform.nullable().optional(),
+  minFollowers: wholeNumber(0, 1_000_000_000).nullable().optional(),
+  arconNumber: text(60).nullable().optional(),
+  arconExpiry: day.or(z.literal('')).nullable().optional(),
+};
+
+export const createTask = endpoint({
+  name: 'createTask',
+  method: 'POST',
+  path: '/admin/create-task',
+  access: 'admin',
+  summary: 'Posts a job and books payout × slots into its escrow.',
+  body: z.strictObject({
+    taskOwnerEmail: email,
+    taskOwnerphoneNumber: optionalPhone,
+    title: requiredText(150),
+    jobLink: optionalLink,
+    description: requiredText(5_000),
+    instruction: text(10_000).optional(),
+    amount: nairaInput(),
+    applicants_needed: slots,
+    ...requirements,
+  }),
+  answer: answer({ data: adminTask }),
+  idempotent: true,
+});
+
+export const updateTask = endpoint({
+  name: 'updateTask',
+  method: 'PUT',
+  path: '/admin/update-task/{id}',
+  access: 'admin',
+  summary: 'Changes a job. Those who have taken it keep their price; slots cannot go below those taken.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    jobOwnerEmail: email,
+    jobOwnerPhoneNumber: optionalPhone,
+    jobTitle: requiredText(150),
+    link: optionalLink,
+    jobDescription: requiredText(5_000),
+    instructions: text(10_000).nullable().optional(),
+    payoutAmount: nairaInput(),
+    maxSlots: slots,
+    ...requirements,
+  }),
+  answer: answer({ data: adminTask }),
+  idempotent: true,
+});
+
+export const deleteTask = endpoint({
+  name: 'deleteTask',
+  method: 'DELETE',
+  path: '/admin/delete-task/{id}',
+  access: 'admin',
+  summary: 'Removes a job from every list and refunds what is unspent. Proofs already handed in are still reviewed and paid.',
+  params: z.strictObject({ id }),
+  idempotent: true,
+});
+
+export const setTaskStatus = endpoint({
+  name: 'setTaskStatus',
+  method: 'POST',
+  path: '/admin/task/{id}/status',
+  access: 'admin',
+  summary: 'Pauses, resumes or stops a job. Stopped is final and refunds what is unspent.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ status: z.enum(['available', 'paused', 'stopped'], { error: messages.fields.choice }) }),
+  answer: answer({ data: adminTask }),
+  idempotent: true,
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { limits } from './limits';
+import { messages } from './messages';
+import { bulkOutcome } from './proofs';
+import { decision, id, instant, naira, nairaInput, reason, withdrawalStatus } from './primitives';
+
+export const withdrawal = z.object({
+  id,
+  reference: z.string(),
+  amount: naira,
+  createdAt: instant,
+  status: withdrawalStatus,
+  bank_name: z.string(),
+  account_no: z.string(),
+  decidedAt: instant.nullable(),
+  reason: z.string().nullable(),
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+/** Sums in naira over every withdrawal there is, whatever page is shown. */
+export const withdrawalSummary = z.object({ total: naira, pending: naira, approved: naira, rejected: naira });
+export type WithdrawalSummary = z.output<typeof withdrawalSummary>;
+
+export const listWithdrawals = endpoint({
+  name: 'listWithdrawals',
+  method: 'GET',
+  path: '/transaction/withdrawal',
+  access: 'member',
+  summary: 'The member’s own withdrawals, newest first.',
+  query: listQuery({ sort: ['createdAt', 'amount', 'status'], filters: { status: withdrawalStatus.optional() } }),
+  answer: listAnswer(withdrawal),
+});
+
+export const getWithdrawalTotals = endpoint({
+  name: 'getWithdrawalTotals',
+  method: 'GET',
+  path: '/transaction/withdrawal/summary',
+  access: 'member',
+  summary: 'Sums over all of the member’s own withdrawals.',
+  answer: answer({ data: withdrawalSummary }),
+});
+
+export const requestWithdrawal = endpoint({
+  name: 'requestWithdrawal',
+  method: 'POST',
+  path: '/transaction/withdrawal',
+  access: 'member',
+  summary: 'Asks for money to be sent to the member’s bank account. The amount is held until an admin decides.',
+  body: z.strictObject({
+    amount: nairaInput(messages.withdrawals.amountInvalid).pipe(z.number().min(limits.minWithdrawalNaira, messages.withdrawals.belowMinimum)),
+  }),
+  answer: answer({ data: z.object({ transactionId: id, reference: z.string(), status: withdrawalStatus }) }),
+  idempotent: true,
+});
+
+/** A withdrawal as the desk sees it; the amount is a numeric string of naira. */
+export const adminWithdrawal = z.object({
+  withdraw: z.object({
+    id,
+    reference: z.string(),
+    amount: z.string(),
+    status: withdrawalStatus,
+    createdAt: instant,
+    decidedAt: instant.nullable(),
+    reason: z.string().nullable(),
+  }),
+  user: z.object({ id, fullname: z.string(), email: z.string() }),
+  bank: z.object({ bank_name: z.string(), account_no: z.string(), account_name: z.string() }),
+});
+export type AdminWithdrawal = z.output<typeof adminWithdrawal>;
+
+export const listAdminWithdrawals = endpoint({
+  name: 'listAdminWithdrawals',
+  method: 'GET',
+  path: '/admin/withdrawal',
+  access: 'admin',
+  summary: 'Withdrawals of all members; `q` searches name, e-mail, reference and account number.',
+  query: listQuery({
+    sort: ['createdAt', 'amount', 'status', 'fullname'],
+    filters: { status: withdrawalStatus.optional(), user_id: id.optional() },
+  }),
+  answer: listAnswer(adminWithdrawal),
+});
+
+export const getWithdrawalSummary = endpoint({
+  name: 'getWithdrawalSummary',
+  method: 'GET',
+  path: '/admin/withdrawal/summary',
+  access: 'admin',
+  summary: 'Sums over the withdrawals of all members.',
+  answer: answer({ data: withdrawalSummary }),
+});
+
+const verdict = { given_status: decision, reason: reason.optional() };
+
+export const decideWithdrawal = endpoint({
+  name: 'decideWithdrawal',
+  method: 'POST',
+  path: '/admin/update-withdrawal',
+  access: 'admin',
+  summary: 'Accepts a pending withdrawal, or declines it and returns the money to the wallet.',
+  body: z.strictObject({ withdrawl_id: z.uuid(messages.withdrawals.invalidRequest), ...verdict }),
+  answer: answer({ data: z.object({ id, status: withdrawalStatus }) }),
+  idempotent: true,
+});
+
+export const decideWithdrawals = endpoint({
+  name: 'decideWithdrawals',
+  method: 'POST',
+  path: '/admin/withdrawal/decisions',
+  access: 'admin',
+  summary: 'Decides many withdrawals alike, each in its own transaction, and reports those that could not be decided.',
+  body: z.strictObject({ ids: z.array(id).min(1).max(limits.decisionsPerCall), ...verdict }),
+  answer: answer({ data: bulkOutcome }),
+});

@@ -1,0 +1,6 @@
+export * from './growth';
+export * from './ledger';
+export * from './system';
+export * from './tasks';
+export * from './users';
+export * from './withdrawals';

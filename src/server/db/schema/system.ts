@@ -1,0 +1,48 @@
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns';
+
+export const notifications = pgTable('notifications', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').notNull(),
+  message: text('message').notNull(),
+  createdAt: moment('created_at').notNull(),
+  readAt: moment('read_at'),
+});
+
+export const media = pgTable('media', {
+  name: text('name').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  kind: text('kind', { enum: ['photo', 'proof'] }).notNull(),
+  bytes: integer('bytes').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    userId: uuid('user_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    key: text('key').notNull(),
+    requestHash: bytes('request_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.endpoint, table.key] })],
+);
+
+export const auditLog = pgTable('audit', {
+  id: uuid('id').primaryKey(),
+  at: moment('at').notNull(),
+  actorKind: text('actor_kind', { enum: ['anonymous', 'member', 'admin', 'system'] }).notNull(),
+  actorId: uuid('actor_id'),
+  action: text('action').notNull(),
+  objectType: text('object_type').notNull(),
+  objectId: text('object_id').notNull(),
+  /** The member whom it concerns, where that is not the actor. */
+  subjectId: uuid('subject_id'),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  requestId: text('request_id'),
+  ip: text('ip'),
+});

@@ -1,0 +1,49 @@
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { kobo, moment } from './columns';
+
+export const tasks = pgTable('tasks', {
+  id: uuid('id').primaryKey(),
+  reference: text('reference').notNull(),
+  status: text('status', { enum: ['available', 'paused', 'stopped', 'completed'] }).notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  instructions: text('instructions').notNull().default(''),
+  link: text('link'),
+  ownerEmail: text('owner_email').notNull(),
+  ownerPhone: text('owner_phone'),
+  payoutKobo: kobo('payout_kobo').notNull(),
+  maxSlots: integer('max_slots').notNull(),
+  /** Slots held: taken, in review or approved. */
+  applied: integer('applied').notNull().default(0),
+  approved: integer('approved').notNull().default(0),
+  inReview: integer('in_review').notNull().default(0),
+  platform: text('platform', { enum: ['twitter', 'instagram', 'facebook', 'tiktok'] }),
+  minFollowers: integer('min_followers'),
+  arconNumber: text('arcon_number'),
+  arconExpiry: date('arcon_expiry', { mode: 'string' }),
+  revision: integer('revision').notNull().default(0),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  deletedAt: moment('deleted_at'),
+});
+
+export const applications = pgTable('applications', {
+  id: uuid('id').primaryKey(),
+  taskId: uuid('task_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  status: text('status', { enum: ['taken', 'expired', 'in-review', 'approved', 'rejected'] }).notNull(),
+  /** The price at the moment of taking: a later edit of the job does not touch it. */
+  payoutKobo: kobo('payout_kobo').notNull(),
+  takeNo: integer('take_no').notNull().default(1),
+  takenAt: moment('taken_at').notNull(),
+  reservedUntil: moment('reserved_until').notNull(),
+  proof: text('proof'),
+  submittedAt: moment('submitted_at'),
+  reviewDueAt: moment('review_due_at'),
+  decidedAt: moment('decided_at'),
+  /** Null while undecided and when the clock decided. */
+  decidedBy: uuid('decided_by'),
+  decidedHow: text('decided_how', { enum: ['admin', 'auto'] }),
+  reason: text('reason'),
+  fraudulent: boolean('fraudulent').notNull().default(false),
+});

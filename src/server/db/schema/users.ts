@@ -1,0 +1,69 @@
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns';
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  fullname: text('fullname').notNull(),
+  username: text('username'),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  dob: date('dob', { mode: 'string' }),
+  gender: text('gender', { enum: ['male', 'female'] }),
+  country: text('country').notNull().default('Nigeria'),
+  state: text('state').notNull(),
+  photoUrl: text('photo_url'),
+  referralCode: text('referral_code').notNull(),
+  status: text('status', { enum: ['pending', 'active', 'banned'] }).notNull(),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  bankName: text('bank_name').notNull().default(''),
+  accountName: text('account_name').notNull().default(''),
+  accountNo: text('account_no').notNull().default(''),
+  twitter: text('twitter').notNull().default(''),
+  instagram: text('instagram').notNull().default(''),
+  facebook: text('facebook').notNull().default(''),
+  tiktok: text('tiktok').notNull().default(''),
+  twitterFollowers: integer('twitter_followers'),
+  instagramFollowers: integer('instagram_followers'),
+  facebookFollowers: integer('facebook_followers'),
+  tiktokFollowers: integer('tiktok_followers'),
+  termsVersion: text('terms_version'),
+  /** Proofs handed in, kept so that the list of members can be sorted by it. */
+  jobsCount: integer('jobs_count').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  activatedAt: moment('activated_at'),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  tokenHash: bytes('token_hash').notNull(),
+  userId: uuid('user_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+});
+
+export const otps = pgTable('otps', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose', { enum: ['signup', 'reset'] }).notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  guesses: integer('guesses').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  ticketHash: bytes('ticket_hash'),
+  ticketExpiresAt: moment('ticket_expires_at'),
+  ticketUsedAt: moment('ticket_used_at'),
+});
+
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text('key').notNull(),
+    windowStart: moment('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+);

@@ -1,0 +1,18 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { kobo, moment } from './columns';
+
+export const withdrawals = pgTable('withdrawals', {
+  id: uuid('id').primaryKey(),
+  reference: text('reference').notNull(),
+  userId: uuid('user_id').notNull(),
+  amountKobo: kobo('amount_kobo').notNull(),
+  /** The bank details as they stood at the request: a later change of the profile does not redirect money. */
+  bankName: text('bank_name').notNull(),
+  accountName: text('account_name').notNull(),
+  accountNo: text('account_no').notNull(),
+  status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  decidedAt: moment('decided_at'),
+  decidedBy: uuid('decided_by'),
+  reason: text('reason'),
+});

@@ -1,0 +1,99 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Ctx } from '../../context';
+
+/** One broken promise of the ledger: which, how many rows break it, and one of them. */
+export interface Difference {
+  readonly check: string;
+  readonly rows: number;
+  readonly example: string;
+}
+
+export interface LedgerReport {
+  readonly ok: boolean;
+  /** Counts, and sums in kobo, as the database gave them. */
+  readonly figures: Readonly<Record<string, number>>;
+  readonly differences: readonly Difference[];
+}
+
+// Each query returns the rows that break the promise it is named after, with what is at fault in the column `example`.
+const promises: Readonly<Record<string, SQL>> = {
+  'every transfer has two lines or more and sums to zero': sql`
+    SELECT t.id::text AS example FROM ledger_tx t LEFT JOIN ledger_entry e ON e.tx_id = t.id
+     GROUP BY t.id HAVING count(e.line) < 2 OR COALESCE(sum(e.amount), 0) <> 0`,
+  'every wallet balance equals its entries, and its version counts them': sql`
+    SELECT a.user_id::text AS example FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
+     WHERE a.tracked GROUP BY a.id HAVING COALESCE(sum(e.amount), 0) <> a.balance OR count(e.line) <> a.version`,
+  'the newest entry of every wallet remembers its balance': sql`
+    SELECT a.user_id::text AS example FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id AND e.version_after = a.version
+     WHERE a.tracked AND e.balance_after <> a.balance`,
+  'no wallet is below zero': sql`SELECT user_id::text AS example FROM ledger_account WHERE tracked AND balance < 0`,
+  'every account that is not a wallet keeps no balance': sql`
+    SELECT id::text AS example FROM ledger_account WHERE NOT tracked AND (balance <> 0 OR version <> 0)`,
+  'every member has a wallet and every job an escrow': sql`
+    SELECT u.id::text AS example FROM users u LEFT JOIN ledger_account a ON a.user_id = u.id WHERE a.id IS NULL
+     UNION ALL SELECT t.id::text FROM tasks t LEFT JOIN ledger_account a ON a.task_id = t.id WHERE a.id IS NULL`,
+  'what is held equals the pending withdrawals, what left equals the approved ones': sql`
+    SELECT a.code AS example FROM ledger_account a
+     WHERE a.code IN ('withdrawals_pending', 'bank_out')
+       AND (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e WHERE e.account_id = a.id)
+        <> (SELECT COALESCE(sum(w.amount_kobo), 0) FROM withdrawals w
+             WHERE w.status = CASE a.code WHEN 'bank_out' THEN 'approved' ELSE 'pending' END)`,
+  'every withdrawal is held once, and settled or released exactly as its status says': sql`
+    SELECT w.reference AS example FROM withdrawals w
+      LEFT JOIN ledger_tx hold ON hold.kind = 'withdraw_hold' AND hold.ref = w.id::text
+      LEFT JOIN ledger_tx ending ON ending.kind IN ('withdraw_settle', 'withdraw_release') AND ending.ref = w.id::text
+      LEFT JOIN ledger_entry e ON e.tx_id = hold.id AND e.amount > 0
+     WHERE hold.id IS NULL OR e.amount <> w.amount_kobo
+        OR ending.kind IS DISTINCT FROM CASE w.status WHEN 'approved' THEN 'withdraw_settle' WHEN 'rejected' THEN 'withdraw_release' END`,
+  'every approved proof was paid once, at its own price, to its own member, and no other was paid': sql`
+    SELECT COALESCE(p.id::text, t.ref) AS example
+      FROM (SELECT * FROM applications WHERE status = 'approved') p
+      FULL JOIN (SELECT * FROM ledger_tx WHERE kind = 'job_payout') t ON t.ref = p.id::text
+      LEFT JOIN ledger_entry e ON e.tx_id = t.id AND e.amount > 0
+      LEFT JOIN ledger_account a ON a.id = e.account_id
+     WHERE p.id IS NULL OR t.id IS NULL OR e.amount <> p.payout_kobo OR a.user_id IS DISTINCT FROM p.user_id`,
+  'every rewarded referral was paid once, to the referrer, and no other was paid': sql`
+    SELECT COALESCE(r.referred_id::text, t.ref) AS example
+      FROM (SELECT * FROM referrals WHERE rewarded_at IS NOT NULL) r
+      FULL JOIN (SELECT * FROM ledger_tx WHERE kind = 'referral_reward') t ON t.ref = r.referred_id::text
+      LEFT JOIN ledger_entry e ON e.tx_id = t.id AND e.amount > 0
+      LEFT JOIN ledger_account a ON a.id = e.account_id
+     WHERE r.referred_id IS NULL OR t.id IS NULL OR e.amount <> r.reward_kobo OR a.user_id IS DISTINCT FROM r.referrer_id`,
+  'every escrow equals what the open slots of its job may still cost': sql`
+    SELECT t.reference AS example FROM tasks t JOIN ledger_account a ON a.task_id = t.id
+     WHERE (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e WHERE e.account_id = a.id)
+        <> (SELECT COALESCE(sum(p.payout_kobo), 0) FROM applications p WHERE p.task_id = t.id AND p.status IN ('taken', 'in-review'))
+         + CASE WHEN t.status IN ('available', 'paused') AND t.deleted_at IS NULL THEN (t.max_slots - t.applied) * t.payout_kobo ELSE 0 END`,
+  'every job counts its slots as its applications stand': sql`
+    SELECT t.reference AS example FROM tasks t LEFT JOIN applications p ON p.task_id = t.id
+     GROUP BY t.id
+    HAVING t.applied <> count(p.id) FILTER (WHERE p.status IN ('taken', 'in-review', 'approved'))
+        OR t.in_review <> count(p.id) FILTER (WHERE p.status = 'in-review')
+        OR t.approved <> count(p.id) FILTER (WHERE p.status = 'approved')`,
+};
+
+const figures = sql`
+  SELECT (SELECT count(*) FROM ledger_tx) AS transfers,
+         (SELECT count(*) FROM ledger_entry) AS entries,
+         (SELECT count(*) FROM ledger_account WHERE tracked) AS wallets,
+         (SELECT COALESCE(sum(amount), 0) FROM ledger_entry) AS "sum of all entries (kobo)",
+         (SELECT COALESCE(sum(balance), 0) FROM ledger_account WHERE tracked) AS "in wallets (kobo)",
+         (SELECT COALESCE(sum(amount_kobo), 0) FROM withdrawals WHERE status = 'pending') AS "held for withdrawals (kobo)",
+         (SELECT COALESCE(sum(amount_kobo), 0) FROM withdrawals WHERE status = 'approved') AS "left for banks (kobo)",
+         (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE a.code = 'escrow')
+           AS "in escrow (kobo)"`;
+
+/** Proves the ledger against itself and against the rows it pays for; reads everything, changes nothing. */
+export const checkLedger = async (ctx: Pick<Ctx, 'db'>): Promise<LedgerReport> => {
+  const differences: Difference[] = [];
+  for (const [check, broken] of Object.entries(promises)) {
+    const { rows } = await ctx.db.execute<{ example: string; rows: string }>(
+      sql`SELECT min(example) AS example, count(*) AS rows FROM (${broken}) AS broken`,
+    );
+    const [found] = rows;
+    if (found && Number(found.rows) > 0) differences.push({ check, rows: Number(found.rows), example: found.example });
+  }
+  const { rows } = await ctx.db.execute<Record<string, string>>(figures);
+  const counted = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
+  return { ok: differences.length === 0, figures: counted, differences };
+};

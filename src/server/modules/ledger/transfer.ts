@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { messages } from '../../../contract/messages';
+import { newId, type Ctx } from '../../context';
+import { isCheckViolation } from '../../db/databaseErrors';
+import { ledgerAccounts, type ledgerTransfers } from '../../db/schema';
+import { DomainError } from '../../errors';
+
+/** Who gives or gets: a member's wallet, a job's escrow, or one of the house's own accounts. */
+export type Party =
+  | { readonly wallet: string }
+  | { readonly escrow: string }
+  | { readonly system: 'withdrawals_pending' | 'advertisers' | 'bank_out' | 'promo' };
+
+export interface Transfer {
+  readonly kind: (typeof ledgerTransfers.$inferInsert)['kind'];
+  /** The business row it belongs to. One (kind, ref) pair is booked once, for ever. */
+  readonly ref: string;
+  readonly from: Party;
+  readonly to: Party;
+  /** Integer kobo, above zero. */
+  readonly amountKobo: number;
+}
+
+const accountId = (party: Party): SQL => {
+  if ('wallet' in party) return sql`(SELECT id FROM ledger_account WHERE user_id = ${party.wallet})`;
+  if ('escrow' in party) return sql`(SELECT id FROM ledger_account WHERE task_id = ${party.escrow})`;
+  return sql`(SELECT id FROM ledger_account WHERE code = ${party.system} AND user_id IS NULL AND task_id IS NULL)`;
+};
+
+/**
+ * Books one transfer: two immutable entries that sum to zero, and the wallets' balances with them. The only way money moves.
+ * Must be called inside the transaction of the status change that causes it.
+ * @throws DomainError `invalid` "Insufficient balance" when a wallet would go below zero (the database's own constraint).
+ * @throws a unique violation when this (kind, ref) was booked before, and one that tells of a bug when an amount is not positive kobo.
+ */
+export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Transfer): Promise<void> => {
+  if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) throw new Error(`transfer ${kind} of ${amountKobo} kobo`);
+  const actorId = 'userId' in ctx.actor ? ctx.actor.userId : null;
+  try {
+    await ctx.db.execute(sql`SELECT ledger_post(
+      ${newId()}::uuid, ${kind}, ${ref}, ${actorId}::uuid, ${ctx.now().toISOString()}::timestamptz,
+      ARRAY[${accountId(from)}, ${accountId(to)}]::bigint[], ARRAY[${-amountKobo}::bigint, ${amountKobo}::bigint])`);
+  } catch (error) {
+    if (isCheckViolation(error, 'wallet_not_negative'))
+      throw DomainError.invalid(messages.withdrawals.insufficient, { amount: messages.withdrawals.insufficient });
+    throw error;
+  }
+};
+
+/** Opens the wallet of a new member. */
+export const openWallet = async (ctx: Ctx, userId: string): Promise<void> => {
+  await ctx.db.insert(ledgerAccounts).values({ code: 'wallet', userId });
+};
+
+/** Opens the escrow of a new job. */
+export const openEscrow = async (ctx: Ctx, taskId: string): Promise<void> => {
+  await ctx.db.insert(ledgerAccounts).values({ code: 'escrow', taskId });
+};
+
+/**
+ * Moves a job's escrow by a signed difference in kobo: from the owner when what open slots may cost has grown, back when it shrank,
+ * nothing at zero.
+ */
+export const adjustEscrow = async (ctx: Ctx, taskId: string, ref: string, differenceKobo: number): Promise<void> => {
+  const escrow = { escrow: taskId };
+  const owner = { system: 'advertisers' as const };
+  if (differenceKobo > 0) await transfer(ctx, { kind: 'job_funding', ref, from: owner, to: escrow, amountKobo: differenceKobo });
+  if (differenceKobo < 0) await transfer(ctx, { kind: 'job_refund', ref, from: escrow, to: owner, amountKobo: -differenceKobo });
+};

@@ -1,0 +1,4 @@
+/** A picture in a test: its address. */
+const address = '/file-in-a-test';
+
+export default address;

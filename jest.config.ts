@@ -1,0 +1,83 @@
+/** @jest-config-loader esbuild-register */
+import { availableParallelism } from 'node:os';
+import type { Config } from 'jest';
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
+if (process.argv.includes('contention') && !onPostgres) {
+  throw new Error(
+    'Contention can only be shown on PostgreSQL. Set TEST_DATABASE_URL, for example postgres://postgres@127.0.0.1:5432/postgres.',
+  );
+}
+
+/** Parts that are published as ES modules alone. */
+const esmOnly = ['content-disposition', 'cookie'];
+
+const shared: Project = {
+  rootDir: __dirname,
+  transform: {
+    '^.+\\.(?:tsx?|m?js)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+  restoreMocks: true,
+};
+
+const databaseEnvironment = '<rootDir>/src/server/testing/databaseEnvironment.ts';
+
+const projects: Project[] = [
+  {
+    ...shared,
+    displayName: 'contract',
+    testEnvironment: 'node',
+    roots: ['<rootDir>/src/contract'],
+  },
+  {
+    ...shared,
+    displayName: 'server',
+    testEnvironment: databaseEnvironment,
+    roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
+    testPathIgnorePatterns: ['/node_modules/', '\\.contention\\.test\\.ts$'],
+    testTimeout: 60_000,
+  },
+  {
+    ...shared,
+    displayName: 'web',
+    testEnvironment: '<rootDir>/src/web/testing/jsdomEnvironment.ts',
+    setupFilesAfterEnv: ['<rootDir>/src/web/testing/setup.ts'],
+    roots: ['<rootDir>/src/web'],
+    moduleNameMapper: {
+      '\\.css$': '<rootDir>/__mocks__/style.ts',
+      '\\.(?:svg|png|jpe?g|webp|avif)$': '<rootDir>/__mocks__/file.ts',
+      '^react-quill$': '<rootDir>/__mocks__/react-quill.tsx',
+    },
+    testTimeout: 20_000,
+  },
+];
+
+const contention: Project = {
+  ...shared,
+  displayName: 'contention',
+  testEnvironment: databaseEnvironment,
+  roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
+  testMatch: ['**/*.contention.test.ts'],
+  testTimeout: 120_000,
+};
+
+const config: Config = {
+  // The embedded database takes a core while it starts, once per worker: two workers pay even on two cores.
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  projects: onPostgres ? [...projects, contention] : projects,
+};
+
+export default config;

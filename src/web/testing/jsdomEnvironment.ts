@@ -1,0 +1,31 @@
+import JSDOMEnvironment from 'jest-environment-jsdom';
+
+/** jsdom with what it lacks and a browser has, taken from Node: the fetch family, streams, text codecs, structuredClone. */
+export default class BrowserEnvironment extends JSDOMEnvironment {
+  constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {
+    super(...args);
+    Object.assign(this.global, {
+      fetch,
+      Headers,
+      Request,
+      Response,
+      FormData,
+      Blob,
+      File,
+      AbortController,
+      AbortSignal,
+      TextEncoder,
+      TextDecoder,
+      ReadableStream,
+      TransformStream,
+      WritableStream,
+      BroadcastChannel,
+      structuredClone,
+    });
+  }
+
+  /** jsdom asks for the browser's build, which several packages publish as ES modules alone. */
+  override exportConditions(): string[] {
+    return ['node', 'require', 'default'];
+  }
+}

@@ -156,7 +156,8 @@ const server = (mode: Mode): Configuration => ({
       else callback();
     },
   ],
-  optimization: { minimize: false },
+  // NODE_ENV is the operator's word at run time, not the builder's.
+  optimization: { minimize: false, nodeEnv: false },
   plugins: [
     // The code reads them as `join(__dirname, 'migrations')`, true both in src/server/db and in dist/server.
     new CopyPlugin({ patterns: [{ from: fromRoot('src', 'server', 'db', 'migrations'), to: 'migrations' }] }),

@@ -1,0 +1,115 @@
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { house } from './eslint/house.mjs';
+import { zones } from './eslint/walls.mjs';
+
+const code = ['**/*.ts', '**/*.tsx'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/*/testing/**', 'src/journeys/**', 'e2e/**', '__mocks__/**'];
+const tools = ['*.config.{ts,mjs}', 'eslint/*.mjs'];
+
+const aloneOrSkipped = {
+  selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme|failing)$/]',
+  message: 'Every test runs, in every run.',
+};
+const ownClock = {
+  selector:
+    'NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+  message: 'Rules read the clock they are given: ctx.now().',
+};
+
+export default defineConfig(
+  globalIgnores(['dist/', 'data/', 'coverage/', 'test-results/', 'playwright-report/']),
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: code,
+    extends: [tseslint.configs.strict, tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-ignore': true, 'ts-nocheck': true, 'ts-expect-error': 'allow-with-description' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, properties: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: [...code, '**/*.mjs'],
+    plugins: { 'import-x': importX, house },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.mjs'],
+      'import-x/external-module-folders': ['node_modules'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] })],
+    },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', aloneOrSkipped],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
+      'import-x/no-extraneous-dependencies': [
+        'error',
+        { devDependencies: [...tests, ...tools], includeTypes: false, peerDependencies: false },
+      ],
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+      'import-x/no-self-import': 'error',
+      'house/one-owner-of-a-name': 'error',
+      'house/one-owner-of-a-package': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '/testing(?:/|$)', message: 'What serves the tests stays out of the product.' }] },
+      ],
+    },
+  },
+  {
+    files: ['src/web/**/*.{ts,tsx}', '__mocks__/**'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: ['src/web/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: {
+      // package.json promises the bundler that our files do nothing by being imported, so it would drop such an import.
+      'import-x/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    },
+  },
+  {
+    files: ['src/server/modules/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'house/actor-and-audit': 'error',
+      'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', aloneOrSkipped, ownClock],
+    },
+  },
+  {
+    files: ['src/server/main.ts', 'src/server/cli/**', ...tools],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);

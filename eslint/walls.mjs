@@ -1,0 +1,190 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** @param {string} place a folder below the root; absent while a room is not built yet */
+function entriesOf(place) {
+  try {
+    return readdirSync(path.join(root, place), { withFileTypes: true });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** @param {string} place */
+const foldersOf = (place) =>
+  entriesOf(place)
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+/** Which floors of the web house a floor stands on. `testing` serves the tests of every floor and may see them all. */
+const floors = {
+  lib: [],
+  session: ['lib'],
+  api: ['lib', 'session'],
+  ui: ['lib', 'session'],
+  features: ['lib', 'session', 'api', 'ui'],
+  app: ['lib', 'session', 'api', 'ui', 'features'],
+  testing: ['lib', 'session', 'api', 'ui', 'features', 'app'],
+};
+
+const leaves = ['./brand.ts', './env.ts', './paths.ts'];
+
+function houses() {
+  return [
+    {
+      target: './src/contract',
+      from: './src',
+      except: ['./contract'],
+      message: 'The contract is the ground: it knows zod and itself.',
+    },
+    {
+      target: './src/web',
+      from: ['./src/server', './src/journeys'],
+      message: 'The web sees the server only through the contract.',
+    },
+    {
+      target: './src/server',
+      from: ['./src/web', './src/journeys'],
+      message: 'The server sees the web only through the contract.',
+    },
+    {
+      target: './e2e',
+      from: ['./src/web', './src/server', './src/journeys'],
+      message: 'The browser run knows the product by its screens and the contract.',
+    },
+  ];
+}
+
+function webFloors() {
+  const unplaced = foldersOf('src/web').filter((folder) => !(folder in floors));
+  if (unplaced.length > 0) {
+    throw new Error(`src/web/${unplaced.join(', src/web/')} stands on no floor: give it one in eslint/walls.mjs.`);
+  }
+  const rooms = Object.entries(floors).map(([floor, below]) => ({
+    target: `./src/web/${floor}`,
+    from: './src/web',
+    except: [...new Set([...leaves, './testing', `./${floor}`, ...below.map((name) => `./${name}`)])],
+    message: `src/web/${floor} stands on ${below.join(', ') || 'nothing'} alone.`,
+  }));
+  return [
+    ...rooms,
+    {
+      target: leaves.map((leaf) => `./src/web/${leaf.slice(2)}`),
+      from: './src/web',
+      except: [...leaves, './lib'],
+      message: 'Paths, brand and environment are read by every floor and lean on none.',
+    },
+  ];
+}
+
+function featureWalls() {
+  return foldersOf('src/web/features').map((feature) => ({
+    target: `./src/web/features/${feature}`,
+    from: './src/web/features',
+    except: [`./${feature}`],
+    message: 'No feature sees another: lift what both need to ui, api or lib.',
+  }));
+}
+
+function moduleDoors() {
+  const modules = 'src/server/modules';
+  const outside = entriesOf('src/server')
+    .map((entry) => entry.name)
+    .filter((name) => name !== 'modules')
+    .map((name) => `./src/server/${name}`);
+  return foldersOf(modules).map((module) => ({
+    target: [
+      ...outside,
+      './src/journeys',
+      ...entriesOf(modules)
+        .map((entry) => entry.name)
+        .filter((name) => name !== module)
+        .map((name) => `./${modules}/${name}`),
+    ],
+    from: `./${modules}/${module}`,
+    except: ['./index.ts'],
+    message: `Enter the module ${module} through its index.ts.`,
+  }));
+}
+
+function serverFloors() {
+  return [
+    {
+      target: './src/server/providers',
+      from: ['./src/server/modules', './src/server/http', './src/server/jobs', './src/server/cli'],
+      message: 'A provider serves the modules and knows none of them.',
+    },
+  ];
+}
+
+/** Who may import whom, for `import-x/no-restricted-paths`. Features and modules are read from their folders. */
+export const zones = [...houses(), ...webFloors(), ...featureWalls(), ...serverFloors(), ...moduleDoors()];
+
+/**
+ * Packages with one owner. `name` narrows the rule to one import of the package.
+ * Places are matched against the path below the root, with forward slashes.
+ */
+export const owners = [
+  {
+    module: /^react-quill(?:\/|$)/,
+    owner: /^src\/web\/ui\/RichTextEditor/,
+    message: 'The editor is behind src/web/ui/RichTextEditor.',
+  },
+  {
+    module: /^redux-persist(?:\/|$)/,
+    owner: /^src\/web\/app\//,
+    message: 'What is persisted is decided in src/web/app.',
+  },
+  {
+    module: /^@reduxjs\/toolkit\/query(?:\/|$)/,
+    name: 'createApi',
+    owner: /^src\/web\/api\/baseApi\.ts$/,
+    message: 'There is one api, made in src/web/api/baseApi.ts.',
+  },
+  {
+    module: /^dompurify$/,
+    owner: /^src\/web\/ui\/SafeHtml/,
+    message: 'Foreign HTML is cleaned and shown by src/web/ui/SafeHtml.',
+  },
+  {
+    module: /^(?:antd|@ant-design\/)/,
+    owner: /^src\/web\/(?:ui|features|app|testing)\//,
+    message: 'What shows nothing needs no component library.',
+  },
+  {
+    module: /^(?:pg|@electric-sql\/pglite|drizzle-orm\/(?:pglite|node-postgres))(?:\/|$)/,
+    owner: /^src\/server\/(?:db|testing)\//,
+    message: 'A verb has ctx.db; only src/server/db opens a client.',
+  },
+  {
+    module: /^(?!zod$|zod\/|\.)/,
+    within: /^src\/contract\/(?!.*\.test\.ts$)/,
+    owner: /^$/,
+    message: 'The contract is the ground: it knows zod and itself.',
+  },
+];
+
+/** Names with one owner: see `house/one-owner-of-a-name`. */
+export const nameOwners = [
+  {
+    kind: 'type',
+    name: 'RootState',
+    owner: /^src\/(?:web\/(?:app|testing)|journeys)\//,
+    message: 'Only app names RootState: put the selector inside its slice.',
+  },
+  {
+    kind: 'attribute',
+    name: 'dangerouslySetInnerHTML',
+    owner: /^src\/web\/ui\/SafeHtml/,
+    message: 'Foreign HTML is cleaned and shown by src/web/ui/SafeHtml.',
+  },
+  {
+    kind: 'environment',
+    name: 'process.env',
+    owner: /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|e2e\/|[^/]+\.config\.ts$)/,
+    message: 'The environment is parsed once, in src/server/config.ts.',
+  },
+];

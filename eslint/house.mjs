@@ -57,7 +57,8 @@ const oneOwnerOfAName = {
       ImportSpecifier: (node) => look('type', node.imported.name, node),
       JSXAttribute: (node) => look('attribute', node.name.name, node),
       'Property > Identifier.key': (node) => look('attribute', node.name, node),
-      'MemberExpression[object.name="process"][property.name="env"]': (node) => look('environment', 'process.env', node),
+      'MemberExpression[object.name="process"][property.name="env"]': (node) =>
+        look('environment', 'process.env', node),
       'VariableDeclarator[init.name="process"] Property[key.name="env"]': (node) =>
         look('environment', 'process.env', node),
       'ImportDeclaration[source.value=/^(node:)?process$/]': (node) => look('environment', 'process.env', node),

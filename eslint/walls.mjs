@@ -3,19 +3,9 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** @param {string} place a folder below the root; absent while a room is not built yet */
-function entriesOf(place) {
-  try {
-    return readdirSync(path.join(root, place), { withFileTypes: true });
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/** @param {string} place */
+/** @param {string} place a folder below the root */
 const foldersOf = (place) =>
-  entriesOf(place)
+  readdirSync(path.join(root, place), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
@@ -90,21 +80,16 @@ function featureWalls() {
 }
 
 function moduleDoors() {
-  const modules = 'src/server/modules';
-  const outside = entriesOf('src/server')
-    .map((entry) => entry.name)
-    .filter((name) => name !== 'modules')
-    .map((name) => `./src/server/${name}`);
+  const modules = './src/server/modules';
   return foldersOf(modules).map((module) => ({
     target: [
-      ...outside,
-      './src/journeys',
-      ...entriesOf(modules)
-        .map((entry) => entry.name)
-        .filter((name) => name !== module)
-        .map((name) => `./${modules}/${name}`),
+      './src/server/*.ts',
+      './src/server/!(modules)/**',
+      `${modules}/*.ts`,
+      `${modules}/!(${module})/**`,
+      './src/journeys/**',
     ],
-    from: `./${modules}/${module}`,
+    from: `${modules}/${module}`,
     except: ['./index.ts'],
     message: `Enter the module ${module} through its index.ts.`,
   }));

@@ -1,0 +1,230 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+interface Attempt {
+  title: string;
+  place: string;
+  text: string;
+  /** The rule that refuses it; null where the attempt is allowed. */
+  rule: string | null;
+}
+
+const root = path.join(__dirname, '..', '..');
+
+const namesIn = (place: string, kind: 'file' | 'folder'): string[] =>
+  readdirSync(path.join(root, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() === (kind === 'folder'))
+    .map((entry) => entry.name)
+    .sort();
+
+/** Any source file standing in a folder, so that the attempt names something that exists. */
+const aFileIn = (place: string): string => {
+  const name = namesIn(place, 'file').find((one) => /^(?!index\.).*(?<!\.test)\.tsx?$/.test(one));
+  if (name !== undefined) return `${place}/${name}`;
+  for (const folder of namesIn(place, 'folder')) if (folder !== 'testing') return aFileIn(`${place}/${folder}`);
+  throw new Error(`No source file in ${place}`);
+};
+
+const importing = (place: string, target: string): string =>
+  `export * from '${path
+    .relative(path.dirname(place), target)
+    .replace(/^(?!\.)/, './')
+    .replace(/\.tsx?$/, '')}';\n`;
+
+const between = (title: string, place: string, target: string, refused = true): Attempt => ({
+  title,
+  place,
+  text: importing(place, target),
+  rule: refused ? 'import-x/no-restricted-paths' : null,
+});
+
+const [oneFeature = '', otherFeature = ''] = namesIn('src/web/features', 'folder');
+const [oneModule = '', otherModule = ''] = namesIn('src/server/modules', 'folder').filter((name) =>
+  namesIn(`src/server/modules/${name}`, 'file').includes('index.ts'),
+);
+
+const inFeature = `src/web/features/${oneFeature}/scratch.ts`;
+const inModule = `src/server/modules/${oneModule}/scratch.ts`;
+const otherDoor = `src/server/modules/${otherModule}/index.ts`;
+
+const houses: Attempt[] = [
+  between('the web imports the server', inFeature, aFileIn('src/server')),
+  between('the web imports a server module by its door', inFeature, otherDoor),
+  {
+    title: 'the web imports only a type of the server',
+    place: inFeature,
+    text: "export type { Config } from '../../../server/config';\n",
+    rule: 'import-x/no-restricted-paths',
+  },
+  {
+    title: 'the web imports the server lazily',
+    place: inFeature,
+    text: "export const later = () => import('../../../server/config');\n",
+    rule: 'import-x/no-restricted-paths',
+  },
+  between('the server imports the web', inModule, aFileIn('src/web/lib')),
+  between('the contract imports the server', 'src/contract/scratch.ts', aFileIn('src/server')),
+  between('the contract imports the web', 'src/contract/scratch.ts', aFileIn('src/web/lib')),
+  {
+    title: 'the contract imports a package besides zod',
+    place: 'src/contract/scratch.ts',
+    text: "export { default } from 'dayjs';\n",
+    rule: 'house/one-owner-of-a-package',
+  },
+  {
+    title: 'the contract imports a part of Node',
+    place: 'src/contract/scratch.ts',
+    text: "export { join } from 'node:path';\n",
+    rule: 'house/one-owner-of-a-package',
+  },
+  between('the browser run imports the server', 'e2e/scratch.ts', aFileIn('src/server')),
+];
+
+const floors: Attempt[] = [
+  between('lib imports ui', 'src/web/lib/scratch.ts', aFileIn('src/web/ui')),
+  between('session imports api', 'src/web/session/scratch.ts', aFileIn('src/web/api')),
+  between('api imports ui', 'src/web/api/scratch.ts', aFileIn('src/web/ui')),
+  between('ui imports api', 'src/web/ui/scratch.ts', aFileIn('src/web/api')),
+  between('ui imports a feature', 'src/web/ui/scratch.ts', aFileIn('src/web/features')),
+  between('a feature imports app', inFeature, aFileIn('src/web/app')),
+  between('a feature imports another', inFeature, aFileIn(`src/web/features/${otherFeature}`)),
+];
+
+const doors: Attempt[] = [
+  between('a module reaches into another', inModule, aFileIn(`src/server/modules/${otherModule}`)),
+  between('the server reaches into a module', 'src/server/scratch.ts', aFileIn(`src/server/modules/${oneModule}`)),
+  between('a provider imports a module', 'src/server/providers/scratch.ts', otherDoor),
+];
+
+const oneOwner: Attempt[] = [
+  {
+    title: 'react-quill outside the editor',
+    place: inFeature,
+    text: "export { default } from 'react-quill';\n",
+    rule: 'house/one-owner-of-a-package',
+  },
+  {
+    title: 'redux-persist outside app',
+    place: 'src/web/session/scratch.ts',
+    text: "export { persistReducer } from 'redux-persist';\n",
+    rule: 'house/one-owner-of-a-package',
+  },
+  {
+    title: 'a second api',
+    place: 'src/web/api/scratch.ts',
+    text: "import { createApi } from '@reduxjs/toolkit/query/react';\nexport const second = createApi;\n",
+    rule: 'house/one-owner-of-a-package',
+  },
+  {
+    title: 'a database client outside src/server/db',
+    place: inModule,
+    text: "export { Pool } from 'pg';\n",
+    rule: 'house/one-owner-of-a-package',
+  },
+  {
+    title: 'the environment read outside the config',
+    place: inModule,
+    text: 'export const port = process.env.PORT;\n',
+    rule: 'house/one-owner-of-a-name',
+  },
+  {
+    title: 'foreign HTML shown outside SafeHtml',
+    place: `src/web/features/${oneFeature}/Scratch.tsx`,
+    text: "export const Scratch = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;\n",
+    rule: 'house/one-owner-of-a-name',
+  },
+  {
+    title: 'RootState named outside app',
+    place: 'src/web/session/scratch.ts',
+    text: 'export type RootState = { session: string };\n',
+    rule: 'house/one-owner-of-a-name',
+  },
+];
+
+const habits: Attempt[] = [
+  {
+    title: 'a transaction by nobody in particular',
+    place: inModule,
+    text: 'export const verb = (ctx) => inTransaction(ctx, (tx) => audit(tx));\n',
+    rule: 'house/actor-and-audit',
+  },
+  {
+    title: 'a transaction that leaves no audit',
+    place: inModule,
+    text: 'export const verb = (ctx) => {\n  assertAdmin(ctx);\n  return inTransaction(ctx, (tx) => tx);\n};\n',
+    rule: 'house/actor-and-audit',
+  },
+  {
+    title: 'a rule that reads the clock of the machine',
+    place: inModule,
+    text: 'export const due = () => Date.now();\n',
+    rule: 'no-restricted-syntax',
+  },
+  {
+    title: 'a test that does not run',
+    place: 'src/contract/scratch.test.ts',
+    text: "it.skip('pays', () => undefined);\n",
+    rule: 'no-restricted-syntax',
+  },
+];
+
+const allowed: Attempt[] = [
+  between('a feature imports ui', inFeature, aFileIn('src/web/ui'), false),
+  between('a feature imports api', inFeature, aFileIn('src/web/api'), false),
+  between('the web imports the contract', inFeature, aFileIn('src/contract'), false),
+  between('the server imports the contract', inModule, aFileIn('src/contract'), false),
+  between('app imports a feature', 'src/web/app/scratch.ts', aFileIn('src/web/features'), false),
+  between('a module enters another by its door', inModule, otherDoor, false),
+  {
+    title: 'a transaction by an asserted actor that leaves audit',
+    place: inModule,
+    text: 'export const verb = (ctx) => {\n  assertAdmin(ctx);\n  return inTransaction(ctx, (tx) => audit(tx));\n};\n',
+    rule: null,
+  },
+];
+
+const attempts = [...houses, ...floors, ...doors, ...oneOwner, ...habits, ...allowed];
+
+// ESLint loads its configuration as an ES module, which Jest's sandbox cannot: it runs beside, once for all attempts.
+const program = `
+  import { ESLint } from 'eslint';
+  import tseslint from 'typescript-eslint';
+  const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
+  let input = '';
+  for await (const part of process.stdin) input += part;
+  const rulesBroken = [];
+  for (const { place, text } of JSON.parse(input)) {
+    const [result] = await eslint.lintText(text, { filePath: place });
+    rulesBroken.push(result.messages.map((one) => one.ruleId ?? one.message));
+  }
+  process.stdout.write(JSON.stringify(rulesBroken));
+`;
+
+const lint = (sources: Attempt[]): string[][] => {
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    input: JSON.stringify(sources),
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return JSON.parse(run.stdout) as string[][];
+};
+
+describe('the walls of the house', () => {
+  let broken: string[][] = [];
+  const brokenBy = (attempt: Attempt): string[] => broken[attempts.indexOf(attempt)] ?? ['not linted'];
+
+  beforeAll(() => {
+    broken = lint(attempts);
+  }, 120_000);
+
+  test.each(attempts.filter(({ rule }) => rule !== null))('refuse: $title', (attempt) => {
+    expect(brokenBy(attempt)).toContain(attempt.rule);
+  });
+
+  test.each(attempts.filter(({ rule }) => rule === null))('let pass: $title', (attempt) => {
+    expect(brokenBy(attempt)).toEqual([]);
+  });
+});

@@ -79,10 +79,13 @@ export const endpoint = <P extends Fields = None, Q extends Fields = None, B ext
 };
 
 type Flat<T> = { [K in keyof T]: T[K] };
+// A strict object without fields infers an index signature of `never`, which would forbid every field it is merged with.
+type Sent<S extends Fields> = Pick<z.input<S>, keyof S['shape'] & keyof z.input<S>>;
+type Parsed<S extends Fields> = Pick<z.output<S>, keyof S['shape'] & keyof z.output<S>>;
 /** What a caller passes: before parsing, so a naira amount may be a number or a plain decimal string. */
-export type ArgOf<E extends Endpoint> = Flat<z.input<E['params']> & z.input<E['query']> & z.input<E['body']>>;
+export type ArgOf<E extends Endpoint> = Flat<Sent<E['params']> & Sent<E['query']> & Sent<E['body']>>;
 /** What a verb receives: parsed and normalised. */
-export type InputOf<E extends Endpoint> = Flat<z.output<E['params']> & z.output<E['query']> & z.output<E['body']>>;
+export type InputOf<E extends Endpoint> = Flat<Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>>;
 /** The whole JSON answer of a success. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 /** What a verb returns: the answer without its envelope's constant parts. */

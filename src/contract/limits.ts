@@ -1,7 +1,7 @@
 /** Every number of the specification's section 9 and of our own rulings, with its unit in the name. */
 export const limits = {
   minWithdrawalNaira: 100,
-  maxMoneyNaira: 1_000_000_000,
+  maxMoneyNaira: 10_000_000,
   referralRewardNaira: 200,
   reviewWindowDays: 5,
   slotReservationHours: 24,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { kobo, moment } from './columns';
 
@@ -7,7 +8,7 @@ export const ledgerAccounts = pgTable('ledger_account', {
   userId: uuid('user_id'),
   taskId: uuid('task_id'),
   /** True for wallets: only they keep a stored balance. */
-  tracked: boolean('tracked').generatedAlwaysAs("code = 'wallet'"),
+  tracked: boolean('tracked').generatedAlwaysAs(sql`code = 'wallet'`),
   balance: kobo('balance').notNull().default(0),
   version: bigint('version', { mode: 'number' }).notNull().default(0),
 });

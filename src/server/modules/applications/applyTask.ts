@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { applyTask as endpoint } from '../../../contract/tasks';
+import { lockActiveMember } from '../../activeMember';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { applications } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { hoursAfter } from '../../time';
+import { lockTask, moveSlots } from '../tasks';
+import { expireApplication } from './expireSlots';
+import { assertFollowers } from './followers';
+
+/** Why a member who has had this job before may not take it (again); an expired hold may. */
+const standing = {
+  taken: messages.worker.alreadyTaken,
+  'in-review': messages.worker.alreadySubmitted,
+  approved: messages.worker.alreadySubmitted,
+  rejected: messages.worker.rejectedBefore,
+} as const;
+
+/** Takes a job: reserves one slot at today's price until a proof is handed in or the reservation ends. */
+export const applyTask = async (ctx: Ctx, { task_id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const member = await lockActiveMember(tx);
+    let task = await lockTask(tx, task_id);
+    const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
+    const [before] = await tx.db.select().from(applications).where(ofMember);
+    // The clock may have run out a moment before the sweep that frees the slot.
+    if (before?.status === 'taken' && before.reservedUntil <= tx.now()) {
+      await expireApplication(tx, task, before);
+      task = await lockTask(tx, task_id);
+    } else if (before && before.status !== 'expired') throw DomainError.conflict(standing[before.status]);
+    if (task.status !== 'available' || task.deletedAt) throw DomainError.conflict(messages.worker.notAvailable);
+    if (task.applied >= task.maxSlots) throw DomainError.conflict(messages.worker.full);
+    assertFollowers(task, member);
+
+    const reservedUntil = hoursAfter(tx.now(), limits.slotReservationHours);
+    const held = { status: 'taken' as const, payoutKobo: task.payoutKobo, takenAt: tx.now(), reservedUntil };
+    const [application] = await tx.db
+      .insert(applications)
+      .values({ id: newId(), taskId: task_id, userId, ...held })
+      .onConflictDoUpdate({
+        target: [applications.taskId, applications.userId],
+        set: { ...held, takeNo: sql`${applications.takeNo} + 1` },
+        setWhere: eq(applications.status, 'expired'),
+      })
+      .returning();
+    if (!application) throw DomainError.conflict(messages.worker.alreadyTaken);
+    await moveSlots(tx, task, { applied: 1 });
+    await audit(tx, { action: 'application.take', object: { type: 'application', id: application.id }, after: { task_id, ...held } });
+    const data = { id: application.id, status: held.status, reservedUntil: reservedUntil.toISOString(), reason: null, link: task.link };
+    return { message: messages.worker.taken, data };
+  });
+};

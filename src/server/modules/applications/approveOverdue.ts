@@ -1,0 +1,49 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { assertSystem } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { applications } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { reviewProof } from './reviewProof';
+
+const batchSize = 100;
+
+/**
+ * Approves every proof whose review window is over, each in its own transaction, oldest first, until none is left.
+ * A proof that somebody decides meanwhile is theirs: the conditional update of the verb refuses the second decision.
+ * @returns how many were approved.
+ */
+export const approveOverdue = async (ctx: Ctx): Promise<number> => {
+  assertSystem(ctx);
+  let approved = 0;
+  let last = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const due = await ctx.db
+      .select({ id: applications.id, reviewDueAt: applications.reviewDueAt })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.status, 'in-review'),
+          lte(applications.reviewDueAt, ctx.now()),
+          sql`(${applications.reviewDueAt}, ${applications.id}) > (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`,
+        ),
+      )
+      .orderBy(asc(applications.reviewDueAt), asc(applications.id))
+      .limit(batchSize);
+    for (const { id } of due) if (await approveOne(ctx, id)) approved += 1;
+    if (due.length < batchSize) return approved;
+    const end = due[due.length - 1];
+    if (end?.reviewDueAt) last = { at: end.reviewDueAt, id: end.id };
+  }
+};
+
+const approveOne = async (ctx: Ctx, id: string): Promise<boolean> => {
+  try {
+    await reviewProof(ctx, { id, given_status: 'approved' });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    // One proof that cannot be decided must not keep all others from being paid.
+    ctx.log.error({ err: error, applicationId: id }, 'automatic approval failed');
+    return false;
+  }
+};

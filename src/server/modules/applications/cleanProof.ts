@@ -1,0 +1,41 @@
+import sanitizeHtml from 'sanitize-html';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { webLink } from '../../../contract/primitives';
+import { DomainError } from '../../errors';
+
+const indent = Array.from({ length: 8 }, (_, level) => `ql-indent-${level + 1}`);
+const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]{1,40}\)$/i, /^[a-z]{3,20}$/i];
+
+// Exactly what the editor can make: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
+  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'], li: ['data-list', 'class'], '*': ['style'] },
+  allowedClasses: { li: indent },
+  allowedStyles: { '*': { color: colour, 'background-color': colour } },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+  // The library's own check of `data:` would let data:image/svg+xml through, and a picture from elsewhere would tell its host who reviews.
+  allowedSchemesByTag: { img: ['data'] },
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^(\/media\/[\w-]+\.webp|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/.test(attribs.src ?? ''),
+};
+
+/**
+ * Reduces a proof to what the editor can make. A proof that is nothing but a web link stays that link.
+ * The number of tags is bounded before parsing, because the cost of parsing grows faster than the text does.
+ * @throws DomainError `invalid` when nothing is left to look at, or when it holds more tags than anyone writes.
+ */
+export const cleanProof = (proof: string): string => {
+  const link = webLink.safeParse(proof);
+  if (link.success && !/[\s<>"]/.test(link.data)) return link.data;
+  if (proof.split('<').length - 1 > limits.proofMaxTags)
+    throw DomainError.invalid(messages.worker.proofTooLong, { proof: messages.worker.proofTooLong });
+  const cleaned = sanitizeHtml(proof, rules).trim();
+  const visible = sanitizeHtml(cleaned, { allowedTags: ['img'], allowedAttributes: {} })
+    .replace(/&nbsp;|\u00a0|[\s\u200b\ufeff]/g, '')
+    .trim();
+  if (!visible) throw DomainError.invalid(messages.worker.proofRequired, { proof: messages.worker.proofRequired });
+  return cleaned;
+};

@@ -1,0 +1,53 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { applications } from '../../db/schema';
+import { notify } from '../notifications';
+import { freeSlot, lockTask, type TaskRow } from '../tasks';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+
+/** Frees the slot of a hold whose time is over, in the caller's transaction with the job locked; false when it no longer stands. */
+export const expireApplication = async (tx: Ctx, task: TaskRow, { id }: Pick<ApplicationRow, 'id'>): Promise<boolean> => {
+  const [expired] = await tx.db
+    .update(applications)
+    .set({ status: 'expired' })
+    .where(and(eq(applications.id, id), eq(applications.status, 'taken'), lte(applications.reservedUntil, tx.now())))
+    .returning();
+  if (!expired) return false;
+  await freeSlot(tx, task, { ref: `${id}:${expired.takeNo}`, payoutKobo: expired.payoutKobo, wasInReview: false });
+  await audit(tx, { action: 'application.expire', object: { type: 'application', id }, subjectId: expired.userId, after: { status: 'expired' } });
+  return true;
+};
+
+const batchSize = 100;
+
+/**
+ * Frees every slot whose reservation is over, each in its own transaction, in batches until none is left.
+ * @returns how many were freed.
+ */
+export const expireSlots = async (ctx: Ctx): Promise<number> => {
+  assertSystem(ctx);
+  let freed = 0;
+  for (;;) {
+    const due = await ctx.db
+      .select({ id: applications.id, taskId: applications.taskId, userId: applications.userId })
+      .from(applications)
+      .where(and(eq(applications.status, 'taken'), lte(applications.reservedUntil, ctx.now())))
+      .orderBy(asc(applications.reservedUntil))
+      .limit(batchSize);
+    for (const application of due) if (await expireOne(ctx, application)) freed += 1;
+    if (due.length < batchSize) return freed;
+  }
+};
+
+const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' | 'userId'>): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, application.taskId);
+    if (!(await expireApplication(tx, task, application))) return false;
+    const message = `Your ${limits.slotReservationHours} hours for “${task.title}” are over without a proof, so the slot is free again. You can take the job once more while slots are left.`;
+    await notify(tx, { userId: application.userId, kind: 'slot-expired', message });
+    return true;
+  });

@@ -1,0 +1,32 @@
+import type { Platform } from '../../../contract/primitives';
+import { DomainError } from '../../errors';
+import type { users } from '../../db/schema';
+import type { TaskRow } from '../tasks';
+
+type Member = typeof users.$inferSelect;
+
+const titles: Readonly<Record<Platform, string>> = { twitter: 'X (Twitter)', instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' };
+const platforms = Object.keys(titles) as Platform[];
+
+const countOn = (member: Member, platform: Platform): number => (member[platform] ? (member[`${platform}Followers`] ?? 0) : 0);
+
+/**
+ * What a member still lacks for a job, as a sentence for the member, or null.
+ * A job without a platform accepts the member's largest audience; one without a minimum asks only for the profile.
+ */
+export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, member: Member): string | null => {
+  const { platform, minFollowers } = task;
+  const needed = (minFollowers ?? 0).toLocaleString('en-NG');
+  if (platform && !member[platform]) return `This job is for ${titles[platform]}. Add your ${titles[platform]} profile first.`;
+  if (!minFollowers) return null;
+  const has = platform ? countOn(member, platform) : Math.max(...platforms.map((each) => countOn(member, each)));
+  if (has >= minFollowers) return null;
+  const where = platform ? `on ${titles[platform]}` : 'on one platform';
+  return `This job needs at least ${needed} followers ${where}; your profile says ${has.toLocaleString('en-NG')}.`;
+};
+
+/** @throws DomainError `forbidden` with what is missing. */
+export const assertFollowers = (task: TaskRow, member: Member): void => {
+  const missing = missingFor(task, member);
+  if (missing) throw DomainError.forbidden(missing);
+};

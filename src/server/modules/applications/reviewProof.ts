@@ -1,0 +1,65 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import type { reviewProof as endpoint } from '../../../contract/proofs';
+import { assertAdminOrSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { applications } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { transfer } from '../ledger';
+import { freeSlot, lockTask, moveSlots, type TaskRow } from '../tasks';
+import type { ApplicationRow } from './expireSlots';
+import { announceDecision } from './announceDecision';
+
+type Verdict = InputOf<typeof endpoint>;
+
+/** Approves a proof and pays it, or rejects it and frees its slot. The clock, acting as the system, can only approve what is due. */
+export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<typeof endpoint>> => {
+  const actor = assertAdminOrSystem(ctx);
+  const { id, given_status } = verdict;
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db.select().from(applications).where(eq(applications.id, id));
+    if (!found?.submittedAt) throw DomainError.notFound();
+    if (actor.kind === 'admin' && found.userId === actor.userId) throw DomainError.forbidden(messages.proofs.ownProof);
+    const task = await lockTask(tx, found.taskId);
+    const decision = {
+      status: given_status,
+      decidedAt: tx.now(),
+      decidedBy: actor.kind === 'admin' ? actor.userId : null,
+      decidedHow: actor.kind === 'admin' ? ('admin' as const) : ('auto' as const),
+      reason: given_status === 'rejected' ? verdict.reason || null : null,
+      fraudulent: given_status === 'rejected' && verdict.fraudulent === true,
+    };
+    const [decided] = await tx.db
+      .update(applications)
+      .set(decision)
+      .where(
+        and(
+          eq(applications.id, id),
+          eq(applications.status, 'in-review'),
+          actor.kind === 'system' ? lte(applications.reviewDueAt, tx.now()) : undefined,
+        ),
+      )
+      .returning();
+    if (!decided) throw DomainError.conflict(messages.proofs.alreadyDecided);
+    await (given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided));
+    await announceDecision(tx, task, decided);
+    await audit(tx, {
+      action: 'proof.review',
+      object: { type: 'application', id },
+      subjectId: decided.userId,
+      before: { status: 'in-review' },
+      after: decision,
+    });
+    return { message: messages.proofs[given_status], data: { id, status: given_status } };
+  });
+};
+
+const pay = async (tx: Ctx, task: TaskRow, { id, userId, payoutKobo }: ApplicationRow): Promise<void> => {
+  await moveSlots(tx, task, { inReview: -1, approved: 1 });
+  await transfer(tx, { kind: 'job_payout', ref: id, from: { escrow: task.id }, to: { wallet: userId }, amountKobo: payoutKobo });
+};
+
+const giveBack = (tx: Ctx, task: TaskRow, { id, takeNo, payoutKobo }: ApplicationRow): Promise<void> =>
+  freeSlot(tx, task, { ref: `${id}:${takeNo}`, payoutKobo, wasInReview: true });

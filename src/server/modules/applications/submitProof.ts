@@ -1,0 +1,52 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { submitProof as endpoint } from '../../../contract/tasks';
+import { countHandedIn, lockActiveMember } from '../../activeMember';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { applications } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { daysAfter } from '../../time';
+import { announceDesk } from '../notifications';
+import { lockTask, moveSlots } from '../tasks';
+import { cleanProof } from './cleanProof';
+import { presentSubmittedTask } from './queries';
+
+/** What stands in the way, by the state in which the member's hold on the job was found. */
+const refusals = {
+  taken: messages.worker.slotExpired,
+  expired: messages.worker.slotExpired,
+  'in-review': messages.worker.alreadySubmitted,
+  approved: messages.worker.alreadySubmitted,
+  rejected: messages.worker.rejectedBefore,
+} as const;
+
+/** Hands in the proof for a taken job and starts its review clock. A paused or stopped job still takes the proofs of those who hold a slot. */
+export const submitProof = async (ctx: Ctx, { task_id, proof }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  const cleaned = cleanProof(proof);
+  return inTransaction(ctx, async (tx) => {
+    await lockActiveMember(tx);
+    const task = await lockTask(tx, task_id);
+    const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
+    const submittedAt = tx.now();
+    const handedIn = { status: 'in-review' as const, proof: cleaned, submittedAt, reviewDueAt: daysAfter(submittedAt, limits.reviewWindowDays) };
+    const [application] = await tx.db
+      .update(applications)
+      .set(handedIn)
+      .where(and(ofMember, eq(applications.status, 'taken'), gt(applications.reservedUntil, submittedAt)))
+      .returning();
+    if (!application) {
+      const [standing] = await tx.db.select({ status: applications.status }).from(applications).where(ofMember);
+      throw DomainError.conflict(standing ? refusals[standing.status] : messages.worker.notTaken);
+    }
+    await moveSlots(tx, task, { inReview: 1 });
+    await countHandedIn(tx, userId);
+    await announceDesk(tx, 'proofs');
+    await audit(tx, { action: 'proof.submit', object: { type: 'application', id: application.id }, after: { task_id, reviewDueAt: handedIn.reviewDueAt } });
+    return { message: messages.worker.submitted, data: presentSubmittedTask({ application, task }) };
+  });
+};

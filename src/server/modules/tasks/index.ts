@@ -1,0 +1,7 @@
+export { adminRoutes } from './adminRoutes';
+export { createTask } from './createTask';
+export { memberRoutes } from './memberRoutes';
+export { setTaskStatus } from './setTaskStatus';
+export { freeSlot, lockTask, moveSlots, type TaskRow } from './slots';
+export { updateTask } from './updateTask';
+export { deleteTask } from './deleteTask';

@@ -1,0 +1,120 @@
+import { and, count, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { AdminTask, Application, getAdminTask, getTask, listAdminTasks, listTasks } from '../../../contract/tasks';
+import { assertAdmin, assertMember } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { applications, tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { matches, planList } from '../../lists';
+import { toKobo } from '../../money';
+import { presentAdminTask, presentTask } from './present';
+
+const searched = [tasks.title, tasks.description, tasks.reference] as const;
+const available = and(eq(tasks.status, 'available'), isNull(tasks.deletedAt));
+const ofMember = (userId: string) => and(eq(applications.taskId, tasks.id), eq(applications.userId, userId));
+
+const presentApplication = (row: typeof applications.$inferSelect | null): Application | null =>
+  row && {
+    id: row.id,
+    status: row.status,
+    reservedUntil: row.status === 'taken' ? row.reservedUntil.toISOString() : null,
+    reason: row.reason,
+  };
+
+/** Available jobs that the member can take or holds; what was handed in stands among the submitted ones. Newest first. */
+export const tasksForMember = async (ctx: Ctx, input: InputOf<typeof listTasks>): Promise<ResultOf<typeof listTasks>> => {
+  const { userId } = assertMember(ctx);
+  const plan = planList(input, {
+    sortable: { createdAt: tasks.createdAt, payoutAmount: tasks.payoutKobo },
+    otherwise: '-createdAt',
+    tiebreak: tasks.id,
+    pageSize: limits.pageSize.dashboard,
+  });
+  const takeable = and(or(isNull(applications.id), eq(applications.status, 'expired')), lt(tasks.applied, tasks.maxSlots));
+  const where = and(
+    available,
+    or(takeable, eq(applications.status, 'taken')),
+    matches(input.q, searched),
+    input.platform && eq(tasks.platform, input.platform),
+    input.minPayout === undefined ? undefined : gte(tasks.payoutKobo, toKobo(input.minPayout)),
+    input.minSlotsLeft === undefined ? undefined : gte(sql`${tasks.maxSlots} - ${tasks.applied}`, input.minSlotsLeft),
+  );
+  const rows = await ctx.db
+    .select({ task: tasks, application: applications })
+    .from(tasks)
+    .leftJoin(applications, ofMember(userId))
+    .where(where)
+    .orderBy(...plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset);
+  const [counted] = await ctx.db.select({ total: count() }).from(tasks).leftJoin(applications, ofMember(userId)).where(where);
+  return {
+    data: rows.map(({ task, application }) => ({ ...presentTask(task), application: presentApplication(application) })),
+    meta: plan.meta(counted?.total ?? 0),
+  };
+};
+
+/** One job: available to everyone, and in whatever state to those who have held a slot of it. */
+export const taskForMember = async (ctx: Ctx, { id }: InputOf<typeof getTask>): Promise<ResultOf<typeof getTask>> => {
+  const { userId } = assertMember(ctx);
+  const [row] = await ctx.db
+    .select({ task: tasks, application: applications })
+    .from(tasks)
+    .leftJoin(applications, ofMember(userId))
+    .where(eq(tasks.id, id));
+  const visible = row && (row.application !== null || (row.task.status === 'available' && row.task.deletedAt === null));
+  if (!visible) throw DomainError.notFound(messages.tasks.notFound);
+  return { data: { ...presentTask(row.task), application: presentApplication(row.application) } };
+};
+
+const spentKobo = sql<string>`(SELECT COALESCE(sum(a.payout_kobo), 0) FROM applications a WHERE a.task_id = ${tasks.id} AND a.status = 'approved')`;
+const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM ledger_account l JOIN ledger_entry e ON e.account_id = l.id WHERE l.task_id = ${tasks.id})`;
+const adminColumns = { task: tasks, spentKobo, escrowKobo };
+
+const presentRow = (row: { task: typeof tasks.$inferSelect; spentKobo: string; escrowKobo: string }): AdminTask =>
+  presentAdminTask(row.task, { spentKobo: Number(row.spentKobo), escrowKobo: Number(row.escrowKobo) });
+
+/** Every job that was not deleted. Newest first. */
+export const tasksForDesk = async (ctx: Ctx, input: InputOf<typeof listAdminTasks>): Promise<ResultOf<typeof listAdminTasks>> => {
+  assertAdmin(ctx);
+  const plan = planList(input, {
+    sortable: {
+      createdAt: tasks.createdAt,
+      jobTitle: tasks.title,
+      payoutAmount: tasks.payoutKobo,
+      maxSlots: tasks.maxSlots,
+      status: tasks.status,
+      applicants_applied: tasks.applied,
+    },
+    otherwise: '-createdAt',
+    tiebreak: tasks.id,
+    pageSize: limits.pageSize.adminTasks,
+  });
+  const where = and(isNull(tasks.deletedAt), matches(input.q, [...searched, tasks.ownerEmail]), input.status && eq(tasks.status, input.status));
+  const rows = await ctx.db
+    .select(adminColumns)
+    .from(tasks)
+    .where(where)
+    .orderBy(...plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset);
+  const [counted] = await ctx.db.select({ total: count() }).from(tasks).where(where);
+  return { data: rows.map(presentRow), meta: plan.meta(counted?.total ?? 0) };
+};
+
+/** One job for the desk, as verbs answer it too. */
+export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> => {
+  const [row] = await ctx.db
+    .select(adminColumns)
+    .from(tasks)
+    .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
+  if (!row) throw DomainError.notFound(messages.tasks.notFound);
+  return presentRow(row);
+};
+
+export const taskForDesk = async (ctx: Ctx, { id }: InputOf<typeof getAdminTask>): Promise<ResultOf<typeof getAdminTask>> => {
+  assertAdmin(ctx);
+  return { data: await adminTaskById(ctx, id) };
+};

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import type { setTaskStatus as endpoint } from '../../../contract/tasks';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { adjustEscrow } from '../ledger';
+import { adminTaskById } from './queries';
+import { freeSlotsCost, isOpen, lockTask } from './slots';
+
+const said = { available: messages.tasks.resumed, paused: messages.tasks.paused, stopped: messages.tasks.stopped };
+
+/** Available and paused change into each other; stopped is final and refunds the free slots. */
+export const setTaskStatus = async (ctx: Ctx, { id, status }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    if (task.deletedAt) throw DomainError.notFound(messages.tasks.notFound);
+    if (!isOpen(task)) throw DomainError.conflict(messages.tasks.statusFinal);
+    if (task.status === status) throw DomainError.conflict(messages.server.conflict);
+    await tx.db.update(tasks).set({ status }).where(eq(tasks.id, id));
+    if (status === 'stopped') await adjustEscrow(tx, id, `${id}:end`, -freeSlotsCost(task));
+    await audit(tx, { action: 'task.status', object: { type: 'task', id }, before: { status: task.status }, after: { status } });
+    return { message: said[status], data: await adminTaskById(tx, id) };
+  });
+};

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { messages } from '../../../contract/messages';
+import type { Ctx } from '../../context';
+import { tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { adjustEscrow } from '../ledger';
+
+export type TaskRow = typeof tasks.$inferSelect;
+
+/**
+ * Locks a job for the rest of the transaction and returns it, a deleted one included.
+ * Whoever changes who holds a slot takes this lock first: task, then application, then wallet, everywhere.
+ */
+export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
+  const [task] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update');
+  if (!task) throw DomainError.notFound(messages.tasks.notFound);
+  return task;
+};
+
+/** True while members may still take the job or it may be resumed: its free slots are then covered by escrow. */
+export const isOpen = (task: TaskRow): boolean => task.deletedAt === null && (task.status === 'available' || task.status === 'paused');
+
+/** What the free slots of a job may still cost, in kobo. */
+export const freeSlotsCost = (task: Pick<TaskRow, 'maxSlots' | 'applied' | 'payoutKobo'>): number =>
+  (task.maxSlots - task.applied) * task.payoutKobo;
+
+interface SlotMove {
+  readonly applied?: number;
+  readonly inReview?: number;
+  readonly approved?: number;
+}
+
+/** Counts slots of a locked job up or down. A job whose slots are all approved becomes completed with the last one. */
+export const moveSlots = async (ctx: Ctx, task: TaskRow, { applied = 0, inReview = 0, approved = 0 }: SlotMove): Promise<void> => {
+  await ctx.db
+    .update(tasks)
+    .set({
+      applied: sql`${tasks.applied} + ${applied}`,
+      inReview: sql`${tasks.inReview} + ${inReview}`,
+      approved: sql`${tasks.approved} + ${approved}`,
+    })
+    .where(eq(tasks.id, task.id));
+  if (isOpen(task) && task.approved + approved === task.maxSlots) await completeTask(ctx, task.id);
+};
+
+/** Ends a job whose slots are all approved; nothing is left in its escrow then. */
+export const completeTask = async (ctx: Ctx, taskId: string): Promise<void> => {
+  await ctx.db
+    .update(tasks)
+    .set({ status: 'completed' })
+    .where(and(eq(tasks.id, taskId), eq(tasks.approved, tasks.maxSlots)));
+};
+
+/**
+ * Gives back a slot that was held at `payoutKobo`. While the job is open the slot is offered again at today's price and the escrow moves
+ * by the difference; once it has ended, the slot's price goes back to the owner.
+ */
+export const freeSlot = async (ctx: Ctx, task: TaskRow, held: { ref: string; payoutKobo: number; wasInReview: boolean }): Promise<void> => {
+  await moveSlots(ctx, task, { applied: -1, inReview: held.wasInReview ? -1 : 0 });
+  await adjustEscrow(ctx, task.id, held.ref, (isOpen(task) ? task.payoutKobo : 0) - held.payoutKobo);
+};

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import type { updateTask as endpoint } from '../../../contract/tasks';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { toKobo } from '../../money';
+import { adjustEscrow } from '../ledger';
+import { adminTaskById } from './queries';
+import { completeTask, freeSlotsCost, isOpen, lockTask } from './slots';
+
+/** Those who hold a slot keep their price, so only the free slots are booked anew. */
+export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockTask(tx, input.id);
+    if (before.deletedAt) throw DomainError.notFound(messages.tasks.notFound);
+    if (!isOpen(before)) throw DomainError.conflict(messages.tasks.statusFinal);
+    if (input.maxSlots < before.applied)
+      throw DomainError.invalid(messages.tasks.slotsBelowTaken, { maxSlots: messages.tasks.slotsBelowTaken });
+    const changes = {
+      title: input.jobTitle,
+      description: input.jobDescription,
+      instructions: input.instructions ?? before.instructions,
+      link: input.link === undefined ? before.link : input.link || null,
+      ownerEmail: input.jobOwnerEmail,
+      ownerPhone: input.jobOwnerPhoneNumber === undefined ? before.ownerPhone : input.jobOwnerPhoneNumber || null,
+      payoutKobo: toKobo(input.payoutAmount),
+      maxSlots: input.maxSlots,
+      platform: input.platform === undefined ? before.platform : input.platform,
+      minFollowers: input.minFollowers === undefined ? before.minFollowers : input.minFollowers,
+      arconNumber: input.arconNumber === undefined ? before.arconNumber : input.arconNumber || null,
+      arconExpiry: input.arconExpiry === undefined ? before.arconExpiry : input.arconExpiry || null,
+      revision: before.revision + 1,
+    };
+    const after = { ...before, ...changes };
+    await tx.db.update(tasks).set(changes).where(eq(tasks.id, before.id));
+    await adjustEscrow(tx, before.id, `${before.id}:${after.revision}`, freeSlotsCost(after) - freeSlotsCost(before));
+    if (after.approved === after.maxSlots) await completeTask(tx, before.id);
+    await audit(tx, { action: 'task.update', object: { type: 'task', id: before.id }, before, after });
+    return { message: messages.tasks.updated, data: await adminTaskById(tx, before.id) };
+  });
+};

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { users, withdrawals } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { sendMail, withdrawalApprovedMail, withdrawalRejectedMail } from '../../mails';
+import { nairaText } from '../../money';
+import { transfer } from '../ledger';
+import { announceDesk, notify } from '../notifications';
+
+type WithdrawalRow = typeof withdrawals.$inferSelect;
+
+/** Accepts a pending withdrawal, so that its money leaves for the bank, or declines it, so that its money returns to the wallet. */
+export const decideWithdrawal = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  const admin = assertAdmin(ctx);
+  const { withdrawl_id: id, given_status } = input;
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db.select({ userId: withdrawals.userId }).from(withdrawals).where(eq(withdrawals.id, id));
+    if (!found) throw DomainError.notFound(messages.withdrawals.invalidRequest);
+    if (found.userId === admin.userId) throw DomainError.forbidden(messages.withdrawals.ownWithdrawal);
+    const decision = {
+      status: given_status,
+      decidedAt: tx.now(),
+      decidedBy: admin.userId,
+      reason: given_status === 'rejected' ? input.reason || null : null,
+    };
+    const [decided] = await tx.db
+      .update(withdrawals)
+      .set(decision)
+      .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending')))
+      .returning();
+    if (!decided) throw DomainError.conflict(messages.withdrawals.alreadyDecided);
+    const held = { ref: id, from: { system: 'withdrawals_pending' as const }, amountKobo: decided.amountKobo };
+    await (given_status === 'approved'
+      ? transfer(tx, { ...held, kind: 'withdraw_settle', to: { system: 'bank_out' } })
+      : transfer(tx, { ...held, kind: 'withdraw_release', to: { wallet: decided.userId } }));
+    await announceDecision(tx, decided);
+    await audit(tx, {
+      action: 'withdrawal.decide',
+      object: { type: 'withdrawal', id },
+      subjectId: decided.userId,
+      before: { status: 'pending' },
+      after: decision,
+    });
+    return { message: messages.withdrawals[given_status], data: { id, status: given_status } };
+  });
+};
+
+const announceDecision = async (tx: Ctx, { userId, status, amountKobo, reference, bankName, reason }: WithdrawalRow): Promise<void> => {
+  const [member] = await tx.db.select({ email: users.email, fullname: users.fullname }).from(users).where(eq(users.id, userId));
+  if (!member) throw new Error(`no member ${userId}`);
+  const amount = nairaText(amountKobo);
+  if (status === 'approved') {
+    const message = `Your withdrawal ${reference} of ${amount} was approved and is on its way to ${bankName}.`;
+    await notify(tx, { userId, kind: 'withdrawal-approved', message });
+    await sendMail(tx, { to: member.email, ...withdrawalApprovedMail({ fullname: member.fullname, reference, amount, bankName }) });
+  } else {
+    const why = reason ?? 'No reason was given; write to support if you think this is a mistake.';
+    const message = `Your withdrawal ${reference} of ${amount} was rejected and the money is back in your wallet. ${why}`;
+    await notify(tx, { userId, kind: 'withdrawal-rejected', message });
+    await sendMail(tx, { to: member.email, ...withdrawalRejectedMail({ fullname: member.fullname, reference, amount, reason: why }) });
+  }
+  await announceDesk(tx, 'withdrawals');
+};

@@ -1,0 +1,10 @@
+import * as contract from '../../../contract/withdrawals';
+import { route } from '../../http/route';
+import { totalsOfMember, withdrawalsOfMember } from './queries';
+import { requestWithdrawal } from './requestWithdrawal';
+
+export const memberRoutes = [
+  route(contract.listWithdrawals, withdrawalsOfMember),
+  route(contract.getWithdrawalTotals, totalsOfMember),
+  route(contract.requestWithdrawal, requestWithdrawal),
+];

@@ -1,0 +1,62 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { requestWithdrawal as endpoint } from '../../../contract/withdrawals';
+import { lockActiveMember } from '../../activeMember';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, newReference, type Ctx } from '../../context';
+import { withdrawals } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { toKobo } from '../../money';
+import { secondsAfter } from '../../time';
+import { transfer } from '../ledger';
+import { announceDesk } from '../notifications';
+
+/** Holds the amount until an admin decides, and keeps the bank details as they stand now. */
+export const requestWithdrawal = async (ctx: Ctx, { amount }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  const amountKobo = toKobo(amount);
+  return inTransaction(ctx, async (tx) => {
+    const member = await lockActiveMember(tx);
+    if (!member.bankName || !member.accountNo) throw DomainError.invalid(messages.withdrawals.bankMissing);
+    await refuseRepetition(tx, userId, amountKobo);
+    const withdrawal = {
+      id: newId(),
+      reference: newReference('WD', 8),
+      userId,
+      amountKobo,
+      bankName: member.bankName,
+      accountName: member.accountName || member.fullname,
+      accountNo: member.accountNo,
+      status: 'pending' as const,
+      createdAt: tx.now(),
+    };
+    await tx.db.insert(withdrawals).values(withdrawal);
+    await transfer(tx, {
+      kind: 'withdraw_hold',
+      ref: withdrawal.id,
+      from: { wallet: userId },
+      to: { system: 'withdrawals_pending' },
+      amountKobo,
+    });
+    await announceDesk(tx, 'withdrawals');
+    const after = { reference: withdrawal.reference, amountKobo };
+    await audit(tx, { action: 'withdrawal.request', object: { type: 'withdrawal', id: withdrawal.id }, after });
+    const { id: transactionId, reference, status } = withdrawal;
+    return { message: messages.withdrawals.requested, data: { transactionId, reference, status } };
+  });
+};
+
+/** With an Idempotency-Key a repetition is told apart by the key; without one, by being the same amount moments later. */
+const refuseRepetition = async (tx: Ctx, userId: string, amountKobo: number): Promise<void> => {
+  if (tx.idempotencyKey !== null) return;
+  const since = secondsAfter(tx.now(), -limits.identicalWithdrawalWindowSeconds);
+  const [repeated] = await tx.db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.amountKobo, amountKobo), gt(withdrawals.createdAt, since)))
+    .limit(1);
+  if (repeated) throw DomainError.conflict(messages.withdrawals.repeated);
+};

@@ -1,0 +1,31 @@
+import { messages } from '../contract/messages';
+import type { Actor, Ctx } from './context';
+import { DomainError } from './errors';
+
+type SignedIn = Extract<Actor, { userId: string }>;
+type Admin = Extract<Actor, { kind: 'admin' }>;
+
+/** Whoever is signed in, admins included: they have a profile and a wallet like everyone. */
+export const assertMember = (ctx: Pick<Ctx, 'actor'>): SignedIn => {
+  if (ctx.actor.kind === 'anonymous') throw DomainError.unauthenticated();
+  if (ctx.actor.kind === 'system') throw new Error('a job acted as a member');
+  return ctx.actor;
+};
+
+export const assertAdmin = (ctx: Pick<Ctx, 'actor'>): Admin => {
+  const actor = assertMember(ctx);
+  if (actor.kind !== 'admin') throw DomainError.forbidden(messages.server.forbidden);
+  return actor;
+};
+
+/** Jobs and the command line. Never reached by a request, so a failure here tells of a bug. */
+export const assertSystem = (ctx: Pick<Ctx, 'actor'>): void => {
+  if (ctx.actor.kind !== 'system') throw new Error(`a ${ctx.actor.kind} acted as the system`);
+};
+
+/** For what both an admin's click and the clock may do. */
+export const assertAdminOrSystem = (ctx: Pick<Ctx, 'actor'>): Admin | Extract<Actor, { kind: 'system' }> =>
+  ctx.actor.kind === 'system' ? ctx.actor : assertAdmin(ctx);
+
+/** For verbs that need no session: registering, logging in, resetting a password. */
+export const assertPublic = (_ctx: Pick<Ctx, 'actor'>): void => undefined;

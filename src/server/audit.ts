@@ -1,0 +1,45 @@
+import { newId, type Ctx } from './context';
+import { auditLog } from './db/schema';
+
+export interface AuditEntry {
+  /** `entity.verb`, as in `proof.submit`. */
+  readonly action: string;
+  readonly object: { readonly type: string; readonly id: string };
+  /** The member whom it concerns, where that is not the actor. */
+  readonly subjectId?: string;
+  readonly before?: object;
+  readonly after?: object;
+}
+
+const secret = /password|token|hash|code_?hash|ticket|otp|secret/i;
+const accountNumber = /^account_?(no|number)$/i;
+
+/** Rows are passed in whole, so what must not be read again is taken out here: secrets wholly, account numbers but for their end. */
+const withoutSecrets = (_key: string, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !secret.test(key))
+      .map(([key, held]) => [key, accountNumber.test(key) && typeof held === 'string' ? held.replace(/.(?=.{4})/g, '•') : held]),
+  );
+};
+
+const kept = (value: object | undefined): unknown => (value ? JSON.parse(JSON.stringify(value, withoutSecrets)) : null);
+
+/** Writes one row of the audit log, in the transaction of `tx`: the deed and its record exist together or not at all. */
+export const audit = async (tx: Ctx, { action, object, subjectId, before, after }: AuditEntry): Promise<void> => {
+  await tx.db.insert(auditLog).values({
+    id: newId(),
+    at: tx.now(),
+    actorKind: tx.actor.kind,
+    actorId: 'userId' in tx.actor ? tx.actor.userId : null,
+    action,
+    objectType: object.type,
+    objectId: object.id,
+    subjectId: subjectId ?? null,
+    before: kept(before),
+    after: kept(after),
+    requestId: tx.requestId,
+    ip: tx.ip || null,
+  });
+};

@@ -1,0 +1,84 @@
+import { ConfigError, parseConfig, variables } from './config';
+
+const faultsOf = (given: Record<string, string>): string => {
+  try {
+    parseConfig(given);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('config', () => {
+  it('needs nothing: an empty environment is a working server on this machine', () => {
+    expect(parseConfig({})).toMatchObject({
+      environment: 'development',
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      demoData: true,
+    });
+  });
+
+  it('takes an empty variable for one that is not given', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(parseConfig({}));
+  });
+
+  it('puts the real port into the default address and drops a slash at the end of a given one', () => {
+    expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+    expect(parseConfig({ PUBLIC_URL: 'https://sharenaira.example/' }).publicUrl).toBe('https://sharenaira.example');
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['NODE_ENV', 'prod'],
+    ['DATABASE_URL', 'mysql://db.example/x'],
+    ['DATABASE_URL', 'localhost'],
+    ['PUBLIC_URL', 'sharenaira.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['ADMIN_EMAIL', 'nobody'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toContain(name);
+  });
+
+  it('names every wrong variable at once', () => {
+    const said = faultsOf({ PORT: 'x', NODE_ENV: 'y', LOG_LEVEL: 'z' });
+    expect(['PORT', 'NODE_ENV', 'LOG_LEVEL'].filter((name) => !said.includes(name))).toEqual([]);
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    const said = faultsOf({ ADMIN_PASSWORD: 'hunter2', ADMIN_EMAIL: 'not-an-address', DATABASE_URL: 'mysql://root:geheim@db/x' });
+    expect(said).not.toMatch(/hunter2|not-an-address|geheim/);
+  });
+
+  it('refuses the embedded database in production unless it is accepted by name', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toContain('ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION');
+    const accepted = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true' };
+    expect(parseConfig(accepted)).toMatchObject({ databaseUrl: null, demoData: false });
+    expect(faultsOf({ ...accepted, DEMO_DATA: 'true' })).toContain('DEMO_DATA');
+  });
+
+  it('seeds demo data by itself only on the embedded database', () => {
+    const url = 'postgres://app@db.example/sharenaira';
+    expect(parseConfig({ DATABASE_URL: url }).demoData).toBe(false);
+    expect(parseConfig({ DATABASE_URL: url, DEMO_DATA: 'true' }).demoData).toBe(true);
+    expect(parseConfig({ DEMO_DATA: 'false' }).demoData).toBe(false);
+  });
+
+  it('wants the first admin whole or not at all', () => {
+    expect(faultsOf({ ADMIN_EMAIL: 'ada@sharenaira.example' })).toContain('ADMIN_PASSWORD');
+    expect(faultsOf({ ADMIN_PASSWORD: 'long enough for once' })).toContain('ADMIN_EMAIL');
+  });
+
+  it('describes every variable it reads', () => {
+    expect(Object.entries(variables).filter(([, { description, fallback }]) => !description || !fallback)).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+
+interface Variable<T> {
+  readonly schema: z.ZodType<T, string | undefined>;
+  /** What the reference shows as the default: a value, or what happens without one. */
+  readonly fallback: string;
+  readonly description: string;
+  readonly secret: boolean;
+}
+
+const variable = <T>(
+  schema: z.ZodType<T, string | undefined>,
+  fallback: string,
+  description: string,
+  { secret = false } = {},
+): Variable<T> => ({ schema, fallback, description, secret });
+
+const whole = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .default(String(fallback))
+    .transform(Number)
+    .pipe(z.int().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`));
+const truth = z.enum(['true', 'false'], 'must be true or false').transform((given) => given === 'true');
+const optional = z.string().optional();
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
+const email = z.email('must be an e-mail address').toLowerCase();
+
+/** Every variable of the environment that the server reads, in the order the reference lists them. */
+export const variables = {
+  NODE_ENV: variable(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
+    'development',
+    'What the server runs for. `production` refuses the embedded database and never seeds demo data.',
+  ),
+  PORT: variable(whole(0, 65_535, 3000), '3000', 'The port the server listens on. 0 takes a free one.'),
+  HOST: variable(z.string().default('0.0.0.0'), '0.0.0.0', 'The address the server listens on.'),
+  PUBLIC_URL: variable(
+    address(/^https?$/, 'https://sharenaira.example').optional(),
+    'http://localhost:PORT',
+    'Where people reach the site. Links in mails begin with it; with https the browser is told to stay there (HSTS) and cookies are Secure.',
+  ),
+  TRUST_PROXY: variable(
+    truth.default(false),
+    'false',
+    'True behind a reverse proxy that sets X-Forwarded-For: the caller’s address is then read from it. Anywhere else it would let callers invent addresses.',
+  ),
+  DATA_DIR: variable(z.string().default('./data'), './data', 'The folder of the embedded database, of pictures and of the mail outbox.'),
+  DATABASE_URL: variable(
+    address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
+    'the embedded database under DATA_DIR',
+    'PostgreSQL 15 or newer. Without it the server keeps its own database under DATA_DIR.',
+    { secret: true },
+  ),
+  DATABASE_POOL_SIZE: variable(whole(2, 500, 10), '10', 'The most connections this server opens to PostgreSQL, not counting the one that listens.'),
+  ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: variable(
+    truth.default(false),
+    'false',
+    'Accepts the embedded database with NODE_ENV=production. One server, one disk, no standby: not for real money.',
+  ),
+  SMTP_URL: variable(
+    address(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
+    'mails become .eml files under DATA_DIR/outbox',
+    'The mail server.',
+    { secret: true },
+  ),
+  MAIL_FROM: variable(z.string().default('ShareNaira <no-reply@sharenaira.example>'), 'ShareNaira <no-reply@sharenaira.example>', 'The sender of every mail.'),
+  ADMIN_EMAIL: variable(email.optional(), 'none', 'With ADMIN_PASSWORD: an admin with this address is created at the start unless there is one.'),
+  ADMIN_PASSWORD: variable(
+    z.string().min(12, 'must have at least 12 characters').optional(),
+    'none',
+    'The first password of that admin. Change it after logging in, then remove the variable.',
+    { secret: true },
+  ),
+  PAYMENTS_SECRET_KEY: variable(optional, 'the bundled list of banks', 'The payments provider’s secret key, for its list of banks.', { secret: true }),
+  PAYMENTS_BASE_URL: variable(
+    address(/^https?$/, 'https://api.budpay.com').default('https://api.budpay.com'),
+    'https://api.budpay.com',
+    'The payments provider.',
+  ),
+  RATE_LIMIT_PER_MINUTE: variable(
+    whole(1, 1_000_000, 1_200),
+    '1200',
+    'Requests per minute from one address. Whole mobile networks share addresses in Nigeria, so a low figure locks out strangers.',
+  ),
+  LOG_LEVEL: variable(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
+    'info',
+    'What is logged, one JSON line each, on standard output.',
+  ),
+  DEMO_DATA: variable(
+    truth.optional(),
+    'true on the embedded database outside production',
+    'Fills an empty database with members, jobs and proofs to play with. Never with NODE_ENV=production.',
+  ),
+};
+
+const environment = z.object(
+  Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof typeof variables]: (typeof variables)[K]['schema'];
+  },
+);
+
+/** What the environment asked for, complete and checked. */
+export interface Config {
+  readonly environment: 'development' | 'production' | 'test';
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly trustProxy: boolean;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  readonly paymentsSecretKey: string | null;
+  readonly paymentsBaseUrl: string;
+  readonly rateLimitPerMinute: number;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly demoData: boolean;
+}
+
+/** Names every wrong variable; never holds a value, because some are secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly faults: readonly string[]) {
+    super(`The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+type Parsed = z.output<typeof environment>;
+
+const contradictions = (given: Parsed): string[] => {
+  const faults: string[] = [];
+  if (given.NODE_ENV === 'production' && !given.DATABASE_URL && !given.ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION)
+    faults.push(
+      'DATABASE_URL must be given with NODE_ENV=production. The embedded database is for trying out; ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION=true accepts it all the same.',
+    );
+  if (given.NODE_ENV === 'production' && given.DEMO_DATA) faults.push('DEMO_DATA must not be true with NODE_ENV=production');
+  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.push('ADMIN_PASSWORD must be given beside ADMIN_EMAIL');
+  if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) faults.push('ADMIN_EMAIL must be given beside ADMIN_PASSWORD');
+  return faults;
+};
+
+/**
+ * Reads a set of environment variables. An empty one counts as not given.
+ * @throws ConfigError naming every variable that is wrong.
+ */
+export const parseConfig = (given: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
+  const env = parsed.data;
+  const faults = contradictions(env);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    paymentsSecretKey: env.PAYMENTS_SECRET_KEY ?? null,
+    paymentsBaseUrl: env.PAYMENTS_BASE_URL.replace(/\/+$/, ''),
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    logLevel: env.LOG_LEVEL,
+    demoData: env.DEMO_DATA ?? (env.NODE_ENV !== 'production' && !env.DATABASE_URL),
+  };
+};
+
+/** Reads this process's environment. The only place that does. */
+export const loadConfig = (): Config => parseConfig(process.env);

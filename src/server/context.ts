@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import { is } from 'drizzle-orm/entity';
+import { v7 } from 'uuid';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import { isSerializationFailure } from './db/databaseErrors';
+import type { Providers } from './providers/ports';
+
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'member'; readonly userId: string; readonly sessionId: string; readonly isAdmin: false }
+  | { readonly kind: 'admin'; readonly userId: string; readonly sessionId: string; readonly isAdmin: true }
+  | { readonly kind: 'system' };
+
+/** What the house writes to; the request's own logger while a request is served. */
+export interface Log {
+  debug(details: object, message: string): void;
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface JobOptions {
+  /** Not before this moment. */
+  readonly startAfter?: Date;
+  /** At most one waiting job of the queue carries this key. */
+  readonly singletonKey?: string;
+}
+
+/** Queues work in the transaction of the context it is given: the job exists exactly when that transaction commits. */
+export interface JobSender {
+  send(ctx: Pick<Ctx, 'db'>, queue: string, data: object, options?: JobOptions): Promise<void>;
+}
+
+/** The browser's cookies of this request. All of ours are HttpOnly and SameSite=Strict, and Secure where the site is. */
+export interface Cookies {
+  get(name: string): string | undefined;
+  /** `path` limits where the browser sends it back to; `maxAgeSeconds` 0 removes it. */
+  set(name: string, value: string, options: { readonly path: string; readonly maxAgeSeconds: number }): void;
+}
+
+/** Everything a verb may reach for. `db` is the open transaction inside `inTransaction`, never a client of its own. */
+export interface Ctx {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly actor: Actor;
+  readonly config: Config;
+  readonly providers: Providers;
+  readonly boss: JobSender;
+  readonly log: Log;
+  readonly cookies: Cookies;
+  readonly requestId: string;
+  readonly ip: string;
+  /** The caller's key for this one intent; null where none was sent, and then the state alone tells repetitions apart. */
+  readonly idempotencyKey: string | null;
+}
+
+/** What is the same for every request: all of a context but who asks and from where. */
+export type BaseCtx = Omit<Ctx, 'actor' | 'cookies' | 'requestId' | 'ip' | 'idempotencyKey'>;
+
+const noCookies: Cookies = { get: () => undefined, set: () => undefined };
+
+/** The context of jobs, the command line and the seed. */
+export const systemCtx = (base: BaseCtx, requestId: string = newId()): Ctx => ({
+  ...base,
+  actor: { kind: 'system' },
+  cookies: noCookies,
+  requestId,
+  ip: '',
+  idempotencyKey: null,
+});
+
+const attempts = 5;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Runs `work` in one transaction; inside it only the given context may be used, because the embedded database has one session
+ * and a query beside the open transaction would wait for it for ever. A nested call is a savepoint.
+ * The outermost call is repeated when the database broke a deadlock or a serialization conflict, so `work` must change nothing but the database.
+ */
+export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> => {
+  const once = () => ctx.db.transaction((db) => work({ ...ctx, db }));
+  if (isInTransaction(ctx)) return once();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      if (attempt === attempts || !isSerializationFailure(error)) throw error;
+      ctx.log.warn({ attempt, requestId: ctx.requestId }, 'transaction repeated');
+      await pause(randomInt(5, 25) * attempt);
+    }
+  }
+};
+
+/** Whether this context is bound to an open transaction. */
+export const isInTransaction = (ctx: Pick<Ctx, 'db'>): boolean => is(ctx.db, PgTransaction);
+
+/** A UUIDv7: unique, and in the order of its making. */
+export const newId = (): string => v7();
+
+// Crockford's base32 has no I, L, O or U, so that a reference read out over the phone is heard right.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A reference for people, such as `JOB-7K3M9Q` or `WD-4F8TZ1XC`. Random, so its column needs a unique index. */
+export const newReference = (prefix: string, length: number): string =>
+  `${prefix}-${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`;

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** What both drivers answer to a raw statement. */
+interface Rows<Row> {
+  readonly rows: Row[];
+}
+interface RawResult extends PgQueryResultHKT {
+  readonly type: Rows<this['row']>;
+}
+
+/**
+ * The one type of the embedded database, of PostgreSQL, and of an open transaction on either.
+ * In raw statements bigint and numeric come back as strings and times as text, on both.
+ */
+export type Database = PgDatabase<RawResult, Record<string, never>>;
+
+/** Plain statements with `$1` placeholders, as pg-boss writes them. Without values the text may hold several statements. */
+export interface SqlExecutor {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** One connection inside one open transaction, for scripts of several statements. */
+export interface ScriptSession {
+  exec(script: string): Promise<void>;
+  query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+export interface OpenDatabase extends SqlExecutor {
+  readonly kind: 'embedded' | 'postgres';
+  readonly db: Database;
+  /** Calls `handler` with the payload of every notification that commits on `channel`, until the answered function is called. */
+  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
+  /** Waits for what is under way and lets go of files, locks and connections. */
+  close(): Promise<void>;
+}
+
+/** Runs pg-boss's statements through `db`, so that a job queued inside a transaction exists exactly when it commits. */
+export const sqlExecutor = (db: Database): SqlExecutor => ({
+  executeSql: async (text, values = []) => {
+    const parts = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
+    return db.execute<Record<string, unknown>>(sql.join(parts));
+  },
+});

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, statSync, unlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database, OpenDatabase } from './database';
+import { lockFolder } from './folderLock';
+import { FsyncFilesystem, syncTree } from './fsyncFilesystem';
+
+const checkpointEveryMs = 5 * 60_000;
+const checkpointTickMs = 30_000;
+const checkpointLogBytes = 64 * 1024 * 1024;
+
+const asText = (value: string): string => value;
+const momentText = (value: unknown): string => (typeof value === 'string' ? value : new Date(value as number | Date).toISOString());
+
+/** The same JavaScript values as from PostgreSQL's own driver. */
+export const conversions = {
+  parsers: { [types.INT8]: asText },
+  serializers: { [types.TIMESTAMPTZ]: momentText },
+};
+
+/** An open database over a PGlite that somebody else opened and knows how to close. */
+export const overPGlite = (pglite: PGlite, close: () => Promise<void>): OpenDatabase => ({
+  kind: 'embedded',
+  db: drizzle(pglite) as unknown as Database,
+  executeSql: async (text, values = []) => {
+    if (values.length > 0) return pglite.query<Record<string, unknown>>(text, values);
+    const results = await pglite.exec(text);
+    return { rows: results.at(-1)?.rows ?? [] };
+  },
+  listen: async (channel, handler) => {
+    const stop = await pglite.listen(channel, handler);
+    return () => stop();
+  },
+  scriptTransaction: (work) =>
+    pglite.transaction((tx) =>
+      work({
+        exec: async (script) => {
+          await tx.exec(script);
+        },
+        query: (text, values) => tx.query<Record<string, unknown>>(text, values),
+      }),
+    ),
+  close,
+});
+
+/**
+ * PGlite as it must run for data that matter: every commit reaches the disk before it is answered.
+ * @throws when a commit was seen not to.
+ */
+const openDurable = async (folder: string): Promise<{ pglite: PGlite; filesystem: FsyncFilesystem }> => {
+  const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  const filesystem = new FsyncFilesystem(folder);
+  const pglite = await PGlite.create({
+    fs: filesystem,
+    // `-F` turns fsync off.
+    startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
+    ...conversions,
+  });
+  if (isNew) {
+    await pglite.exec('CHECKPOINT');
+    syncTree(folder);
+  }
+  return { pglite, filesystem };
+};
+
+const proveCommitsReachDisk = async (pglite: PGlite, filesystem: FsyncFilesystem): Promise<void> => {
+  const { rows } = await pglite.query<{ fsync: string }>('SHOW fsync');
+  const before = filesystem.logSyncs;
+  await pglite.query(`SELECT pg_logical_emit_message(true, 'sharenaira', 'the log is synced at commit')`);
+  if (rows[0]?.fsync !== 'on' || filesystem.logSyncs === before)
+    throw new Error('The embedded database does not sync its commits to the disk, so a power cut could lose money. It was not started.');
+};
+
+/** The log grows until a checkpoint, and nothing else makes one here. */
+const keepCheckpoints = (pglite: PGlite, onError: (error: unknown) => void): (() => void) => {
+  let last = { at: performance.now(), position: '0/0' };
+  const tick = async (): Promise<void> => {
+    const { rows } = await pglite.query<{ position: string; grown: string }>(
+      `SELECT pg_current_wal_insert_lsn()::text AS position, (pg_current_wal_insert_lsn() - $1::pg_lsn)::text AS grown`,
+      [last.position],
+    );
+    const [log] = rows;
+    if (!log) return;
+    if (last.position === '0/0') last = { ...last, position: log.position };
+    else if (Number(log.grown) >= checkpointLogBytes || (Number(log.grown) > 0 && performance.now() - last.at >= checkpointEveryMs)) {
+      last = { at: performance.now(), position: log.position };
+      await pglite.exec('CHECKPOINT');
+    }
+  };
+  const timer = setInterval(() => void tick().catch(onError), checkpointTickMs);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/**
+ * Opens the database that lives in `dataDir/database`, for this process alone.
+ * @throws when another process has it, or when commits do not reach the disk.
+ */
+export const openEmbedded = async (dataDir: string, onError: (error: unknown) => void): Promise<OpenDatabase> => {
+  const folder = resolve(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const lock = await lockFolder(resolve(dataDir, 'database.lock'));
+  try {
+    // A power cut can leave this file empty, and the database then refuses to open. The lock says that nobody is inside.
+    const pidFile = join(folder, 'postmaster.pid');
+    if (existsSync(pidFile) && statSync(pidFile).size === 0) unlinkSync(pidFile);
+    const { pglite, filesystem } = await openDurable(folder);
+    await proveCommitsReachDisk(pglite, filesystem);
+    const stopCheckpoints = keepCheckpoints(pglite, onError);
+    return overPGlite(pglite, async () => {
+      stopCheckpoints();
+      await pglite.exec('CHECKPOINT');
+      await pglite.close();
+      lock.release();
+    });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};

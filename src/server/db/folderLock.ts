@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, readlinkSync, renameSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** Who holds a folder. A process id alone is not enough: it is used again after a restart, and in every container. */
+interface Holder {
+  readonly pid: number;
+  readonly startedAt: string;
+  /** Where that process id means that process. */
+  readonly world: string;
+  readonly token: string;
+}
+
+export interface FolderLock {
+  release(): void;
+}
+
+const heartbeatMs = 2_000;
+const silenceMs = 10_000;
+
+const contentOf = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+const worldOf = (): string => {
+  try {
+    return `${hostname()} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+};
+
+/** When a process started, in whatever words this system has for it; null when there is no such process, or only its corpse. */
+const startOf = (pid: number): string | null => {
+  const stat = contentOf(`/proc/${pid}/stat`);
+  if (stat) {
+    // The name in parentheses may hold anything; what follows it is: state, parent, … and as the 20th field the start in clock ticks.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
+  }
+  if (process.platform === 'linux') return null;
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+};
+
+const create = (path: string, content: string): boolean => {
+  try {
+    const file = openSync(path, 'wx', 0o600);
+    writeFileSync(file, content);
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+const modifiedAt = (path: string): number | null => {
+  try {
+    return statSync(path).mtimeMs;
+  } catch {
+    return null;
+  }
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const parseHolder = (content: string): Holder | null => {
+  try {
+    return JSON.parse(content) as Holder;
+  } catch {
+    return null;
+  }
+};
+
+/** Whether the holder still lives: asked of the system where its process id means something here, else read from the heartbeat. */
+const isAlive = async (path: string, content: string): Promise<boolean> => {
+  const holder = parseHolder(content);
+  if (holder?.world === worldOf()) return startOf(holder.pid) === holder.startedAt;
+  const before = modifiedAt(path);
+  await pause(silenceMs);
+  return modifiedAt(path) !== before;
+};
+
+/** Puts `mine` in the place of a dead holder's lock, unless somebody else was faster. */
+const takeOver = (path: string, dead: string, mine: string): boolean => {
+  const guard = `${path}.takeover`;
+  const guardAge = modifiedAt(guard);
+  if (guardAge !== null && modifiedAt(path) !== null && guardAge + 60_000 < Date.now()) unlinkSync(guard);
+  if (!create(guard, mine)) return false;
+  try {
+    if (contentOf(path) !== dead) return false;
+    writeFileSync(`${path}.new`, mine, { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+    return true;
+  } finally {
+    unlinkSync(guard);
+  }
+};
+
+/**
+ * Takes the lock file at `path` for this process. Two servers on one embedded database destroy it without a word,
+ * so the second one is refused; only a lock whose process is gone is taken over.
+ * @throws when another live process holds it.
+ */
+export const lockFolder = async (path: string): Promise<FolderLock> => {
+  const holder: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '', world: worldOf(), token: randomUUID() };
+  const mine = JSON.stringify(holder);
+  if (!create(path, mine)) {
+    const theirs = contentOf(path) ?? '';
+    if ((await isAlive(path, theirs)) || !takeOver(path, theirs, mine)) {
+      const pid = parseHolder(theirs)?.pid ?? 'unknown';
+      throw new Error(
+        `Another ShareNaira server (process ${pid}) is using this data folder: ${path}. Stop it first, or give this one its own DATA_DIR.`,
+      );
+    }
+  }
+  const heartbeat = setInterval(() => {
+    const now = new Date();
+    utimesSync(path, now, now);
+  }, heartbeatMs);
+  heartbeat.unref();
+  return {
+    release: () => {
+      clearInterval(heartbeat);
+      if (contentOf(path) === mine) unlinkSync(path);
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+interface Node {
+  readonly mode: number;
+}
+interface Stream {
+  readonly nfd: number;
+  readonly node: Node;
+}
+type Changing = 'mknod' | 'rename' | 'unlink' | 'rmdir' | 'symlink';
+
+/** The part of the WebAssembly module's file layer that is changed here. Its shape holds for the pinned version of PGlite. */
+interface NodeFiles {
+  realPath(node: unknown): string;
+  readonly stream_ops: { fsync?: (stream: Stream) => number };
+  readonly node_ops: Record<Changing, (...args: unknown[]) => unknown>;
+}
+interface FileLayer {
+  readonly NODEFS: NodeFiles;
+}
+
+type InitOptions = Parameters<NodeFS['init']>[1];
+
+/** Syncs a folder's own entries. Some systems cannot open a folder for that; then there is nothing to sync. */
+const syncFolder = (path: string): void => {
+  let folder: number;
+  try {
+    folder = openSync(path, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'EISDIR' || error.code === 'EPERM' || error.code === 'ENOENT')) return;
+    throw error;
+  }
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+};
+
+/** Syncs every file and folder below `path`: the first start writes the database's files before it syncs any of them. */
+export const syncTree = (path: string): void => {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const below = join(path, entry.name);
+    if (entry.isDirectory()) syncTree(below);
+    else if (entry.isFile()) syncFolder(below);
+  }
+  syncFolder(path);
+};
+
+/**
+ * The host's files with a real fsync. As it comes, PGlite's file layer has none, so that a power cut loses every commit since the start.
+ * Works only with `fsync` on and `wal_sync_method=fsync`: the module's other way to sync cannot be hooked.
+ */
+export class FsyncFilesystem extends NodeFS {
+  /** How often the write-ahead log was synced to the disk. */
+  logSyncs = 0;
+
+  override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const hook = (module: object): void => this.#hook((module as FileLayer).NODEFS);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
+  }
+
+  #hook(files: NodeFiles): void {
+    files.stream_ops.fsync = (stream) => {
+      fsyncSync(stream.nfd);
+      if (files.realPath(stream.node).includes('pg_wal')) this.logSyncs += 1;
+      return 0;
+    };
+    this.#syncParents(files, 'mknod', ([parent]) => [parent]);
+    this.#syncParents(files, 'rename', ([node, newParent]) => [(node as { parent: unknown }).parent, newParent]);
+    this.#syncParents(files, 'unlink', ([parent]) => [parent]);
+    this.#syncParents(files, 'rmdir', ([parent]) => [parent]);
+    this.#syncParents(files, 'symlink', ([parent]) => [parent]);
+  }
+
+  #syncParents(files: NodeFiles, operation: Changing, parentsOf: (args: unknown[]) => unknown[]): void {
+    const original = files.node_ops[operation];
+    files.node_ops[operation] = (...args) => {
+      const folders = new Set(parentsOf(args).map((parent) => files.realPath(parent)));
+      const result = original(...args);
+      for (const folder of folders) syncFolder(folder);
+      return result;
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import type { Endpoint, InputOf, ResultOf } from '../../contract/endpoint';
+import type { LiveEvent } from '../../contract/notifications';
+import type { Ctx } from '../context';
+
+/** The one file of a multipart call, whole in memory: its size was bounded while it was read. The type is the sender's claim. */
+export interface UploadedFile {
+  readonly filename: string;
+  readonly mimetype: string;
+  readonly bytes: Buffer;
+}
+
+/** A file that is made while it is sent; each part is a piece of text. */
+export interface StreamedFile {
+  readonly filename: string;
+  readonly parts: AsyncIterable<string>;
+}
+
+export interface RouteOptions {
+  /** Calls per minute and address, where the general limit is too generous. */
+  readonly perMinute?: number;
+  /** For a GET that changes something: the message for a browser that merely follows a link or loads an image. */
+  readonly notByLink?: string;
+}
+
+export type Verb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<ResultOf<E>>;
+export type UploadVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E> & { readonly file: UploadedFile }) => Promise<ResultOf<E>>;
+export type FileVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<StreamedFile>;
+export type BareVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<void>;
+/** Begins to send events and answers how to stop; the connection is kept and closed around it. */
+export type EventsVerb = (ctx: Ctx, send: (event: LiveEvent) => void) => Promise<() => void>;
+
+/** An endpoint with the verb that answers it. Made by the functions below, which know the types; `mount` only calls it. */
+export type Route = { readonly endpoint: Endpoint; readonly options: RouteOptions } & (
+  | { readonly kind: 'json'; readonly verb: (ctx: Ctx, input: never) => Promise<object> }
+  | { readonly kind: 'file'; readonly verb: (ctx: Ctx, input: never) => Promise<StreamedFile> }
+  | { readonly kind: 'bare'; readonly verb: (ctx: Ctx, input: never) => Promise<void> }
+  | { readonly kind: 'events'; readonly verb: EventsVerb }
+);
+
+/** An ordinary call: JSON in, JSON out. */
+export const route = <E extends Endpoint>(endpoint: E, verb: Verb<E>, options: RouteOptions = {}): Route => ({
+  kind: 'json',
+  endpoint,
+  verb,
+  options,
+});
+
+/** A multipart call (`endpoint.upload`): the verb gets the file as `input.file`. */
+export const uploadRoute = <E extends Endpoint>(endpoint: E, verb: UploadVerb<E>, options: RouteOptions = {}): Route => ({
+  kind: 'json',
+  endpoint,
+  verb,
+  options,
+});
+
+/** A call that answers a streamed file (`produces: 'csv'`). */
+export const fileRoute = <E extends Endpoint>(endpoint: E, verb: FileVerb<E>, options: RouteOptions = {}): Route => ({
+  kind: 'file',
+  endpoint,
+  verb,
+  options,
+});
+
+/** A call that answers a bare status (`produces: 'nothing'`). */
+export const bareRoute = <E extends Endpoint>(endpoint: E, verb: BareVerb<E>, options: RouteOptions = {}): Route => ({
+  kind: 'bare',
+  endpoint,
+  verb,
+  options,
+});
+
+/** A call that answers server-sent events (`produces: 'events'`). */
+export const eventsRoute = (endpoint: Endpoint, verb: EventsVerb, options: RouteOptions = {}): Route => ({
+  kind: 'events',
+  endpoint,
+  verb,
+  options,
+});

@@ -1,0 +1,102 @@
+import { bundledBanks } from './banks';
+import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
+
+const answering = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const list = {
+  success: true,
+  message: 'Bank list retrieved',
+  currency: 'NGN',
+  data: [{ bank_name: 'Zuma Bank', bank_code: '000099', extra: 1 }],
+};
+
+const directory = (answers: (() => Response | Promise<Response>)[]) => {
+  const asked: { url: string; authorization: string | undefined }[] = [];
+  const warned: string[] = [];
+  let now = new Date('2026-11-21T09:00:00Z');
+  const port = providerBankDirectory({
+    baseUrl: 'https://payments.example',
+    secretKey: 'sk_test_1',
+    now: () => now,
+    log: { warn: (_, message) => warned.push(message) },
+    fetch: async (url, init) => {
+      asked.push({ url: String(url), authorization: new Headers(init?.headers).get('authorization') ?? undefined });
+      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      return answer!();
+    },
+  });
+  return { port, asked, warned, later: (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000)) };
+};
+
+describe('with a key', () => {
+  it('answers the provider’s banks, asked for with the key, and nothing else of its answer', async () => {
+    const { port, asked } = directory([() => answering(list)]);
+    expect(await port.list()).toEqual([{ bank_name: 'Zuma Bank', bank_code: '000099' }]);
+    expect(asked).toEqual([
+      { url: 'https://payments.example/api/v2/bank_list/NGN', authorization: 'Bearer sk_test_1' },
+    ]);
+  });
+
+  it('asks once for everybody and again after a day', async () => {
+    const { port, asked, later } = directory([() => answering(list)]);
+    await Promise.all([port.list(), port.list(), port.list()]);
+    later(24 * 60 - 1);
+    await port.list();
+    expect(asked).toHaveLength(1);
+    later(1);
+    await port.list();
+    expect(asked).toHaveLength(2);
+  });
+
+  const failures: readonly [string, () => Response | Promise<Response>][] = [
+    ['an error status', () => answering({ message: 'no' }, 503)],
+    ['no JSON', () => new Response('<html>')],
+    ['an empty list', () => answering({ data: [] })],
+    ['another shape', () => answering({ data: [{ name: 'Zuma Bank', code: 1 }] })],
+    ['markup for a code', () => answering({ data: [{ bank_name: 'Zuma', bank_code: '<b>' }] })],
+    ['a list without end', () => answering({ data: Array.from({ length: 1_001 }, () => list.data[0]) })],
+    ['a broken line', () => Promise.reject(new TypeError('fetch failed'))],
+  ];
+  it.each(failures)('answers the bundled list and logs it when the provider gives %s', async (_, failure) => {
+    const { port, warned } = directory([failure]);
+    expect(await port.list()).toBe(bundledBanks);
+    expect(warned).toHaveLength(1);
+  });
+
+  it('keeps the provider’s last list over a failure and asks again after five minutes', async () => {
+    const { port, asked, later } = directory([() => answering(list), () => answering({}, 500), () => answering(list)]);
+    await port.list();
+    later(24 * 60);
+    expect(await port.list()).toEqual([{ bank_name: 'Zuma Bank', bank_code: '000099' }]);
+    await port.list();
+    expect(asked).toHaveLength(2);
+    later(5);
+    await port.list();
+    expect(asked).toHaveLength(3);
+  });
+});
+
+describe('the bundled list', () => {
+  it('is what a server without a key answers', async () => {
+    expect(await bundledBankDirectory().list()).toBe(bundledBanks);
+  });
+
+  it('gives every bank one name and one six-digit code of its own, by name', () => {
+    const names = bundledBanks.map((bank) => bank.bank_name);
+    expect(bundledBanks.every((bank) => /^\d{6}$/.test(bank.bank_code))).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(bundledBanks.map((bank) => bank.bank_code)).size).toBe(names.length);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it.each([
+    ['GTBank', '000013'],
+    ['Access Bank', '000014'],
+    ['Zenith Bank', '000015'],
+    ['First Bank of Nigeria', '000016'],
+    ['Wema Bank', '000017'],
+    ['9 Payment Service Bank', '120001'],
+    ['AB Microfinance Bank', '090270'],
+  ])('knows %s by the code that the provider’s documentation shows', (bank_name, bank_code) => {
+    expect(bundledBanks).toContainEqual({ bank_name, bank_code });
+  });
+});

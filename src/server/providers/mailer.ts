@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import MimeNode from 'nodemailer/lib/mime-node';
+import type { Mail, Mailer } from './ports';
+
+/**
+ * Sends mails through a mail server. Throws what the server refused, so that the job that sends can be repeated.
+ * @param url `smtp://` or `smtps://`, with user and password in it.
+ */
+export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ from, ...mail });
+    },
+  };
+};
+
+const eightBit = (type: string, content: string): string =>
+  `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replace(/\r?\n/g, '\r\n')}\r\n`;
+
+/** One mail as a file that a mail program opens and a text editor shows as it is: no part is encoded. */
+const composed = (mail: Mail, from: string, at: Date): Promise<Buffer> => {
+  const root = new MimeNode('multipart/alternative', { disableFileAccess: true, disableUrlAccess: true });
+  root.setHeader({ from, to: mail.to, subject: mail.subject, date: at });
+  root.createChild('text/plain').setRaw(eightBit('text/plain', mail.text));
+  root.createChild('text/html').setRaw(eightBit('text/html', mail.html));
+  return root.build();
+};
+
+/** The time first, so that the newest mail is the last in the folder; nothing of a recipient can lead out of it. */
+const fileName = (to: string, at: Date): string => {
+  const time = at.toISOString().replace(/[-:]/g, '').replace('T', '-').replace('.', '-').replace('Z', '');
+  return `${time}_${to.replace(/[^A-Za-z0-9@.+-]/g, '_').slice(0, 100)}_${randomBytes(3).toString('hex')}.eml`;
+};
+
+/**
+ * Writes each mail as an `.eml` file into `folder`, for a machine without a mail server: whoever tries the product out finds the one-time code there.
+ * @param now the clock that dates and names the files.
+ */
+export const outboxMailer = ({ folder, from, now }: { folder: string; from: string; now: () => Date }): Mailer => ({
+  send: async (mail) => {
+    const at = now();
+    const file = path.join(folder, fileName(mail.to, at));
+    await mkdir(folder, { recursive: true });
+    // A reader that watches the folder never meets half a mail.
+    await writeFile(`${file}.part`, await composed(mail, from, at), { flag: 'wx' });
+    await rename(`${file}.part`, file);
+  },
+});

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import type { Config } from '../config';
+import type { Log } from '../context';
+import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
+import { outboxMailer, smtpMailer } from './mailer';
+import { fileMediaStore } from './mediaStore';
+import type { Providers } from './ports';
+
+/** The parts outside the house, as the configuration asks for them; each has a twin that needs nothing but DATA_DIR. */
+export const makeProviders = (config: Config, log: Log): Providers => {
+  const now = () => new Date();
+  const { mailFrom: from, smtpUrl, paymentsSecretKey: secretKey, paymentsBaseUrl: baseUrl } = config;
+  return {
+    mailer: smtpUrl
+      ? smtpMailer({ url: smtpUrl, from })
+      : outboxMailer({ folder: path.join(config.dataDir, 'outbox'), from, now }),
+    media: fileMediaStore({ folder: path.join(config.dataDir, 'media') }),
+    bankDirectory: secretKey ? providerBankDirectory({ baseUrl, secretKey, now, log }) : bundledBankDirectory(),
+  };
+};

@@ -1,0 +1,119 @@
+import sharp from 'sharp';
+import { encodePicture, type PictureFormat } from './pictures';
+
+const payload = '<script>alert(document.cookie)</script>PK\x03\x04secret-tail';
+const all: readonly PictureFormat[] = ['jpeg', 'png', 'gif', 'webp'];
+const canvas = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: '#0b6b4f' } });
+
+const encoded = async (bytes: Buffer, kind: 'photo' | 'proof' = 'proof', formats = all): Promise<Buffer> => {
+  const result = await encodePicture(bytes, kind, formats);
+  if (!('bytes' in result)) throw new Error(result.refused);
+  return result.bytes;
+};
+
+describe('what is accepted', () => {
+  const tails = async (): Promise<[string, Buffer][]> => [
+    ['JPEG', await canvas().jpeg().toBuffer()],
+    ['PNG', await canvas().png().toBuffer()],
+    ['GIF', await canvas().gif().toBuffer()],
+    ['WebP', await canvas().webp().toBuffer()],
+  ];
+
+  it('becomes WebP without the script and archive that stood behind the picture', async () => {
+    for (const [, bytes] of await tails()) {
+      const webp = await encoded(Buffer.concat([bytes, Buffer.from(payload)]));
+      expect((await sharp(webp).metadata()).format).toBe('webp');
+      expect(webp.includes('script')).toBe(false);
+      expect(webp.includes('secret-tail')).toBe(false);
+    }
+  });
+
+  it('loses where and by whom it was taken', async () => {
+    const taken = await canvas()
+      .withExif({
+        IFD0: { Copyright: 'payload-in-exif', Artist: 'Ada' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer();
+    expect(taken.includes('payload-in-exif')).toBe(true);
+    const webp = await encoded(taken);
+    expect(webp.includes('payload-in-exif')).toBe(false);
+    expect((await sharp(webp).metadata()).exif).toBeUndefined();
+  });
+
+  it('stands upright though its camera only noted how it was held', async () => {
+    const sideways = await canvas(400, 200).withExif({ IFD0: {} }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { width, height } = await sharp(await encoded(sideways)).metadata();
+    expect([width, height]).toEqual([200, 400]);
+  });
+
+  it('fits a proof into 1,280 px and cuts a photo to 512 px square, without blowing up a small one', async () => {
+    const size = async (webp: Buffer) => {
+      const { width, height } = await sharp(webp).metadata();
+      return [width, height];
+    };
+    const large = await canvas(4_000, 2_000).jpeg().toBuffer();
+    expect(await size(await encoded(large, 'proof'))).toEqual([1_280, 640]);
+    expect(await size(await encoded(large, 'photo'))).toEqual([512, 512]);
+    expect(await size(await encoded(await canvas(30, 20).png().toBuffer(), 'proof'))).toEqual([30, 20]);
+  });
+
+  it('keeps the first frame of a moving picture alone', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = await sharp([await frame('#fff'), await frame('#000')], { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(frames).metadata()).pages).toBe(2);
+    expect((await sharp(await encoded(frames)).metadata()).pages).toBeUndefined();
+  });
+
+  it('is drawn even when many come at once', async () => {
+    const bytes = await canvas(1_000, 1_000).jpeg().toBuffer();
+    const results = await Promise.all(Array.from({ length: 12 }, () => encodePicture(bytes, 'photo', all)));
+    expect(results.every((result) => 'bytes' in result)).toBe(true);
+  });
+});
+
+describe('what is refused', () => {
+  const halfOf = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, Math.floor((await bytes).length / 2));
+  const noisy = (width: number, height: number) =>
+    sharp({
+      create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    });
+
+  const cases: readonly [string, 'type' | 'unreadable', () => Promise<Buffer> | Buffer][] = [
+    ['nothing', 'type', () => Buffer.alloc(0)],
+    ['a page', 'type', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG', 'type', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    [
+      'an SVG with an XML declaration',
+      'type',
+      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['an archive', 'type', () => Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaa', 'latin1')],
+    ['a PDF', 'type', () => Buffer.from('%PDF-1.7\n')],
+    ['a program', 'type', () => Buffer.from('MZ\x90\x00', 'latin1')],
+    ['a TIFF', 'type', () => canvas(10, 10).tiff().toBuffer()],
+    ['a script that begins like a GIF', 'unreadable', () => Buffer.from('GIF89a/*AAAAAAAAAA*/=1;alert(1)//')],
+    ['a PNG that is only its first bytes', 'unreadable', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['an SVG behind the first bytes of a JPEG', 'unreadable', () => Buffer.from('\xff\xd8\xff<svg/>', 'latin1')],
+    ['half a JPEG', 'unreadable', () => halfOf(noisy(300, 300).jpeg().toBuffer())],
+    ['half a PNG', 'unreadable', () => halfOf(noisy(300, 300).png().toBuffer())],
+    ['half a WebP', 'unreadable', () => halfOf(noisy(300, 300).webp().toBuffer())],
+    ['49 million pixels in a small file', 'unreadable', () => canvas(7_000, 7_000).png({ palette: true }).toBuffer()],
+  ];
+
+  it.each(cases)('%s', async (_, refused, make) => {
+    expect(await encodePicture(await make(), 'proof', all)).toEqual({ refused });
+  });
+
+  it('a format that is not taken here, by its bytes and not by its name', async () => {
+    expect(await encodePicture(await canvas().webp().toBuffer(), 'photo', ['jpeg', 'png', 'gif'])).toEqual({
+      refused: 'type',
+    });
+  });
+});

@@ -59,6 +59,15 @@ export default defineConfig({
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: env.E2E_PORT, DATA_DIR: env.E2E_DATA_DIR, PUBLIC_URL: baseURL },
+    // An empty variable counts as not given: the run keeps its own database and outbox whatever this shell exports.
+    env: {
+      HOST: '127.0.0.1',
+      PORT: env.E2E_PORT,
+      PUBLIC_URL: baseURL,
+      DATA_DIR: env.E2E_DATA_DIR,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      LOG_LEVEL: 'warn',
+    },
   },
 });

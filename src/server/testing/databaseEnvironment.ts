@@ -1,0 +1,70 @@
+import { PGlite } from '@electric-sql/pglite';
+import { TestEnvironment } from 'jest-environment-node';
+import { Client } from 'pg';
+import { conversions, overPGlite } from '../db/embedded';
+import { migrate } from '../db/migrate';
+import { openPostgres } from '../db/postgres';
+
+/** The database of one Jest worker: migrated once, handed to every test file that the worker runs. */
+export type WorkerDatabase = { readonly kind: 'embedded'; readonly pglite: PGlite } | { readonly kind: 'postgres'; readonly url: string };
+
+const makeEmbedded = async (): Promise<WorkerDatabase> => {
+  const pglite = await PGlite.create('memory://', conversions);
+  await migrate(overPGlite(pglite, async () => undefined));
+  return { kind: 'embedded', pglite };
+};
+
+const prefix = 'sharenaira_test_';
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Nobody tells a worker that it is its last test, so each new one clears away what dead ones left. */
+const dropLeftovers = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(`SELECT datname AS name FROM pg_database WHERE datname LIKE '${prefix}%'`);
+  for (const { name } of rows)
+    if (!isRunning(Number(name.slice(prefix.length)))) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+};
+
+const makePostgres = async (server: string): Promise<WorkerDatabase> => {
+  const name = `${prefix}${process.pid}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await dropLeftovers(client);
+    await client.query(`CREATE DATABASE "${name}"`);
+  } finally {
+    await client.end();
+  }
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const database = await openPostgres(address.href, 2, (error) => {
+    throw error;
+  });
+  await migrate(database);
+  await database.close();
+  return { kind: 'postgres', url: address.href };
+};
+
+// Kept here and not in the sandbox, so that the second test file of a worker waits for nothing: Node loads this module once.
+let made: Promise<WorkerDatabase> | null = null;
+
+const workerDatabase = (): Promise<WorkerDatabase> => {
+  const server = process.env.TEST_DATABASE_URL;
+  made ??= server ? makePostgres(server) : makeEmbedded();
+  return made;
+};
+
+/** Plain Node, with a database for those tests that ask for it. */
+export default class DatabaseEnvironment extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    Object.defineProperty(this.global, 'workerDatabase', { value: workerDatabase });
+  }
+}

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { parseConfig, type Config } from '../config';
+import { newId, systemCtx, type Actor, type BaseCtx, type Ctx, type JobOptions, type Log } from '../context';
+import type { Database } from '../db/database';
+import { checkLedger } from '../modules/ledger';
+import type { Mail, StoredMedia } from '../providers/ports';
+import { resetDatabase, testDatabase } from './testDatabase';
+
+export { resetDatabase, testDatabase } from './testDatabase';
+
+interface Span {
+  readonly days?: number;
+  readonly hours?: number;
+  readonly minutes?: number;
+  readonly seconds?: number;
+  readonly ms?: number;
+}
+
+/** A clock that stands still until it is moved. */
+export class TestClock {
+  #now = new Date('2026-03-05T09:00:00.000Z');
+
+  readonly now = (): Date => new Date(this.#now);
+
+  set(moment: Date | string): void {
+    this.#now = new Date(moment);
+  }
+
+  advance({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }: Span): void {
+    this.#now = new Date(this.#now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000 + ms);
+  }
+}
+
+export interface QueuedJob {
+  readonly queue: string;
+  readonly data: object;
+  readonly options: JobOptions;
+}
+
+export const testConfig = (overrides: Partial<Config> = {}): Config => ({
+  ...parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }),
+  ...overrides,
+});
+
+/** A base of parts that keep what they are given, over any database. */
+export const testParts = (db: Database, clock: TestClock, config: Config = testConfig()) => {
+  const sent: Mail[] = [];
+  const stored = new Map<string, StoredMedia>();
+  const jobs: QueuedJob[] = [];
+  const logged: { level: string; details: object; message: string }[] = [];
+  const logAt = (level: string) => (details: object, message: string) => void logged.push({ level, details, message });
+  const log: Log = { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
+  const base: BaseCtx = {
+    db,
+    now: clock.now,
+    config,
+    log,
+    boss: {
+      send: async (_ctx, queue, data, options = {}) => void jobs.push({ queue, data, options }),
+    },
+    providers: {
+      mailer: { send: async (mail) => void sent.push(mail) },
+      media: {
+        put: async (name, media) => void stored.set(name, media),
+        get: async (name) => stored.get(name) ?? null,
+        remove: async (name) => void stored.delete(name),
+      },
+      bankDirectory: { list: async () => [{ bank_name: 'GTBank', bank_code: '000013' }] },
+    },
+  };
+  return { base, mailer: { sent }, media: stored, jobs, logged };
+};
+
+const rolledBack = Symbol('rolled back');
+
+/** Opens a transaction and holds it until it is told to roll back. */
+const holdTransaction = async (db: Database): Promise<{ tx: Database; rollBack: () => Promise<void> }> => {
+  let release: (() => void) | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  const tx = await new Promise<Database>((resolve, reject) => {
+    ended = db
+      .transaction(async (held) => {
+        const released = new Promise<void>((done) => {
+          release = done;
+        });
+        resolve(held);
+        await released;
+        throw rolledBack;
+      })
+      .catch((error: unknown) => {
+        if (error !== rolledBack) reject(error instanceof Error ? error : new Error(String(error)));
+      });
+  });
+  return {
+    tx,
+    rollBack: async () => {
+      release?.();
+      await ended;
+    },
+  };
+};
+
+const assertSound = async (ctx: Ctx): Promise<void> => {
+  await ctx.db.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+  const { ok, differences } = await checkLedger(ctx);
+  if (!ok) throw new Error(`The test left the ledger unsound: ${JSON.stringify(differences, null, 2)}`);
+};
+
+/** What the tests of verbs stand on; see `testContext`. */
+export interface TestContext {
+  readonly clock: TestClock;
+  /** Everything but who asks; for `buildApp`. */
+  readonly base: BaseCtx;
+  /** The system, as jobs act. */
+  readonly ctx: Ctx;
+  anonymous(overrides?: Partial<Ctx>): Ctx;
+  /** The context of a signed-in person. */
+  as(person: { readonly id: string; readonly isAdmin?: boolean }, overrides?: Partial<Ctx>): Ctx;
+  /** Mails that reached the mailer itself; most are queued first and stand in `jobs`. */
+  readonly mailer: { readonly sent: Mail[] };
+  readonly media: Map<string, StoredMedia>;
+  readonly jobs: QueuedJob[];
+  readonly logged: { level: string; details: object; message: string }[];
+}
+
+/**
+ * To be called once at the top of a test file or a describe block. Every test runs inside one transaction that is rolled back,
+ * and only passes when its deferred constraints hold and the ledger is sound at its end.
+ * A statement that is meant to fail must stand in its own `inTransaction`, because PostgreSQL gives up the rest of a transaction in which one failed.
+ */
+export const testContext = (config: Partial<Config> = {}): TestContext => {
+  let parts: (ReturnType<typeof testParts> & { clock: TestClock }) | null = null;
+  let rollBack: () => Promise<void> = async () => undefined;
+  const current = () => {
+    if (!parts) throw new Error('The parts of a test exist only while it runs: reach for them inside it or its hooks.');
+    return parts;
+  };
+
+  beforeAll(resetDatabase);
+  beforeEach(async () => {
+    const { db } = await testDatabase();
+    const held = await holdTransaction(db);
+    const clock = new TestClock();
+    ({ rollBack } = held);
+    parts = { ...testParts(held.tx, clock, testConfig(config)), clock };
+  });
+  afterEach(async () => {
+    try {
+      await assertSound(systemCtx(current().base));
+    } finally {
+      await rollBack();
+      parts = null;
+    }
+  });
+
+  const asActor = (actor: Actor, overrides: Partial<Ctx> = {}): Ctx => ({
+    ...systemCtx(current().base),
+    actor,
+    ip: '192.0.2.1',
+    ...overrides,
+  });
+
+  return {
+    get clock() {
+      return current().clock;
+    },
+    get base() {
+      return current().base;
+    },
+    get ctx() {
+      return systemCtx(current().base);
+    },
+    get mailer() {
+      return current().mailer;
+    },
+    get media() {
+      return current().media;
+    },
+    get jobs() {
+      return current().jobs;
+    },
+    get logged() {
+      return current().logged;
+    },
+    anonymous: (overrides) => asActor({ kind: 'anonymous' }, overrides),
+    as: ({ id: userId, isAdmin = false }, overrides) => {
+      const sessionId = newId();
+      return asActor(
+        isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin },
+        overrides,
+      );
+    },
+  };
+};

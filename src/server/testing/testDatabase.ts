@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../db/database';
+import { overPGlite } from '../db/embedded';
+import { openPostgres } from '../db/postgres';
+import type { WorkerDatabase } from './databaseEnvironment';
+
+const poolSize = 24;
+let opened: Promise<OpenDatabase> | null = null;
+
+const open = async (): Promise<OpenDatabase> => {
+  const { workerDatabase } = globalThis as unknown as { workerDatabase: () => Promise<WorkerDatabase> };
+  const worker = await workerDatabase();
+  if (worker.kind === 'embedded') return overPGlite(worker.pglite, async () => undefined);
+  return openPostgres(worker.url, poolSize, (error) => {
+    throw error;
+  });
+};
+
+/** This worker's database, for stories that commit. Call `resetDatabase` first: earlier test files leave their rows. */
+export const testDatabase = (): Promise<OpenDatabase> => {
+  opened ??= open();
+  return opened;
+};
+
+afterAll(async () => {
+  await (await opened)?.close();
+  opened = null;
+});
+
+/** Empties every table but the record of migrations, and puts the rows back that the migrations made. */
+export const resetDatabase = async (): Promise<void> => {
+  const { db } = await testDatabase();
+  await db.transaction(async (tx) => {
+    // The tables that nobody may change have triggers that say so; this role passes them by.
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    const { rows: systemAccounts } = await tx.execute<{ code: string }>(
+      sql`SELECT code FROM ledger_account WHERE user_id IS NULL AND task_id IS NULL ORDER BY id`,
+    );
+    const { rows: tables } = await tx.execute<{ name: string }>(sql`
+      SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE (schemaname = 'public' AND tablename <> 'schema_migrations')
+          OR (schemaname = 'pgboss' AND tablename IN ('job', 'archive'))`);
+    await tx.execute(sql.raw(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`));
+    for (const { code } of systemAccounts) await tx.execute(sql`INSERT INTO ledger_account (code) VALUES (${code})`);
+  });
+};

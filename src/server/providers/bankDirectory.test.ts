@@ -19,7 +19,10 @@ const directory = (answers: (() => Response | Promise<Response>)[]) => {
     now: () => now,
     log: { warn: (_, message) => warned.push(message) },
     fetch: async (url, init) => {
-      asked.push({ url: String(url), authorization: new Headers(init?.headers).get('authorization') ?? undefined });
+      asked.push({
+        url: url instanceof URL ? url.href : typeof url === 'string' ? url : url.url,
+        authorization: new Headers(init?.headers).get('authorization') ?? undefined,
+      });
       const answer = answers[Math.min(asked.length, answers.length) - 1];
       return answer!();
     },

@@ -1,16 +1,20 @@
 import { newId, systemCtx, type BaseCtx, type Ctx } from '../context';
 import type { users } from '../db/schema';
+import { applyTask, reviewProof, submitProof } from '../modules/applications';
 import { openAccount, type AccountFields } from '../modules/auth';
+import { createTask } from '../modules/tasks';
 
 export type Person = typeof users.$inferSelect;
 
-/** An activated member with a bank account; every field that must be unique is. */
-export const makeMember = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {}): Promise<Person> => {
+/** An activated member with a bank account and a following; every field that must be unique is. */
+export const person = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {}): Promise<Person> => {
   const unique = newId().slice(-12);
   return openAccount(systemCtx(base), {
     fullname: 'Ada Obi',
     email: `${unique}@example.com`,
-    phone: `+234803${String(parseInt(unique.slice(-6), 16)).padStart(7, '0').slice(0, 7)}`,
+    phone: `+234803${String(parseInt(unique.slice(-6), 16))
+      .padStart(7, '0')
+      .slice(0, 7)}`,
     passwordHash: 'no password opens this account',
     state: 'Lagos',
     status: 'active',
@@ -18,10 +22,51 @@ export const makeMember = (base: BaseCtx | Ctx, fields: Partial<AccountFields> =
     bankName: 'GTBank',
     accountName: 'Ada Obi',
     accountNo: '0123456789',
+    instagram: '@ada',
+    instagramFollowers: 5_000,
     ...fields,
   });
 };
 
 /** An admin; pass it to `t.as`. */
-export const makeAdmin = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {}): Promise<Person> =>
-  makeMember(base, { fullname: 'Ngozi Admin', isAdmin: true, ...fields });
+export const adminPerson = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {}): Promise<Person> =>
+  person(base, { fullname: 'Ngozi Admin', isAdmin: true, ...fields });
+
+/** The context in which this person acts; without an Idempotency-Key, as a plain call comes. */
+export const acting = (ctx: Ctx, { id: userId, isAdmin }: Pick<Person, 'id' | 'isAdmin'>): Ctx => ({
+  ...ctx,
+  actor: isAdmin
+    ? { kind: 'admin', userId, sessionId: newId(), isAdmin }
+    : { kind: 'member', userId, sessionId: newId(), isAdmin },
+  idempotencyKey: null,
+});
+
+type TaskFields = Partial<Parameters<typeof createTask>[1]>;
+
+/** A posted job: ₦500 for each of 3 slots, for anyone. */
+export const postedTask = async (ctx: Ctx, admin: Person, fields: TaskFields = {}) => {
+  const { data } = await createTask(acting(ctx, admin), {
+    taskOwnerEmail: 'owner@advertiser.example',
+    title: 'Share our flyer',
+    description: 'Post it to your story.',
+    amount: 500,
+    applicants_needed: 3,
+    ...fields,
+  });
+  return data;
+};
+
+/** A proof in review; answers its id, which is its application's. */
+export const handedIn = async (ctx: Ctx, member: Person, task_id: string): Promise<string> => {
+  const as = acting(ctx, member);
+  await applyTask(as, { task_id });
+  const { data } = await submitProof(as, { task_id, proof: '<p>Posted, 412 views.</p>' });
+  return data.id;
+};
+
+/** Puts money into a wallet the only way there is: a job done and approved. */
+export const earn = async (ctx: Ctx, admin: Person, member: Person, naira: number): Promise<void> => {
+  const task = await postedTask(ctx, admin, { amount: naira, applicants_needed: 1 });
+  const id = await handedIn(ctx, member, task.id);
+  await reviewProof(acting(ctx, admin), { id, given_status: 'approved' });
+};

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { LiveEvent } from '../../../contract/notifications';
+import type { Ctx } from '../../context';
+import type { Audience } from './liveHub';
+
+/** The channel on which every server of the house listens. */
+export const liveChannel = 'live';
+
+// PostgreSQL refuses payloads of 8,000 bytes and more.
+const maxBytes = 7_900;
+
+/** Sends an event to open browsers when the transaction of `tx` commits, and never when it does not. */
+const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> => {
+  const payload = JSON.stringify({ to, event });
+  if (Buffer.byteLength(payload) > maxBytes)
+    throw new Error(`live event ${event.type} of ${Buffer.byteLength(payload)} bytes`);
+  await tx.db.execute(sql`SELECT pg_notify(${liveChannel}, ${payload})`);
+};
+
+export const announceNotification = (tx: Ctx, userId: string, event: LiveEvent): Promise<void> =>
+  announce(tx, { userId }, event);
+
+/** Tells the admins that something new waits in a queue. */
+export const announceDesk = (tx: Ctx, queue: 'proofs' | 'withdrawals'): Promise<void> =>
+  announce(tx, { desk: true }, { type: 'desk', queue });
+
+/** Tells the browsers of a session, or of everyone signed in as a member, that it is over; their streams close. */
+export const announceSessionEnd = (tx: Ctx, whose: { userId: string } | { sessionId: string }): Promise<void> =>
+  announce(tx, whose, { type: 'session-ended' });

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import type { listNotifications as endpoint } from '../../../contract/notifications';
+import { assertMember } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { notifications } from '../../db/schema';
+import { matches, planList } from '../../lists';
+import { presentNotification } from './queries';
+
+export const listNotifications = async (
+  ctx: Ctx,
+  input: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  const plan = planList(input, {
+    sortable: { createdAt: notifications.createdAt },
+    otherwise: '-createdAt',
+    tiebreak: notifications.id,
+    pageSize: limits.pageSize.notifications,
+  });
+  const own = eq(notifications.userId, userId);
+  const wanted = and(own, matches(input.q, [notifications.message]));
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(wanted)
+    .orderBy(...plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset);
+  const total = await ctx.db.$count(notifications, wanted);
+  const unread = await ctx.db.$count(notifications, and(own, isNull(notifications.readAt)));
+  return { data: rows.map(presentNotification), meta: plan.meta(total), unread };
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { liveEvent, type LiveEvent } from '../../../contract/notifications';
+
+/** Whom an event is for: one person in all their windows, one session, or everyone at the desk. */
+export type Audience = { readonly userId: string } | { readonly sessionId: string } | { readonly desk: true };
+
+export interface Subscriber {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+  readonly send: (event: LiveEvent) => void;
+}
+
+const announcement = z.object({
+  to: z.union([z.object({ userId: z.uuid() }), z.object({ sessionId: z.uuid() }), z.object({ desk: z.literal(true) })]),
+  event: liveEvent,
+});
+
+const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolean => {
+  if ('userId' in to) return to.userId === userId;
+  if ('sessionId' in to) return to.sessionId === sessionId;
+  return isAdmin;
+};
+
+/** The open event streams of one process, and who reads them. */
+export interface LiveHub {
+  /** @returns how to leave; leaving twice does no harm. */
+  join(subscriber: Subscriber): () => void;
+  countOf(userId: string): number;
+  /** Hands one announcement, as it came from the database, to everyone it is for. */
+  dispatch(payload: string): void;
+  sessionIds(): string[];
+  /** Tells the streams of a session that it is over. */
+  endSession(sessionId: string): void;
+}
+
+export const makeLiveHub = (): LiveHub => {
+  const subscribers = new Set<Subscriber>();
+  const tell = (to: Audience, event: LiveEvent): void => {
+    for (const subscriber of [...subscribers]) if (isFor(to, subscriber)) subscriber.send(event);
+  };
+  return {
+    join: (subscriber) => {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    countOf: (userId) => [...subscribers].filter((subscriber) => subscriber.userId === userId).length,
+    dispatch: (payload) => {
+      const { to, event } = announcement.parse(JSON.parse(payload));
+      tell(to, event);
+    },
+    sessionIds: () => [...new Set([...subscribers].map(({ sessionId }) => sessionId))],
+    endSession: (sessionId) => tell({ sessionId }, { type: 'session-ended' }),
+  };
+};
+
+/** The streams of this process. One connection listens to the database and feeds it; see http/liveStream.ts. */
+export const liveHub = makeLiveHub();

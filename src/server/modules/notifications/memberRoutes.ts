@@ -1,0 +1,11 @@
+import * as contract from '../../../contract/notifications';
+import { eventsRoute, route, type Route } from '../../http/route';
+import { listNotifications } from './listNotifications';
+import { liveEvents } from './liveEvents';
+import { markNotificationsRead } from './markNotificationsRead';
+
+export const memberRoutes: readonly Route[] = [
+  route(contract.listNotifications, listNotifications),
+  route(contract.markNotificationsRead, markNotificationsRead),
+  eventsRoute(contract.liveEvents, liveEvents),
+];

@@ -1,0 +1,55 @@
+import PgBoss from 'pg-boss';
+import { systemCtx, type BaseCtx, type JobSender, type Log } from '../context';
+import { sqlExecutor, type OpenDatabase } from '../db/client';
+import type { Mail } from '../providers/ports';
+import { timetable } from './schedule';
+
+export interface Jobs {
+  readonly boss: JobSender;
+  /** Begins to work on queued mail and on the timetable, which is run once at once. */
+  work(base: BaseCtx): Promise<void>;
+  /** Lets what is being worked on finish, then stops. */
+  stop(): Promise<void>;
+}
+
+export const mailQueue = 'mail';
+
+// Eight tries with doubled waits reach over a mail server that is gone for more than an hour.
+const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true };
+const mailsAtOnce = 2;
+
+/**
+ * Opens the job queue on the server's own database, so that a job exists exactly when the transaction that sent it commits.
+ * A mail is sent at least once: only a crash between sending and noting it down can repeat one.
+ */
+export const startJobs = async (database: OpenDatabase, log: Log): Promise<Jobs> => {
+  const queue = new PgBoss({ db: database, schema: 'pgboss', archiveCompletedAfterSeconds: 3_600, deleteAfterDays: 3 });
+  queue.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await queue.start();
+  await queue.createQueue(mailQueue, { name: mailQueue, ...mailRetries });
+  for (const { name } of timetable) await queue.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 30 });
+
+  const boss: JobSender = {
+    async send(ctx, name, data, { startAfter, singletonKey } = {}) {
+      await queue.send(name, data, {
+        db: sqlExecutor(ctx.db),
+        ...(startAfter ? { startAfter } : {}),
+        ...(singletonKey ? { singletonKey } : {}),
+      });
+    },
+  };
+
+  const work = async (base: BaseCtx): Promise<void> => {
+    const deliver = async (mails: PgBoss.Job<Mail>[]) => {
+      for (const { data } of mails) await base.providers.mailer.send(data);
+    };
+    for (let worker = 0; worker < mailsAtOnce; worker += 1) await queue.work<Mail>(mailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, deliver);
+    for (const { name, cron, run } of timetable) {
+      await queue.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () => run(systemCtx(base)));
+      await queue.schedule(name, cron);
+      await queue.send(name, {});
+    }
+  };
+
+  return { boss, work, stop: () => queue.stop({ graceful: true, wait: true, timeout: 10_000, close: false }) };
+};

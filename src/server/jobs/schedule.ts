@@ -1,0 +1,27 @@
+import type { Ctx } from '../context';
+import { approveOverdue, expireSlots } from '../modules/applications';
+import { releaseExpiredCoupons } from '../modules/coupons';
+import { checkLedger } from '../modules/ledger';
+import { tidy } from './tidy';
+
+export interface ScheduledJob {
+  readonly name: string;
+  /** Five fields, UTC. However many servers run, each due moment starts the job once. */
+  readonly cron: string;
+  /** Calls the same verb a person's click would call, as the system. Also run once at every start, for what fell due while nothing ran. */
+  readonly run: (ctx: Ctx) => Promise<unknown>;
+}
+
+const proveLedger = async (ctx: Ctx): Promise<void> => {
+  const { ok, differences } = await checkLedger(ctx);
+  if (!ok) ctx.log.error({ differences }, 'the ledger does not add up: see docs/runbooks/ledger-difference.md');
+};
+
+/** The whole timetable. */
+export const timetable: readonly ScheduledJob[] = [
+  { name: 'approve-overdue', cron: '* * * * *', run: approveOverdue },
+  { name: 'expire-slots', cron: '* * * * *', run: expireSlots },
+  { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },
+  { name: 'prove-ledger', cron: '17 * * * *', run: proveLedger },
+  { name: 'tidy', cron: '41 * * * *', run: tidy },
+];

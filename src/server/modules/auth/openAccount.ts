@@ -1,0 +1,19 @@
+import { users } from '../../db/schema';
+import { newId, newReference, type Ctx } from '../../context';
+import { openWallet } from '../ledger';
+
+type NewUser = typeof users.$inferInsert;
+
+/** What an account begins with; the rest has its defaults in the database. */
+export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
+
+/** Inserts a person with a referral code of their own and an empty wallet, in the caller's transaction. */
+export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeof users.$inferSelect> => {
+  const [user] = await tx.db
+    .insert(users)
+    .values({ ...fields, id: newId(), referralCode: newReference('SN', 6), createdAt: tx.now() })
+    .returning();
+  if (!user) throw new Error('an inserted account was not returned');
+  await openWallet(tx, user.id);
+  return user;
+};

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { limits } from '../../../contract/limits';
+import { inTransaction, type Ctx } from '../../context';
+import { DomainError } from '../../errors';
+import { acting, adminPerson, person, postedTask, type Person } from '../../testing/factories';
+import { testContext, type TestClock } from '../../testing/testContext';
+import { applyTask, approveOverdue, expireSlots, reviewProof, submitProof } from '../applications';
+import { deleteTask, setTaskStatus, updateTask } from '../tasks';
+import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
+import { checkLedger, walletOf } from '.';
+
+const t = testContext();
+
+/** What ought to be, kept beside the database by the plainest arithmetic. */
+interface Slot {
+  worker: number;
+  job: number;
+  kobo: number;
+  status: 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
+  id: string;
+  until: number;
+}
+interface Job {
+  id: string;
+  kobo: number;
+  slots: number;
+  status: 'available' | 'paused' | 'stopped' | 'completed' | 'deleted';
+}
+interface Withdrawal {
+  id: string;
+  worker: number;
+  kobo: number;
+  status: 'pending' | 'approved' | 'rejected';
+}
+interface Oracle {
+  jobs: Job[];
+  slots: Slot[];
+  withdrawals: Withdrawal[];
+  paid: number[];
+}
+interface World {
+  ctx: Ctx;
+  clock: TestClock;
+  admin: Person;
+  workers: Person[];
+}
+
+const held = (oracle: Oracle, job: number) => oracle.slots.filter((slot) => slot.job === job && ['taken', 'in-review', 'approved'].includes(slot.status));
+const isOpen = ({ status }: Job) => status === 'available' || status === 'paused';
+const balance = (oracle: Oracle, worker: number) =>
+  (oracle.paid[worker] ?? 0) -
+  oracle.withdrawals.filter((w) => w.worker === worker && w.status !== 'rejected').reduce((sum, { kobo }) => sum + kobo, 0);
+const completeIfDone = (oracle: Oracle, job: number) => {
+  const target = oracle.jobs[job];
+  if (target && isOpen(target) && held(oracle, job).filter(({ status }) => status === 'approved').length === target.slots) target.status = 'completed';
+};
+
+/** Runs a verb that the oracle expects to succeed or to be refused; a refusal must be one in words, never a fault. */
+const attempt = async <T>(ctx: Ctx, expected: boolean, verb: (tx: Ctx) => Promise<T>): Promise<T | null> => {
+  try {
+    const result = await inTransaction(ctx, verb);
+    expect(expected).toBe(true);
+    return result;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    expect({ refused: error.message, expected }).toEqual({ refused: error.message, expected: false });
+    return null;
+  }
+};
+
+type Step = (world: World, oracle: Oracle) => Promise<void>;
+const pick = <T>(items: readonly T[], nth: number): T | undefined => items[nth % Math.max(items.length, 1)];
+
+const post =
+  (kobo: number, slots: number): Step =>
+  async ({ ctx, admin }, oracle) => {
+    const task = await postedTask(ctx, admin, { amount: kobo / 100, applicants_needed: slots });
+    oracle.jobs.push({ id: task.id, kobo, slots, status: 'available' });
+  };
+
+const edit =
+  (nth: number, kobo: number, slots: number): Step =>
+  async ({ ctx, admin }, oracle) => {
+    const job = pick(oracle.jobs, nth);
+    if (!job) return;
+    const taken = held(oracle, oracle.jobs.indexOf(job)).length;
+    const fields = { jobOwnerEmail: 'owner@advertiser.example', jobTitle: 'Share', jobDescription: 'Post it.' };
+    const done = await attempt(acting(ctx, admin), isOpen(job) && slots >= taken, (tx) =>
+      updateTask(tx, { id: job.id, payoutAmount: kobo / 100, maxSlots: slots, ...fields }),
+    );
+    if (!done) return;
+    Object.assign(job, { kobo, slots });
+    completeIfDone(oracle, oracle.jobs.indexOf(job));
+  };
+
+const change =
+  (nth: number, status: 'available' | 'paused' | 'stopped' | 'deleted'): Step =>
+  async ({ ctx, admin }, oracle) => {
+    const job = pick(oracle.jobs, nth);
+    if (!job) return;
+    const as = acting(ctx, admin);
+    const done =
+      status === 'deleted'
+        ? await attempt(as, job.status !== 'deleted', (tx) => deleteTask(tx, { id: job.id }))
+        : await attempt(as, isOpen(job) && job.status !== status, (tx) => setTaskStatus(tx, { id: job.id, status }));
+    if (done) job.status = status;
+  };
+
+const take =
+  (who: number, nth: number): Step =>
+  async ({ ctx, clock, workers }, oracle) => {
+    const worker = workers[who];
+    const job = pick(oracle.jobs, nth);
+    if (!worker || !job) return;
+    const at = oracle.jobs.indexOf(job);
+    const now = clock.now().getTime();
+    const own = oracle.slots.find((slot) => slot.worker === who && slot.job === at);
+    const lapsed = own?.status === 'taken' && own.until <= now;
+    const holders = held(oracle, at).length - (lapsed ? 1 : 0);
+    const may = (!own || own.status === 'expired' || lapsed) && job.status === 'available' && holders < job.slots;
+    const done = await attempt(acting(ctx, worker), may, (tx) => applyTask(tx, { task_id: job.id }));
+    if (!done) return;
+    const fresh: Slot = { worker: who, job: at, kobo: job.kobo, status: 'taken', id: done.data.id, until: now + limits.slotReservationHours * 3_600_000 };
+    if (own) Object.assign(own, fresh);
+    else oracle.slots.push(fresh);
+  };
+
+const submit =
+  (nth: number): Step =>
+  async ({ ctx, clock, workers }, oracle) => {
+    const slot = pick(oracle.slots, nth);
+    const worker = slot && workers[slot.worker];
+    const job = slot && oracle.jobs[slot.job];
+    if (!worker || !job) return;
+    const may = slot.status === 'taken' && slot.until > clock.now().getTime();
+    const done = await attempt(acting(ctx, worker), may, (tx) => submitProof(tx, { task_id: job.id, proof: '<p>Done.</p>' }));
+    if (done) Object.assign(slot, { status: 'in-review', until: clock.now().getTime() + limits.reviewWindowDays * 86_400_000 });
+  };
+
+const settle = (oracle: Oracle, slot: Slot, status: 'approved' | 'rejected') => {
+  slot.status = status;
+  if (status === 'approved') oracle.paid[slot.worker] = (oracle.paid[slot.worker] ?? 0) + slot.kobo;
+  completeIfDone(oracle, slot.job);
+};
+
+const review =
+  (nth: number, given_status: 'approved' | 'rejected'): Step =>
+  async ({ ctx, admin }, oracle) => {
+    const slot = pick(
+      oracle.slots.filter(({ status }) => status !== 'taken' && status !== 'expired'),
+      nth,
+    );
+    if (!slot) return;
+    const done = await attempt(acting(ctx, admin), slot.status === 'in-review', (tx) => reviewProof(tx, { id: slot.id, given_status }));
+    if (done) settle(oracle, slot, given_status);
+  };
+
+const withdraw =
+  (who: number, kobo: number): Step =>
+  async ({ ctx, workers }, oracle) => {
+    const worker = workers[who];
+    if (!worker) return;
+    const as = { ...acting(ctx, worker), idempotencyKey: 'a key of its own for every call' };
+    const done = await attempt(as, balance(oracle, who) >= kobo, (tx) => requestWithdrawal(tx, { amount: kobo / 100 }));
+    if (done) oracle.withdrawals.push({ id: done.data.transactionId, worker: who, kobo, status: 'pending' });
+  };
+
+const decide =
+  (nth: number, given_status: 'approved' | 'rejected'): Step =>
+  async ({ ctx, admin }, oracle) => {
+    const withdrawal = pick(oracle.withdrawals, nth);
+    if (!withdrawal) return;
+    const done = await attempt(acting(ctx, admin), withdrawal.status === 'pending', (tx) =>
+      decideWithdrawal(tx, { withdrawl_id: withdrawal.id, given_status }),
+    );
+    if (done) withdrawal.status = given_status;
+  };
+
+const wait =
+  (hours: number): Step =>
+  async ({ ctx, clock }, oracle) => {
+    clock.advance({ hours });
+    const now = clock.now().getTime();
+    const due = (status: Slot['status']) => oracle.slots.filter((slot) => slot.status === status && slot.until <= now);
+    const [lapsed, overdue] = [due('taken'), due('in-review')];
+    expect(await expireSlots(ctx)).toBe(lapsed.length);
+    for (const slot of lapsed) slot.status = 'expired';
+    expect(await approveOverdue(ctx)).toBe(overdue.length);
+    for (const slot of overdue) settle(oracle, slot, 'approved');
+  };
+
+/** Shows in a failed run as what was done, instead of as a function. */
+const said = (name: string, given: unknown, step: Step) => ({ step, [fc.toStringMethod]: () => `${name}(${String(given)})` });
+
+const worker = fc.nat({ max: 2 });
+const nth = fc.nat({ max: 20 });
+const price = fc.integer({ min: 1, max: 90_000 });
+const slots = fc.integer({ min: 1, max: 3 });
+const outcome = fc.constantFrom('approved' as const, 'rejected' as const);
+const steps = fc.array(
+  fc.oneof(
+    { weight: 2, arbitrary: fc.tuple(price, slots).map((given) => said('post', given, post(...given))) },
+    { weight: 1, arbitrary: fc.tuple(nth, price, slots).map((given) => said('edit', given, edit(...given))) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(nth, fc.constantFrom('available' as const, 'paused' as const, 'stopped' as const, 'deleted' as const))
+        .map((given) => said('change', given, change(...given))),
+    },
+    { weight: 6, arbitrary: fc.tuple(worker, nth).map((given) => said('take', given, take(...given))) },
+    { weight: 6, arbitrary: nth.map((given) => said('submit', given, submit(given))) },
+    { weight: 5, arbitrary: fc.tuple(nth, outcome).map((given) => said('review', given, review(...given))) },
+    { weight: 4, arbitrary: fc.tuple(worker, fc.integer({ min: 10_000, max: 60_000 })).map((given) => said('withdraw', given, withdraw(...given))) },
+    { weight: 4, arbitrary: fc.tuple(nth, outcome).map((given) => said('decide', given, decide(...given))) },
+    { weight: 2, arbitrary: fc.constantFrom(1, 23, 24, 25, 119, 121).map((hours) => said('wait', hours, wait(hours))) },
+  ),
+  { minLength: 20, maxLength: 60 },
+);
+
+const undone = new Error('every run ends as it began');
+
+test('whatever happens in whatever order, the database and plain arithmetic agree, and the ledger is sound', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (played) => {
+      const run = inTransaction(t.ctx, async (tx) => {
+        const workers = [await person(tx), await person(tx), await person(tx)];
+        const world: World = { ctx: tx, clock: t.clock, admin: await adminPerson(tx), workers };
+        const oracle: Oracle = { jobs: [], slots: [], withdrawals: [], paid: [0, 0, 0] };
+        for (const { step } of played) await step(world, oracle);
+        for (const [index, { id }] of workers.entries()) {
+          const wallet = await walletOf(tx, id);
+          expect(Math.round(wallet.balance * 100)).toBe(balance(oracle, index));
+          expect(Math.round(wallet.total_earned * 100)).toBe(oracle.paid[index]);
+        }
+        expect(await checkLedger(tx)).toMatchObject({ ok: true, differences: [] });
+        throw undone;
+      });
+      await run.catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    }),
+    { numRuns: 40 },
+  );
+}, 300_000);

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { messages } from '../../../contract/messages';
+import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { applyTask, reviewProof, submitProof } from '../applications';
+import { walletOf } from '../ledger';
+import { taskForDesk, taskForMember, tasksForMember } from './queries';
+import { deleteTask, setTaskStatus, updateTask } from '.';
+
+const t = testContext();
+let admin: Person;
+let member: Person;
+
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+  member = await person(t.ctx);
+});
+
+/** Straight from the ledger, so that it also holds for a job that no screen shows any more. */
+const escrowOf = async (taskId: string): Promise<number> => {
+  const { rows } = await t.ctx.db.execute<{ kobo: string }>(sql`
+    SELECT COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id WHERE a.task_id = ${taskId}`);
+  return Number(rows[0]?.kobo) / 100;
+};
+
+const edit = (id: string, payoutAmount: number, maxSlots: number) =>
+  updateTask(acting(t.ctx, admin), {
+    id,
+    payoutAmount,
+    maxSlots,
+    jobOwnerEmail: 'owner@advertiser.example',
+    jobTitle: 'Share our flyer',
+    jobDescription: 'Post it to your story.',
+  });
+const take = async (who: Person, task_id: string) => applyTask(acting(t.ctx, who), { task_id });
+const decide = (id: string, given_status: 'approved' | 'rejected') => reviewProof(acting(t.ctx, admin), { id, given_status });
+const setStatus = (id: string, status: 'available' | 'paused' | 'stopped') => setTaskStatus(acting(t.ctx, admin), { id, status });
+
+describe('the escrow of a job', () => {
+  // Every row begins with ₦500 for each of 3 slots, of which one is taken.
+  const cases: [string, (id: string) => Promise<unknown>, number][] = [
+    ['posting books every slot', async () => undefined, 1_500],
+    ['raising the price books the free slots anew', (id) => edit(id, 600, 3), 1_700],
+    ['lowering the price refunds on the free slots alone', (id) => edit(id, 400, 3), 1_300],
+    ['more slots at the old price', (id) => edit(id, 500, 10), 5_000],
+    ['fewer slots, down to those taken', (id) => edit(id, 500, 1), 500],
+    ['both at once', (id) => edit(id, 1_000, 2), 1_500],
+    ['pausing moves nothing', (id) => setStatus(id, 'paused'), 1_500],
+    ['stopping refunds the free slots and keeps what is taken', (id) => setStatus(id, 'stopped'), 500],
+    ['deleting does the same', (id) => deleteTask(acting(t.ctx, admin), { id }), 500],
+  ];
+  test.each(cases)('%s', async (_, change, left) => {
+    const task = await postedTask(t.ctx, admin);
+    await take(member, task.id);
+    await change(task.id);
+    expect(await escrowOf(task.id)).toBe(left);
+  });
+
+  test('a slot taken at the old price is paid at the old price, and comes back at the new one when rejected', async () => {
+    const task = await postedTask(t.ctx, admin);
+    const kept = await handedIn(t.ctx, member, task.id);
+    const lost = await handedIn(t.ctx, await person(t.ctx), task.id);
+    await edit(task.id, 800, 3);
+    await decide(kept, 'approved');
+    expect((await walletOf(t.ctx, member.id)).balance).toBe(500);
+    await decide(lost, 'rejected');
+    expect(await escrowOf(task.id)).toBe(1_600);
+  });
+
+  test('a proof in review when the job is stopped or deleted is still paid, and a rejected one goes back to the owner', async () => {
+    const task = await postedTask(t.ctx, admin);
+    const kept = await handedIn(t.ctx, member, task.id);
+    const lost = await handedIn(t.ctx, await person(t.ctx), task.id);
+    await deleteTask(acting(t.ctx, admin), { id: task.id });
+    await decide(kept, 'approved');
+    await decide(lost, 'rejected');
+    expect((await walletOf(t.ctx, member.id)).balance).toBe(500);
+    expect(await escrowOf(task.id)).toBe(0);
+  });
+});
+
+describe('editing', () => {
+  test('slots cannot go below those taken', async () => {
+    const task = await postedTask(t.ctx, admin);
+    await take(member, task.id);
+    await take(await person(t.ctx), task.id);
+    await expect(edit(task.id, 500, 1)).rejects.toMatchObject({ code: 'invalid', fields: { maxSlots: messages.tasks.slotsBelowTaken } });
+  });
+
+  test('cutting the slots to those approved completes the job', async () => {
+    const task = await postedTask(t.ctx, admin);
+    await decide(await handedIn(t.ctx, member, task.id), 'approved');
+    expect((await edit(task.id, 500, 1)).data).toMatchObject({ status: 'completed', escrow: 0, spent: 500 });
+  });
+
+  test('an ended or deleted job cannot be changed', async () => {
+    const stopped = await postedTask(t.ctx, admin);
+    await setStatus(stopped.id, 'stopped');
+    await expect(edit(stopped.id, 500, 5)).rejects.toMatchObject({ code: 'conflict', message: messages.tasks.statusFinal });
+    await expect(setStatus(stopped.id, 'available')).rejects.toMatchObject({ code: 'conflict' });
+    const deleted = await postedTask(t.ctx, admin);
+    await deleteTask(acting(t.ctx, admin), { id: deleted.id });
+    await expect(edit(deleted.id, 500, 5)).rejects.toMatchObject({ code: 'notFound', message: messages.tasks.notFound });
+    await expect(deleteTask(acting(t.ctx, admin), { id: deleted.id })).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('what a member sees', () => {
+  const listed = async (who: Person, input: Parameters<typeof tasksForMember>[1] = {}) =>
+    (await tasksForMember(acting(t.ctx, who), input)).data.map(({ id }) => id);
+
+  test('available jobs with a slot left, and those the member holds; never paused, stopped, deleted or handed-in ones', async () => {
+    const open = await postedTask(t.ctx, admin);
+    const held = await postedTask(t.ctx, admin, { applicants_needed: 1 });
+    await take(member, held.id);
+    const full = await postedTask(t.ctx, admin, { applicants_needed: 1 });
+    await take(await person(t.ctx), full.id);
+    const done = await postedTask(t.ctx, admin);
+    await handedIn(t.ctx, member, done.id);
+    const [paused, stopped, deleted] = [await postedTask(t.ctx, admin), await postedTask(t.ctx, admin), await postedTask(t.ctx, admin)];
+    await setStatus(paused.id, 'paused');
+    await setStatus(stopped.id, 'stopped');
+    await deleteTask(acting(t.ctx, admin), { id: deleted.id });
+    expect((await listed(member)).sort()).toEqual([open.id, held.id].sort());
+  });
+
+  test('search looks in title, description and reference, and takes % as a letter', async () => {
+    const flyer = await postedTask(t.ctx, admin, { title: 'Share our flyer 50% off' });
+    const other = await postedTask(t.ctx, admin, { title: 'Sing', description: 'A song about jollof' });
+    expect(await listed(member, { q: 'JOLLOF' })).toEqual([other.id]);
+    expect(await listed(member, { q: flyer.reference.toLowerCase() })).toEqual([flyer.id]);
+    expect(await listed(member, { q: '50%' })).toEqual([flyer.id]);
+    expect(await listed(member, { q: '_' })).toEqual([]);
+  });
+
+  test('filters by what it pays, platform and slots left, and pages with a total', async () => {
+    const cheap = await postedTask(t.ctx, admin, { amount: 100, applicants_needed: 1 });
+    const rich = await postedTask(t.ctx, admin, { amount: 900, applicants_needed: 9, platform: 'tiktok' });
+    expect(await listed(member, { minPayout: 100.01 })).toEqual([rich.id]);
+    expect(await listed(member, { platform: 'tiktok' })).toEqual([rich.id]);
+    expect(await listed(member, { minSlotsLeft: 2 })).toEqual([rich.id]);
+    const second = await tasksForMember(acting(t.ctx, member), { page: 2, pageSize: 1, sort: '-payoutAmount' });
+    expect(second).toMatchObject({ data: [{ id: cheap.id }], meta: { page: 2, pageSize: 1, total: 2 } });
+  });
+
+  test('the owner’s e-mail and phone are for the desk alone', async () => {
+    const task = await postedTask(t.ctx, admin);
+    expect(JSON.stringify(await taskForMember(acting(t.ctx, member), { id: task.id }))).not.toContain('owner@advertiser.example');
+    expect(JSON.stringify(await taskForDesk(acting(t.ctx, admin), { id: task.id }))).toContain('owner@advertiser.example');
+  });
+
+  test('a job that is not available is found only by those who held a slot of it', async () => {
+    const task = await postedTask(t.ctx, admin);
+    await take(member, task.id);
+    await setStatus(task.id, 'paused');
+    await expect(taskForMember(acting(t.ctx, member), { id: task.id })).resolves.toMatchObject({ data: { application: { status: 'taken' } } });
+    await expect(taskForMember(acting(t.ctx, await person(t.ctx)), { id: task.id })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(submitProof(acting(t.ctx, member), { task_id: task.id, proof: '<p>Done</p>' })).resolves.toBeDefined();
+  });
+});
+
+test('only an admin posts, edits, stops and deletes', async () => {
+  const task = await postedTask(t.ctx, admin);
+  const asMember = acting(t.ctx, member);
+  await expect(postedTask(t.ctx, member)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(setTaskStatus(asMember, { id: task.id, status: 'paused' })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(deleteTask(asMember, { id: task.id })).rejects.toMatchObject({ code: 'forbidden' });
+});

@@ -1,0 +1,99 @@
+import { messages } from '../../../contract/messages';
+import { newId } from '../../context';
+import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { walletOf } from '../ledger';
+import { summaryForDesk, totalsOfMember, withdrawalsForDesk, withdrawalsOfMember } from './queries';
+import { decideWithdrawal, requestWithdrawal } from '.';
+
+const t = testContext();
+let admin: Person;
+let member: Person;
+
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+  member = await person(t.ctx);
+  await earn(t.ctx, admin, member, 1_000);
+});
+
+const request = (amount: number, key: string | null = null) => requestWithdrawal({ ...acting(t.ctx, member), idempotencyKey: key }, { amount });
+const decide = (withdrawl_id: string, given_status: 'approved' | 'rejected', reason?: string) =>
+  decideWithdrawal(acting(t.ctx, admin), { withdrawl_id, given_status, ...(reason ? { reason } : {}) });
+const wallet = () => walletOf(t.ctx, member.id);
+
+test('a request holds the money at once and keeps the bank details of that moment', async () => {
+  const { data, message } = await request(400);
+  expect(message).toBe(messages.withdrawals.requested);
+  expect(data.status).toBe('pending');
+  expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
+  const desk = await withdrawalsForDesk(acting(t.ctx, admin), {});
+  expect(desk.data).toEqual([expect.objectContaining({ bank: { bank_name: 'GTBank', account_no: '0123456789', account_name: 'Ada Obi' } })]);
+  expect(desk.data[0]?.withdraw.amount).toBe('400.00');
+});
+
+test('approving lets the money leave for good; total earned stays', async () => {
+  const { data } = await request(400);
+  await decide(data.transactionId, 'approved');
+  expect(await wallet()).toEqual({ balance: 600, on_hold: 0, total_earned: 1_000 });
+});
+
+test('rejecting brings the whole amount back and tells the member why', async () => {
+  const { data } = await request(400);
+  await decide(data.transactionId, 'rejected', 'The name at the bank differs.');
+  expect(await wallet()).toEqual({ balance: 1_000, on_hold: 0, total_earned: 1_000 });
+  const { data: own } = await withdrawalsOfMember(acting(t.ctx, member), {});
+  expect(own).toEqual([expect.objectContaining({ status: 'rejected', reason: 'The name at the bank differs.' })]);
+});
+
+test('a decided withdrawal cannot be decided again, either way', async () => {
+  const { data } = await request(400);
+  await decide(data.transactionId, 'approved');
+  for (const again of ['approved', 'rejected'] as const)
+    await expect(decide(data.transactionId, again)).rejects.toMatchObject({ code: 'conflict', message: messages.withdrawals.alreadyDecided });
+});
+
+test('more than the balance is refused and leaves no trace', async () => {
+  await expect(request(1_000.01)).rejects.toMatchObject({ code: 'invalid', fields: { amount: messages.withdrawals.insufficient } });
+  expect(await wallet()).toEqual({ balance: 1_000, on_hold: 0, total_earned: 1_000 });
+  expect((await withdrawalsOfMember(acting(t.ctx, member), {})).meta.total).toBe(0);
+});
+
+test('the same amount within ten seconds is refused, unless each call carries a key of its own', async () => {
+  await request(100);
+  await expect(request(100)).rejects.toMatchObject({ code: 'conflict', message: messages.withdrawals.repeated });
+  await request(100, newId());
+  await request(150);
+  t.clock.advance({ seconds: 10 });
+  await request(100);
+  expect(await wallet()).toEqual({ balance: 550, on_hold: 450, total_earned: 1_000 });
+});
+
+test('a banned member’s request is refused even while their token still lives', async () => {
+  const banned = await person(t.ctx, { status: 'banned' });
+  await expect(requestWithdrawal(acting(t.ctx, banned), { amount: 100 })).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('an admin cannot decide their own withdrawal', async () => {
+  const other = await adminPerson(t.ctx);
+  await earn(t.ctx, other, admin, 500);
+  const { data } = await requestWithdrawal(acting(t.ctx, admin), { amount: 500 });
+  await expect(decide(data.transactionId, 'approved')).rejects.toMatchObject({ code: 'forbidden' });
+  await decideWithdrawal(acting(t.ctx, other), { withdrawl_id: data.transactionId, given_status: 'approved' });
+});
+
+test('the cards sum every withdrawal by status, whatever page is shown', async () => {
+  const first = await request(100);
+  const second = await request(200);
+  await request(300);
+  await decide(first.data.transactionId, 'approved');
+  await decide(second.data.transactionId, 'rejected');
+  const sums = { total: 600, approved: 100, rejected: 200, pending: 300 };
+  expect((await totalsOfMember(acting(t.ctx, member))).data).toEqual(sums);
+  expect((await summaryForDesk(acting(t.ctx, admin))).data).toEqual(sums);
+});
+
+test('the desk finds a withdrawal by name, e-mail, reference and account number, and by nothing else', async () => {
+  const { data } = await request(100);
+  const found = async (q: string) => (await withdrawalsForDesk(acting(t.ctx, admin), { q })).meta.total;
+  expect(await Promise.all([member.fullname, member.email, data.reference, '0123456789', '%'].map(found))).toEqual([1, 1, 1, 1, 0]);
+});

@@ -9,6 +9,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 
 import type { Configuration as WebpackConfiguration, RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { brand } from './src/web/brand';
 
 type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration };
 type Mode = 'production' | 'development';
@@ -41,7 +42,7 @@ const shared = (room: Room, mode: Mode): Configuration => ({
     cacheDirectory: fromRoot('node_modules', '.cache', 'webpack'),
     buildDependencies: { config: [__filename, fromRoot('tsconfig.json'), fromRoot('src', room, 'tsconfig.json')] },
   },
-  stats: 'errors-warnings',
+  stats: { all: false, errors: true, warnings: true, moduleTrace: true, logging: 'warn' },
   infrastructureLogging: { level: 'warn' },
   performance: false,
 });
@@ -59,6 +60,9 @@ const compressed = (): CompressionPlugin[] => [
     compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
   }),
 ];
+
+const withBrand = (manifest: Buffer): string =>
+  JSON.stringify({ name: brand.name, short_name: brand.name, ...(JSON.parse(manifest.toString()) as object) });
 
 const web = (mode: Mode): Configuration => ({
   ...shared('web', mode),
@@ -112,8 +116,8 @@ const web = (mode: Mode): Configuration => ({
   plugins: [
     new HtmlWebpackPlugin({
       template: fromRoot('public', 'index.html'),
-      title: 'ShareNaira',
-      description: 'Earn naira for small jobs on your own social pages. Joining is free.',
+      title: brand.name,
+      description: brand.tagline,
       minify: false,
     }),
     new MiniCssExtractPlugin({
@@ -121,7 +125,10 @@ const web = (mode: Mode): Configuration => ({
       chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
     }),
     new CopyPlugin({
-      patterns: [{ from: fromRoot('public'), globOptions: { ignore: ['**/index.html'] } }],
+      patterns: [
+        { from: fromRoot('public'), globOptions: { ignore: ['**/index.html', '**/manifest.webmanifest'] } },
+        { from: fromRoot('public', 'manifest.webmanifest'), transform: withBrand },
+      ],
     }),
     ...(mode === 'production' ? compressed() : []),
   ],

@@ -1,0 +1,47 @@
+import { getProfile, getStatistics, updateProfile, uploadPhoto } from '../../contract/account';
+import { listNotifications, markNotificationsRead } from '../../contract/notifications';
+import { listReferrals } from '../../contract/referrals';
+import { confirmSubscription, listBanks, subscribe, unsubscribe } from '../../contract/system';
+import { baseApi } from './baseApi';
+import { fromContract, fromUpload } from './fromContract';
+import { listTag, onSuccess, wholeTag } from './tags';
+
+export const accountApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getProfile: build.query({ ...fromContract(getProfile), providesTags: [wholeTag('profile')] }),
+    getStatistics: build.query({ ...fromContract(getStatistics), providesTags: [wholeTag('statistics')] }),
+    listReferrals: build.query({ ...fromContract(listReferrals), providesTags: [listTag('referral')] }),
+    listNotifications: build.query({ ...fromContract(listNotifications), providesTags: [listTag('notification')] }),
+    listBanks: build.query({ ...fromContract(listBanks), providesTags: [listTag('bank')], keepUnusedDataFor: 3_600 }),
+
+    updateProfile: build.mutation({
+      ...fromContract(updateProfile),
+      invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member')]),
+    }),
+    uploadPhoto: build.mutation({
+      ...fromUpload(uploadPhoto),
+      invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member')]),
+    }),
+    markNotificationsRead: build.mutation({
+      ...fromContract(markNotificationsRead),
+      invalidatesTags: onSuccess(() => [listTag('notification')]),
+    }),
+    subscribe: build.mutation(fromContract(subscribe)),
+    confirmSubscription: build.mutation(fromContract(confirmSubscription)),
+    unsubscribe: build.mutation(fromContract(unsubscribe)),
+  }),
+});
+
+export const {
+  useGetProfileQuery,
+  useGetStatisticsQuery,
+  useListReferralsQuery,
+  useListNotificationsQuery,
+  useListBanksQuery,
+  useUpdateProfileMutation,
+  useUploadPhotoMutation,
+  useMarkNotificationsReadMutation,
+  useSubscribeMutation,
+  useConfirmSubscriptionMutation,
+  useUnsubscribeMutation,
+} = accountApi;

@@ -1,0 +1,23 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './apiError';
+import { baseQuery } from './baseQuery';
+import { entities } from './tags';
+
+const drift: ApiError = {
+  status: 'DRIFT',
+  message: 'We could not read the answer, though it may have been done. Reload the page and look before you try again.',
+};
+
+/** The one api: each domain's file injects its endpoints. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: entities,
+  // The default waits until every running request has settled before anything is refetched:
+  // one slow list then leaves every screen showing what a finished mutation has already changed.
+  invalidationBehavior: 'immediately',
+  refetchOnReconnect: true,
+  // Without it an answer that no longer fits the contract counts as a crash: no error words, no tags.
+  catchSchemaFailure: () => drift,
+  endpoints: () => ({}),
+});

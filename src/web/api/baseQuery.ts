@@ -1,0 +1,143 @@
+import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
+import { type Endpoint, urlOf } from '../../contract/endpoint';
+import { messages } from '../../contract/messages';
+import { requestWithdrawal } from '../../contract/withdrawals';
+import { networkChecked, selectOnline } from '../session/networkSlice';
+import { selectToken } from '../session/sessionSlice';
+import type { GroundState } from '../session/hooks';
+import type { ApiError } from './apiError';
+import type { Call } from './call';
+import { keyOf, settled } from './idempotencyKeys';
+import { ping } from './ping';
+import type { ApiPorts } from './ports';
+
+const answerWaitMs = 30_000;
+const uploadWaitMs = 120_000;
+const retryAfterMs = [300, 1_200];
+
+type Outcome = { data: unknown } | { error: ApiError };
+
+const pick = (input: Call['input'], keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]));
+
+const isWrite = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'HEAD';
+
+function bodyOf({ endpoint, input }: Call): FormData | Record<string, unknown> | undefined {
+  const fields = pick(input, Object.keys(endpoint.body.shape));
+  if (endpoint.upload === null) return Object.keys(endpoint.body.shape).length > 0 ? fields : undefined;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  if (input.file instanceof Blob) form.append(endpoint.upload.field, input.file);
+  return form;
+}
+
+function requestOf(call: Call, token: string | null, key: string | null): FetchArgs {
+  const { endpoint, input } = call;
+  return {
+    url: urlOf(endpoint, input),
+    method: endpoint.method,
+    params: Object.fromEntries(
+      Object.entries(pick(input, Object.keys(endpoint.query.shape))).filter(
+        ([, value]) => value !== '' && value !== null,
+      ),
+    ),
+    body: bodyOf(call),
+    headers: {
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(key === null ? {} : { 'Idempotency-Key': key }),
+    },
+    timeout: endpoint.upload === null ? answerWaitMs : uploadWaitMs,
+    responseHandler: async (response) => {
+      const text = await response.text();
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        return null;
+      }
+    },
+    validateStatus: (response, body: unknown) => response.ok && !isRefusal(body),
+  };
+}
+
+const isRefusal = (body: unknown): body is { message?: unknown; fields?: unknown } =>
+  typeof body === 'object' && body !== null && 'error' in body && body.error === true;
+
+const textsOf = (fields: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(
+      ([, text]) => typeof text === 'string',
+    ),
+  ) as Record<string, string>;
+
+function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const told = isRefusal(body) ? body : {};
+  return {
+    status,
+    message: typeof told.message === 'string' ? told.message : '',
+    ...(told.fields === undefined ? {} : { fields: textsOf(told.fields) }),
+    ...(retryAfter !== null && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
+  };
+}
+
+/** One trip. Null: nothing came back. */
+async function send(
+  request: FetchArgs,
+  api: BaseQueryApi,
+  extraOptions: object,
+  ports: ApiPorts,
+): Promise<Outcome | null> {
+  const { data, error, meta } = await fetchBaseQuery({ baseUrl: ports.origin, fetchFn: ports.fetch })(
+    request,
+    api,
+    extraOptions,
+  );
+  if (error === undefined) return { data };
+  if (typeof error.status !== 'number') return null;
+  return { error: refusal(error.status, error.data, meta?.response?.headers.get('Retry-After') ?? null) };
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends a call and reads its envelope.
+ * Nothing is sent while the network is known to be down, but a withdrawal, which the specification lets through.
+ * Where no answer comes, the connection is checked: if the server can be reached, a call that may safely be repeated is,
+ * with the same Idempotency-Key.
+ */
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
+  // `extra` is what makeStore was given; its type says so there.
+  const ports = api.extra as ApiPorts;
+  const state = () => api.getState() as GroundState;
+  const { endpoint } = call;
+  if (!selectOnline(state()) && endpoint.name !== requestWithdrawal.name) {
+    return { error: { status: 'OFFLINE', message: messages.network.offline } };
+  }
+
+  const token = selectToken(state());
+  const key = isWrite(endpoint) ? keyOf(ports, call, token) : null;
+  const request = requestOf(call, token, key);
+  const mayRepeat = !isWrite(endpoint) || endpoint.idempotent;
+
+  for (let trip = 0; ; trip += 1) {
+    const outcome = await send(request, api, extraOptions, ports);
+    if (outcome !== null) {
+      if (key !== null) settled(ports, key);
+      return 'error' in outcome
+        ? { error: withSession(outcome.error, endpoint, token, selectToken(state())) }
+        : outcome;
+    }
+    const unanswered: ApiError = { status: 'NETWORK', message: messages.network.failed };
+    if (api.signal.aborted) return { error: unanswered };
+    const error = await ping(ports);
+    api.dispatch(networkChecked({ atMs: ports.clock.now(), error }));
+    const pauseMs = retryAfterMs[trip];
+    if (error !== null || !mayRepeat || pauseMs === undefined) return { error: unanswered };
+    await wait(pauseMs);
+  }
+};
+
+/** A 401 counts against the session only where a session was needed, and only if it is still the one that was sent. */
+const withSession = (error: ApiError, { access }: Endpoint, sent: string | null, held: string | null): ApiError =>
+  error.status === 401 && access !== 'public' && sent !== null && sent === held
+    ? { ...error, sessionRefused: true }
+    : error;

@@ -1,0 +1,7 @@
+import type { Endpoint } from '../../contract/endpoint';
+
+/** One call as `fromContract` writes it: the endpoint and its flat input, to which an upload adds `file`. */
+export interface Call {
+  readonly endpoint: Endpoint;
+  readonly input: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,17 @@
+import { createCoupon, listCoupons } from '../../contract/coupons';
+import { baseApi } from './baseApi';
+import { fromContract } from './fromContract';
+import { listTag, onSuccess } from './tags';
+
+export const couponsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCoupons: build.query({ ...fromContract(listCoupons), providesTags: [listTag('coupon')] }),
+
+    createCoupon: build.mutation({
+      ...fromContract(createCoupon),
+      invalidatesTags: onSuccess(() => [listTag('coupon')]),
+    }),
+  }),
+});
+
+export const { useListCouponsQuery, useCreateCouponMutation } = couponsApi;

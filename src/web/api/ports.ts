@@ -1,0 +1,7 @@
+/** What the calls need from outside; the store hands it to them as its `extra`. */
+export interface ApiPorts {
+  readonly fetch: typeof fetch;
+  /** Where the API answers, without a slash at the end; empty on the page's own origin. */
+  readonly origin: string;
+  readonly clock: { readonly now: () => number };
+}

@@ -1,0 +1,37 @@
+import { applyTask, getTask, listSubmittedTasks, listTasks, submitProof, uploadProofImage } from '../../contract/tasks';
+import { baseApi } from './baseApi';
+import { fromContract, fromUpload } from './fromContract';
+import { idTag, listTag, onSuccess, wholeTag } from './tags';
+
+export const tasksApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listTasks: build.query({ ...fromContract(listTasks), providesTags: [listTag('task')] }),
+    getTask: build.query({ ...fromContract(getTask), providesTags: (_answer, _error, { id }) => [idTag('task', id)] }),
+    listSubmittedTasks: build.query({ ...fromContract(listSubmittedTasks), providesTags: [listTag('proof')] }),
+
+    applyTask: build.mutation({
+      ...fromContract(applyTask),
+      invalidatesTags: onSuccess(({ task_id }) => [listTag('task'), idTag('task', task_id)]),
+    }),
+    submitProof: build.mutation({
+      ...fromContract(submitProof),
+      invalidatesTags: onSuccess(({ task_id }) => [
+        listTag('task'),
+        idTag('task', task_id),
+        listTag('proof'),
+        wholeTag('statistics'),
+        wholeTag('member'),
+      ]),
+    }),
+    uploadProofImage: build.mutation(fromUpload(uploadProofImage)),
+  }),
+});
+
+export const {
+  useListTasksQuery,
+  useGetTaskQuery,
+  useListSubmittedTasksQuery,
+  useApplyTaskMutation,
+  useSubmitProofMutation,
+  useUploadProofImageMutation,
+} = tasksApi;

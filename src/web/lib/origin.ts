@@ -1,0 +1,28 @@
+/** What a redirect keeps in the navigation's state: where the person was going, and the network's error if that was the cause. */
+export interface RedirectState {
+  readonly from?: string;
+  readonly error?: string | null;
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+export const addressOf = ({ pathname, search, hash }: Place): string => pathname + search + hash;
+
+const stateOf = (state: unknown): Readonly<Record<string, unknown>> =>
+  typeof state === 'object' && state !== null ? { ...state } : {};
+
+/** The place a redirect came from, or null where the state names none. Only a path of this site counts. */
+export const originOf = (state: unknown): string | null => {
+  const { from } = stateOf(state);
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+};
+
+/** The network's error text that a redirect to the offline page brought along, or null. */
+export const networkErrorOf = (state: unknown): string | null => {
+  const { error } = stateOf(state);
+  return typeof error === 'string' ? error : null;
+};

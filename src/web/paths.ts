@@ -1,0 +1,45 @@
+const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id));
+
+/** What the router matches; `paths` builds the addresses. */
+export const routePatterns = {
+  accountJobDetails: '/account/job-details/:id',
+  adminUser: '/admin/user-management/user/:id',
+  adminViewJob: '/admin/view-job/:id',
+  adminEditJob: '/admin/edit-job/:id',
+} as const;
+
+export const paths = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  offline: '/offline',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
+  account: {
+    dashboard: '/account/dashboard',
+    jobDetails: withId(routePatterns.accountJobDetails),
+    referral: '/account/referral',
+    profile: '/account/profile',
+    notifications: '/account/notifications',
+    withdraw: '/account/withdraw',
+    withdrawalHistory: '/account/withdrawal-history',
+  },
+  admin: {
+    dashboard: '/admin/dashboard',
+    users: '/admin/user-management',
+    user: withId(routePatterns.adminUser),
+    withdrawal: '/admin/withdrawal',
+    viewJob: withId(routePatterns.adminViewJob),
+    postJob: '/admin/post-job',
+    reviewJobs: '/admin/review-jobs',
+    coupon: '/admin/coupon',
+    editJob: withId(routePatterns.adminEditJob),
+  },
+} as const;
+
+/** Where a signed-in person begins. */
+export const homeOf = (isAdmin: boolean): string => (isAdmin ? paths.admin.dashboard : paths.account.dashboard);

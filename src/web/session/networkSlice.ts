@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface NetworkState {
+  online: boolean;
+  /** Milliseconds since 1970; null before the first check. */
+  lastCheckAt: number | null;
+  /** Why the last check failed; null while online. */
+  error: string | null;
+}
+
+const initialState: NetworkState = { online: true, lastCheckAt: null, error: null };
+
+export const networkSlice = createSlice({
+  name: 'network',
+  initialState,
+  reducers: {
+    networkChecked: (_, { payload }: PayloadAction<{ atMs: number; error: string | null }>): NetworkState => ({
+      online: payload.error === null,
+      lastCheckAt: payload.atMs,
+      error: payload.error,
+    }),
+  },
+  selectors: {
+    selectOnline: (state) => state.online,
+    selectNetwork: (state) => state,
+  },
+});
+
+export const { networkChecked } = networkSlice.actions;
+export const { selectOnline, selectNetwork } = networkSlice.selectors;

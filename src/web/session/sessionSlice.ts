@@ -1,0 +1,45 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface SessionState {
+  /** Null while nobody is signed in. */
+  token: string | null;
+  isAdmin: boolean;
+  /** `loading` until a stored token was found missing or was tried. */
+  status: 'loading' | 'signed-out' | 'signed-in';
+  /** How the last session of this page ended; null while none has. */
+  endedBy: 'logout' | 'expiry' | null;
+}
+
+const initialState: SessionState = { token: null, isAdmin: false, status: 'loading', endedBy: null };
+const nobody = { token: null, isAdmin: false, status: 'signed-out' } as const;
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    sessionStarted: (_, { payload }: PayloadAction<{ token: string; isAdmin: boolean }>): SessionState => ({
+      ...payload,
+      status: 'signed-in',
+      endedBy: null,
+    }),
+    /** The stored token was tried. Null: the server could not be asked, so what was stored stands. */
+    sessionRestored: (state, { payload }: PayloadAction<{ isAdmin: boolean | null }>) => {
+      state.status = 'signed-in';
+      if (payload.isAdmin !== null) state.isAdmin = payload.isAdmin;
+    },
+    sessionMissing: (state) => ({ ...state, ...nobody }),
+    sessionEnded: (_, { payload }: PayloadAction<'logout' | 'expiry'>): SessionState => ({
+      ...nobody,
+      endedBy: payload,
+    }),
+  },
+  selectors: {
+    selectToken: (state) => state.token,
+    selectIsAdmin: (state) => state.isAdmin,
+    selectSessionStatus: (state) => state.status,
+    selectSession: (state) => state,
+  },
+});
+
+export const { sessionStarted, sessionRestored, sessionMissing, sessionEnded } = sessionSlice.actions;
+export const { selectToken, selectIsAdmin, selectSessionStatus, selectSession } = sessionSlice.selectors;

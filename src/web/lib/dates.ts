@@ -1,0 +1,73 @@
+/** Every clock on screen is Lagos time, wherever the browser stands. */
+const timeZone = 'Africa/Lagos';
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+const parts = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const weekday = format({ weekday: 'short' });
+const hourOfDay = format({ hour: 'numeric', hourCycle: 'h23' });
+
+const dayParts = (iso: string) => {
+  const found = new Map(parts.formatToParts(new Date(iso)).map((part) => [part.type, part.value]));
+  // British English abbreviates September to four letters; every other month has three.
+  return {
+    day: Number(found.get('day')),
+    month: (found.get('month') ?? '').slice(0, 3),
+    year: found.get('year') ?? '',
+  };
+};
+
+const ordinal = (day: number): string => {
+  if (day >= 11 && day <= 13) return `${day}th`;
+  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
+};
+
+/** "5th of Mar 2025" */
+export const formatOrdinalDate = (iso: string): string => {
+  const { day, month, year } = dayParts(iso);
+  return `${ordinal(day)} of ${month} ${year}`;
+};
+
+/** "5 Mar 2025" */
+export const formatDay = (iso: string): string => {
+  const { day, month, year } = dayParts(iso);
+  return `${day} ${month} ${year}`;
+};
+
+/** "Wed 5 Mar 2025, 14:05" */
+export const formatDateTime = (iso: string): string =>
+  `${weekday.format(new Date(iso))} ${formatDay(iso)}, ${clock.format(new Date(iso))}`;
+
+/** A stretch of time in its two largest units: "3 h 12 min", "1 d 2 h", "less than a minute". */
+const stretch = (ms: number, units: 1 | 2): string => {
+  const days = Math.floor(ms / dayMs);
+  const hours = Math.floor((ms % dayMs) / hourMs);
+  const minutes = Math.floor((ms % hourMs) / minuteMs);
+  const shown = [days && `${days} d`, hours && `${hours} h`, !days && minutes && `${minutes} min`].filter(Boolean);
+  return shown.slice(0, units).join(' ') || 'less than a minute';
+};
+
+/** Relative up to a day ("5 min ago", "in 3 h"), the day itself beyond that. */
+export const relativeTime = (iso: string, now: Date = new Date()): string => {
+  const ms = new Date(iso).getTime() - now.getTime();
+  const distance = Math.abs(ms);
+  if (distance >= dayMs) return formatDay(iso);
+  if (distance < minuteMs) return 'just now';
+  return ms < 0 ? `${stretch(distance, 1)} ago` : `in ${stretch(distance, 1)}`;
+};
+
+/** What is left until an instant: "3 h 12 min"; empty once it has passed. */
+export const timeLeft = (iso: string, now: Date = new Date()): string => {
+  const ms = new Date(iso).getTime() - now.getTime();
+  return ms > 0 ? stretch(ms, 2) : '';
+};
+
+/** "Good morning", "Good afternoon" or "Good evening", by the clock in Lagos. */
+export const greeting = (now: Date = new Date()): string => {
+  const hour = Number(hourOfDay.format(now));
+  if (hour < 12) return 'Good morning';
+  return hour < 17 ? 'Good afternoon' : 'Good evening';
+};

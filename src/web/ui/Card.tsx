@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title?: ReactNode;
+  /** What stands at the end of the title's line. */
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card({ title, actions, className = '', children }: Props) {
+  return (
+    <section className={`sn-card sn-card--padded ${className}`.trim()}>
+      {(title || actions) && (
+        <div className="sn-card__head">
+          {title && <h2 className="sn-card__title">{title}</h2>}
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

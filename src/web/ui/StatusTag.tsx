@@ -1,0 +1,32 @@
+type Tone = 'wait' | 'ok' | 'no' | 'info' | 'quiet';
+type Looks = Readonly<Record<string, readonly [tone: Tone, label: string]>>;
+
+const decided: Looks = { approved: ['ok', 'Approved'], rejected: ['no', 'Rejected'] };
+const proof: Looks = { 'in-review': ['wait', 'In review'], ...decided };
+const looks = {
+  proof,
+  application: { taken: ['info', 'Taken'], expired: ['quiet', 'Expired'], ...proof },
+  withdrawal: { pending: ['wait', 'Pending'], ...decided },
+  task: {
+    available: ['ok', 'Available'],
+    paused: ['wait', 'Paused'],
+    stopped: ['no', 'Stopped'],
+    completed: ['info', 'Completed'],
+  },
+  coupon: {
+    pending: ['ok', 'Pending'],
+    reserved: ['quiet', 'Reserved'],
+    used: ['quiet', 'Used'],
+    void: ['quiet', 'Void'],
+  },
+  member: { active: ['ok', 'Active'], banned: ['no', 'Banned'] },
+} as const satisfies Record<string, Looks>;
+
+export type StatusKind = keyof typeof looks;
+
+/** A state in its colour and in words. A state we have no colour for shows as it came, in grey; an empty one as N/A. */
+export function StatusTag({ kind, status }: { kind: StatusKind; status: string }) {
+  const known: Looks = looks[kind];
+  const [tone, label] = known[status] ?? ['quiet', status || 'N/A'];
+  return <span className={tone === 'quiet' ? 'sn-tag' : `sn-tag sn-tag--${tone}`}>{label}</span>;
+}

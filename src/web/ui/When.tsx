@@ -1,0 +1,12 @@
+import { formatDateTime, relativeTime } from '../lib/dates';
+import { useNow } from './useNow';
+
+/** An instant: relative up to a day with the exact time on hover, or, where money is concerned, exact. Lagos time. */
+export function When({ iso, exact = false }: { iso: string; exact?: boolean }) {
+  const now = useNow(60_000);
+  return (
+    <time dateTime={iso} title={exact ? undefined : formatDateTime(iso)} className="sn-num">
+      {exact ? formatDateTime(iso) : relativeTime(iso, now)}
+    </time>
+  );
+}

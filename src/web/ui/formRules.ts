@@ -1,0 +1,33 @@
+import type { FormInstance, FormProps, FormRule } from 'antd';
+import type { z } from 'zod';
+
+/**
+ * Rules for one field of a form, taken from the contract's schema: `rulesFrom(login.body)('email')`.
+ * The text under the field is the schema's own. A field that may be left out counts as left out while it is empty.
+ */
+export const rulesFrom =
+  <S extends z.ZodObject>(schema: S) =>
+  (field: keyof S['shape'] & string): FormRule[] => {
+    const one = schema.shape[field] as z.ZodType;
+    const required = !one.safeParse(undefined).success;
+    return [
+      {
+        required,
+        validator: async (_rule, value: unknown) => {
+          if (!required && (value === '' || value === null)) return;
+          const result = one.safeParse(value ?? (required ? '' : undefined));
+          if (!result.success) throw new Error(result.error.issues[0]?.message);
+        },
+      },
+    ];
+  };
+
+/** Puts the server's texts under the fields they belong to. */
+export const setFieldErrors = (form: FormInstance, errors: Readonly<Record<string, string>>): void =>
+  form.setFields(Object.entries(errors).map(([name, text]) => ({ name, errors: [text] })));
+
+/** A form that speaks when a field is left or the form is sent, and takes its word back while the person types. */
+export const politeValidation = (form: FormInstance): Pick<FormProps, 'validateTrigger' | 'onValuesChange'> => ({
+  validateTrigger: 'onBlur',
+  onValuesChange: (changed: object) => form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] }))),
+});

@@ -1,0 +1,7 @@
+/** Whether rich text shows nothing: no letter and no picture, whatever its tags. */
+export const isEmptyHtml = (html: string): boolean =>
+  !/<img\b/i.test(html) &&
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|[\s\u00a0\u200b\ufeff]/g, '')
+    .trim() === '';

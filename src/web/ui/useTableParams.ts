@@ -1,0 +1,109 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+interface Options {
+  /** Tells two tables of one screen apart in the URL. */
+  prefix?: string;
+  pageSize: number;
+  /** The names of the list's own filters. */
+  filters?: readonly string[];
+}
+
+export interface TableQuery {
+  page: number;
+  pageSize: number;
+  sort?: string;
+  q?: string;
+}
+
+export interface TableParams {
+  page: number;
+  pageSize: number;
+  sort: string | undefined;
+  q: string;
+  filters: Readonly<Record<string, string | undefined>>;
+  setPage: (page: number, how?: { replace?: boolean }) => void;
+  setSort: (sort: string | undefined) => void;
+  setQ: (q: string) => void;
+  setFilter: (name: string, value: string | undefined) => void;
+  /** Drops the search text and every filter. */
+  clear: () => void;
+  /** The address of another page of the same list, for a real link. */
+  hrefOf: (page: number) => string;
+  /** What a list endpoint is asked with. */
+  query: TableQuery & Record<string, string | number | undefined>;
+}
+
+const noFilters: readonly string[] = [];
+const qMaxCharacters = 100;
+
+const pageFrom = (typed: string | null): number => {
+  const page = Number(typed ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1;
+};
+
+/**
+ * A list's page, order, search and filters, kept in the URL and nowhere else: a link shows the same list, Back goes back.
+ * What is not valid counts as the default, and a default leaves no trace. Whatever changes the rows starts at page 1 again.
+ */
+export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilters }: Options): TableParams => {
+  const [params, setParams] = useSearchParams();
+  const key = useCallback((name: string) => (prefix ? `${prefix}-${name}` : name), [prefix]);
+  const filterKeys = names.join();
+
+  const page = pageFrom(params.get(key('page')));
+  const sort = params.get(key('sort')) || undefined;
+  const q = (params.get(key('q')) ?? '').slice(0, qMaxCharacters);
+
+  const filters = useMemo(
+    () =>
+      Object.fromEntries(
+        filterKeys
+          .split(',')
+          .filter(Boolean)
+          .map((name) => [name, params.get(key(name)) || undefined]),
+      ),
+    [params, key, filterKeys],
+  );
+
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>, replace: boolean) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+            if (value) after.set(key(name), value);
+            else after.delete(key(name));
+          }
+          return after;
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setParams, key],
+  );
+
+  return useMemo(
+    () => ({
+      page,
+      pageSize,
+      sort,
+      q,
+      filters,
+      setPage: (next, how) => change({ page: next > 1 ? String(next) : undefined }, how?.replace ?? false),
+      setSort: (next) => change({ sort: next }, false),
+      // Each letter typed would otherwise be a step on the way back.
+      setQ: (next) => change({ q: next.trim() ? next : undefined }, true),
+      setFilter: (name, value) => change({ [name]: value }, false),
+      clear: () =>
+        change({ q: undefined, ...Object.fromEntries(filterKeys.split(',').map((name) => [name, undefined])) }, false),
+      hrefOf: (other) => {
+        const target = new URLSearchParams(params);
+        if (other > 1) target.set(key('page'), String(other));
+        else target.delete(key('page'));
+        return `?${target}`;
+      },
+      query: { page, pageSize, ...(sort && { sort }), ...(q.trim() && { q: q.trim() }), ...filters },
+    }),
+    [page, pageSize, sort, q, filters, change, filterKeys, params, key],
+  );
+};

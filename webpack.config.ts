@@ -43,7 +43,7 @@ const shared = (room: Room, mode: Mode): Configuration => ({
     buildDependencies: { config: [__filename, fromRoot('tsconfig.json'), fromRoot('src', room, 'tsconfig.json')] },
   },
   stats: { all: false, errors: true, warnings: true, moduleTrace: true, logging: 'warn' },
-  infrastructureLogging: { level: 'warn' },
+  infrastructureLogging: { level: mode === 'production' ? 'warn' : 'info' },
   performance: false,
 });
 
@@ -133,7 +133,9 @@ const web = (mode: Mode): Configuration => ({
     ...(mode === 'production' ? compressed() : []),
   ],
   devServer: {
+    host: 'localhost',
     port: 8080,
+    static: false,
     compress: false,
     historyApiFallback: { disableDotRule: true },
     client: { logging: 'warn', overlay: { warnings: false } },

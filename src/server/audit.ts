@@ -20,7 +20,10 @@ const withoutSecrets = (_key: string, value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !secret.test(key))
-      .map(([key, held]) => [key, accountNumber.test(key) && typeof held === 'string' ? held.replace(/.(?=.{4})/g, '•') : held]),
+      .map(([key, held]) => [
+        key,
+        accountNumber.test(key) && typeof held === 'string' ? held.replace(/.(?=.{4})/g, '•') : held,
+      ]),
   );
 };
 

@@ -55,7 +55,11 @@ describe('config', () => {
   });
 
   it('never repeats a value, which may be a secret', () => {
-    const said = faultsOf({ ADMIN_PASSWORD: 'hunter2', ADMIN_EMAIL: 'not-an-address', DATABASE_URL: 'mysql://root:geheim@db/x' });
+    const said = faultsOf({
+      ADMIN_PASSWORD: 'hunter2',
+      ADMIN_EMAIL: 'not-an-address',
+      DATABASE_URL: 'mysql://root:geheim@db/x',
+    });
     expect(said).not.toMatch(/hunter2|not-an-address|geheim/);
   });
 

@@ -46,14 +46,22 @@ export const variables = {
     'false',
     'True behind a reverse proxy that sets X-Forwarded-For: the caller’s address is then read from it. Anywhere else it would let callers invent addresses.',
   ),
-  DATA_DIR: variable(z.string().default('./data'), './data', 'The folder of the embedded database, of pictures and of the mail outbox.'),
+  DATA_DIR: variable(
+    z.string().default('./data'),
+    './data',
+    'The folder of the embedded database, of pictures and of the mail outbox.',
+  ),
   DATABASE_URL: variable(
     address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
     'the embedded database under DATA_DIR',
     'PostgreSQL 15 or newer. Without it the server keeps its own database under DATA_DIR.',
     { secret: true },
   ),
-  DATABASE_POOL_SIZE: variable(whole(2, 500, 10), '10', 'The most connections this server opens to PostgreSQL, not counting the one that listens.'),
+  DATABASE_POOL_SIZE: variable(
+    whole(2, 500, 10),
+    '10',
+    'The most connections this server opens to PostgreSQL, not counting the one that listens.',
+  ),
   ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: variable(
     truth.default(false),
     'false',
@@ -65,15 +73,28 @@ export const variables = {
     'The mail server.',
     { secret: true },
   ),
-  MAIL_FROM: variable(z.string().default('ShareNaira <no-reply@sharenaira.example>'), 'ShareNaira <no-reply@sharenaira.example>', 'The sender of every mail.'),
-  ADMIN_EMAIL: variable(email.optional(), 'none', 'With ADMIN_PASSWORD: an admin with this address is created at the start unless there is one.'),
+  MAIL_FROM: variable(
+    z.string().default('ShareNaira <no-reply@sharenaira.example>'),
+    'ShareNaira <no-reply@sharenaira.example>',
+    'The sender of every mail.',
+  ),
+  ADMIN_EMAIL: variable(
+    email.optional(),
+    'none',
+    'With ADMIN_PASSWORD: an admin with this address is created at the start unless there is one.',
+  ),
   ADMIN_PASSWORD: variable(
     z.string().min(12, 'must have at least 12 characters').optional(),
     'none',
     'The first password of that admin. Change it after logging in, then remove the variable.',
     { secret: true },
   ),
-  PAYMENTS_SECRET_KEY: variable(optional, 'the bundled list of banks', 'The payments provider’s secret key, for its list of banks.', { secret: true }),
+  PAYMENTS_SECRET_KEY: variable(
+    optional,
+    'the bundled list of banks',
+    'The payments provider’s secret key, for its list of banks.',
+    { secret: true },
+  ),
   PAYMENTS_BASE_URL: variable(
     address(/^https?$/, 'https://api.budpay.com').default('https://api.budpay.com'),
     'https://api.budpay.com',
@@ -139,7 +160,8 @@ const contradictions = (given: Parsed): string[] => {
     faults.push(
       'DATABASE_URL must be given with NODE_ENV=production. The embedded database is for trying out; ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION=true accepts it all the same.',
     );
-  if (given.NODE_ENV === 'production' && given.DEMO_DATA) faults.push('DEMO_DATA must not be true with NODE_ENV=production');
+  if (given.NODE_ENV === 'production' && given.DEMO_DATA)
+    faults.push('DEMO_DATA must not be true with NODE_ENV=production');
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.push('ADMIN_PASSWORD must be given beside ADMIN_EMAIL');
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) faults.push('ADMIN_EMAIL must be given beside ADMIN_PASSWORD');
   return faults;
@@ -151,7 +173,8 @@ const contradictions = (given: Parsed): string[] => {
  */
 export const parseConfig = (given: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
   const env = parsed.data;
   const faults = contradictions(env);
   if (faults.length > 0) throw new ConfigError(faults);

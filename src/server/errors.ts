@@ -64,7 +64,10 @@ export class DomainError extends Error {
     return new DomainError('tooLarge', message, fields ? { fields } : {});
   }
 
-  static unsupportedMedia(message: string = messages.server.unsupported, fields?: Readonly<Record<string, string>>): DomainError {
+  static unsupportedMedia(
+    message: string = messages.server.unsupported,
+    fields?: Readonly<Record<string, string>>,
+  ): DomainError {
     return new DomainError('unsupportedMedia', message, fields ? { fields } : {});
   }
 

@@ -39,7 +39,9 @@ export interface OpenDatabase extends SqlExecutor {
 /** Runs pg-boss's statements through `db`, so that a job queued inside a transaction exists exactly when it commits. */
 export const sqlExecutor = (db: Database): SqlExecutor => ({
   executeSql: async (text, values = []) => {
-    const parts = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
+    const parts = text
+      .split(/\$(\d+)/)
+      .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
     return db.execute<Record<string, unknown>>(sql.join(parts));
   },
 });

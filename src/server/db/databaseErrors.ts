@@ -8,7 +8,8 @@ export const postgresErrorOf = (error: unknown): PostgresError | null => {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
     if ('severity' in current && 'code' in current && typeof current.code === 'string') {
-      const constraint = 'constraint' in current && typeof current.constraint === 'string' ? current.constraint : undefined;
+      const constraint =
+        'constraint' in current && typeof current.constraint === 'string' ? current.constraint : undefined;
       return { code: current.code, constraint };
     }
     current = 'cause' in current ? current.cause : null;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { Database, OpenDatabase } from './database';
+import type { OpenDatabase } from './database';
 import { lockFolder } from './folderLock';
 import { FsyncFilesystem, syncTree } from './fsyncFilesystem';
 
@@ -11,7 +11,8 @@ const checkpointTickMs = 30_000;
 const checkpointLogBytes = 64 * 1024 * 1024;
 
 const asText = (value: string): string => value;
-const momentText = (value: unknown): string => (typeof value === 'string' ? value : new Date(value as number | Date).toISOString());
+const momentText = (value: unknown): string =>
+  typeof value === 'string' ? value : new Date(value as number | Date).toISOString();
 
 /** The same JavaScript values as from PostgreSQL's own driver. */
 export const conversions = {
@@ -22,7 +23,7 @@ export const conversions = {
 /** An open database over a PGlite that somebody else opened and knows how to close. */
 export const overPGlite = (pglite: PGlite, close: () => Promise<void>): OpenDatabase => ({
   kind: 'embedded',
-  db: drizzle(pglite) as unknown as Database,
+  db: drizzle(pglite),
   executeSql: async (text, values = []) => {
     if (values.length > 0) return pglite.query<Record<string, unknown>>(text, values);
     const results = await pglite.exec(text);
@@ -69,7 +70,9 @@ const proveCommitsReachDisk = async (pglite: PGlite, filesystem: FsyncFilesystem
   const before = filesystem.logSyncs;
   await pglite.query(`SELECT pg_logical_emit_message(true, 'sharenaira', 'the log is synced at commit')`);
   if (rows[0]?.fsync !== 'on' || filesystem.logSyncs === before)
-    throw new Error('The embedded database does not sync its commits to the disk, so a power cut could lose money. It was not started.');
+    throw new Error(
+      'The embedded database does not sync its commits to the disk, so a power cut could lose money. It was not started.',
+    );
 };
 
 /** The log grows until a checkpoint, and nothing else makes one here. */
@@ -83,7 +86,10 @@ const keepCheckpoints = (pglite: PGlite, onError: (error: unknown) => void): (()
     const [log] = rows;
     if (!log) return;
     if (last.position === '0/0') last = { ...last, position: log.position };
-    else if (Number(log.grown) >= checkpointLogBytes || (Number(log.grown) > 0 && performance.now() - last.at >= checkpointEveryMs)) {
+    else if (
+      Number(log.grown) >= checkpointLogBytes ||
+      (Number(log.grown) > 0 && performance.now() - last.at >= checkpointEveryMs)
+    ) {
       last = { at: performance.now(), position: log.position };
       await pglite.exec('CHECKPOINT');
     }

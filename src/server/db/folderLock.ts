@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readlinkSync, renameSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Who holds a folder. A process id alone is not enough: it is used again after a restart, and in every container. */
@@ -112,7 +122,12 @@ const takeOver = (path: string, dead: string, mine: string): boolean => {
  * @throws when another live process holds it.
  */
 export const lockFolder = async (path: string): Promise<FolderLock> => {
-  const holder: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '', world: worldOf(), token: randomUUID() };
+  const holder: Holder = {
+    pid: process.pid,
+    startedAt: startOf(process.pid) ?? '',
+    world: worldOf(),
+    token: randomUUID(),
+  };
   const mine = JSON.stringify(holder);
   if (!create(path, mine)) {
     const theirs = contentOf(path) ?? '';

@@ -30,7 +30,12 @@ const syncFolder = (path: string): void => {
   try {
     folder = openSync(path, 'r');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'EISDIR' || error.code === 'EPERM' || error.code === 'ENOENT')) return;
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      (error.code === 'EISDIR' || error.code === 'EPERM' || error.code === 'ENOENT')
+    )
+      return;
     throw error;
   }
   try {

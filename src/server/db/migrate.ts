@@ -33,7 +33,9 @@ const applyOne = async (session: ScriptSession, { name, script, checksum }: Migr
   const { rows } = await session.query('SELECT checksum FROM schema_migrations WHERE name = $1', [name]);
   const [applied] = rows;
   if (applied && applied.checksum !== checksum)
-    throw new Error(`The migration ${name} was changed after this database had applied it. Write a new migration instead.`);
+    throw new Error(
+      `The migration ${name} was changed after this database had applied it. Write a new migration instead.`,
+    );
   if (applied) return false;
   await session.exec(script);
   await session.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
@@ -45,7 +47,10 @@ const applyOne = async (session: ScriptSession, { name, script, checksum }: Migr
  * Several servers may do this at once.
  * @returns the names of those applied now.
  */
-export const migrate = async (database: Pick<OpenDatabase, 'scriptTransaction'>, folder: string = migrationsFolder): Promise<string[]> => {
+export const migrate = async (
+  database: Pick<OpenDatabase, 'scriptTransaction'>,
+  folder: string = migrationsFolder,
+): Promise<string[]> => {
   const applied: string[] = [];
   for (const migration of readMigrations(folder))
     if (await database.scriptTransaction((session) => applyOne(session, migration))) applied.push(migration.name);

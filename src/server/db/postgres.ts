@@ -76,11 +76,16 @@ class Listener {
 const assertVersion = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
   const version = Number(rows[0]?.version);
-  if (version < oldestVersion) throw new Error(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}.`);
+  if (version < oldestVersion)
+    throw new Error(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}.`);
 };
 
 /** Opens a pool of connections to PostgreSQL, and one that listens. */
-export const openPostgres = async (url: string, poolSize: number, onError: (error: unknown) => void): Promise<OpenDatabase> => {
+export const openPostgres = async (
+  url: string,
+  poolSize: number,
+  onError: (error: unknown) => void,
+): Promise<OpenDatabase> => {
   const pool = new Pool({ connectionString: url, max: poolSize, ...settings });
   pool.on('error', onError);
   const listener = new Listener(url, onError);

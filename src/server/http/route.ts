@@ -23,7 +23,10 @@ export interface RouteOptions {
 }
 
 export type Verb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<ResultOf<E>>;
-export type UploadVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E> & { readonly file: UploadedFile }) => Promise<ResultOf<E>>;
+export type UploadVerb<E extends Endpoint> = (
+  ctx: Ctx,
+  input: InputOf<E> & { readonly file: UploadedFile },
+) => Promise<ResultOf<E>>;
 export type FileVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<StreamedFile>;
 export type BareVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<void>;
 /** Begins to send events and answers how to stop; the connection is kept and closed around it. */
@@ -46,7 +49,11 @@ export const route = <E extends Endpoint>(endpoint: E, verb: Verb<E>, options: R
 });
 
 /** A multipart call (`endpoint.upload`): the verb gets the file as `input.file`. */
-export const uploadRoute = <E extends Endpoint>(endpoint: E, verb: UploadVerb<E>, options: RouteOptions = {}): Route => ({
+export const uploadRoute = <E extends Endpoint>(
+  endpoint: E,
+  verb: UploadVerb<E>,
+  options: RouteOptions = {},
+): Route => ({
   kind: 'json',
   endpoint,
   verb,

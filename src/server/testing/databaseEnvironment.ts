@@ -6,7 +6,8 @@ import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
 
 /** The database of one Jest worker: migrated once, handed to every test file that the worker runs. */
-export type WorkerDatabase = { readonly kind: 'embedded'; readonly pglite: PGlite } | { readonly kind: 'postgres'; readonly url: string };
+export type WorkerDatabase =
+  { readonly kind: 'embedded'; readonly pglite: PGlite } | { readonly kind: 'postgres'; readonly url: string };
 
 const makeEmbedded = async (): Promise<WorkerDatabase> => {
   const pglite = await PGlite.create('memory://', conversions);
@@ -27,9 +28,12 @@ const isRunning = (pid: number): boolean => {
 
 /** Nobody tells a worker that it is its last test, so each new one clears away what dead ones left. */
 const dropLeftovers = async (client: Client): Promise<void> => {
-  const { rows } = await client.query<{ name: string }>(`SELECT datname AS name FROM pg_database WHERE datname LIKE '${prefix}%'`);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database WHERE datname LIKE '${prefix}%'`,
+  );
   for (const { name } of rows)
-    if (!isRunning(Number(name.slice(prefix.length)))) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    if (!isRunning(Number(name.slice(prefix.length))))
+      await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
 };
 
 const makePostgres = async (server: string): Promise<WorkerDatabase> => {

@@ -71,7 +71,7 @@ export const testParts = (db: Database, clock: TestClock, config: Config = testC
   return { base, mailer: { sent }, media: stored, jobs, logged };
 };
 
-const rolledBack = Symbol('rolled back');
+const rolledBack = new Error('rolled back');
 
 /** Opens a transaction and holds it until it is told to roll back. */
 const holdTransaction = async (db: Database): Promise<{ tx: Database; rollBack: () => Promise<void> }> => {

@@ -1,0 +1,93 @@
+import type { Socket } from 'node:net';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { newId, type BaseCtx } from './context';
+import { DomainError } from './errors';
+import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
+import { endEventStreams } from './http/events';
+import { mountRoutes } from './http/mount';
+import { addBodyParsers, addRateLimit, addSecurityHeaders, bareHeaders } from './http/plugins';
+import { addMetrics, addProbes } from './http/probes';
+import type { Route } from './http/route';
+import { addMedia, addNotFound, addSite } from './http/site';
+
+export interface AppOptions {
+  readonly routes: readonly Route[];
+  /** The folder of the built web app; null serves the API alone. */
+  readonly webRoot?: string | null;
+  readonly metrics?: boolean;
+  readonly logger?: FastifyBaseLogger;
+}
+
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 30_000;
+const jsonMaxBytes = 512 * 1024;
+
+const socketRefusals: Readonly<Record<string, [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** Answers what never became a request: broken HTTP, headers without end, a sender that fell asleep. */
+const refuseSocket = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, reason] = socketRefusals[error.code ?? ''] ?? [400, 'Bad Request'];
+  const body = JSON.stringify(failureOf(DomainError.invalid()));
+  const headers = { ...bareHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
+};
+
+const logCalls = (app: FastifyInstance, { log }: BaseCtx): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const { id: requestId, method, ip, actor } = request;
+    const userId = actor !== null && 'userId' in actor ? actor.userId : undefined;
+    const call = {
+      requestId,
+      method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip,
+      userId,
+    };
+    if (method === 'HEAD') log.debug(call, 'call');
+    else log.info(call, 'call');
+  });
+};
+
+/** The whole HTTP side over a context; it does not listen yet. */
+export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<FastifyInstance> => {
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger, disableRequestLogging: true } : {}),
+    genReqId: newId,
+    trustProxy: base.config.trustProxy,
+    bodyLimit: jsonMaxBytes,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseSocket,
+    frameworkErrors: (error, _request, reply) => {
+      const refusal = refusalOf(error) ?? DomainError.invalid();
+      void (reply as FastifyReply).code(refusal.status).headers(bareHeaders).send(failureOf(refusal));
+    },
+  });
+  app.decorateRequest('actor', null);
+  app.setErrorHandler(makeErrorHandler(base.log));
+  app.addHook('preClose', async () => endEventStreams());
+  logCalls(app, base);
+  if (options.metrics) addMetrics(app);
+  await addSecurityHeaders(app, base.config);
+  await addBodyParsers(app);
+  addProbes(app, base);
+  addNotFound(app, await addSite(app, options.webRoot ?? null));
+  await addRateLimit(app, base.config);
+  addMedia(app, base.providers.media);
+  mountRoutes(app, base, options.routes);
+  await app.ready();
+  return app;
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint';
+
+type JsonSchema = Record<string, unknown>;
+
+// The contract's tests and the types prove the values; the serializer only needs shapes, and each further word costs it time per answer.
+const checks = [
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minItems',
+  'maxItems',
+  'propertyNames',
+];
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `anyOf: [X, null]` as `type: [X, null]`, which needs no trial of each branch. */
+const flattenNullable = (schema: JsonSchema): void => {
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return;
+  const [some, none] = anyOf as unknown[];
+  if (!isSchema(some) || !isSchema(none) || none.type !== 'null') return;
+  if (typeof some.type !== 'string' || some.type === 'object' || some.type === 'array') return;
+  delete schema.anyOf;
+  schema.type = [some.type, 'null'];
+};
+
+/** The shape of an endpoint's answer for the compiled serializer: what is not in the contract is left out, what is missing is a fault. */
+export const answerSchema = ({ answer }: Endpoint): JsonSchema => {
+  const schema: JsonSchema = z.toJSONSchema(answer, {
+    io: 'output',
+    target: 'draft-7',
+    override: ({ jsonSchema }) => {
+      const found = jsonSchema as JsonSchema;
+      for (const check of checks) Reflect.deleteProperty(found, check);
+      if (found.type === 'string') delete found.enum;
+      flattenNullable(found);
+    },
+  });
+  delete schema.$schema;
+  return schema;
+};

@@ -1,0 +1,39 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { LiveEvent } from '../../contract/notifications';
+
+const heartbeatMs = 20_000;
+const unreadMaxBytes = 256 * 1024;
+
+const open = new Set<PassThrough>();
+
+/**
+ * One stream of server-sent events. It ends after the session it belongs to, and when its reader is so slow that events pile up:
+ * the browser then comes back and fetches anew.
+ */
+export const eventStream = async (
+  subscribe: (send: (event: LiveEvent) => void) => Promise<() => void>,
+): Promise<Readable> => {
+  const stream = new PassThrough();
+  const send = (event: LiveEvent): void => {
+    if (stream.writableEnded) return;
+    stream.write(`data: ${JSON.stringify(event)}\n\n`);
+    if (event.type === 'session-ended') stream.end();
+    else if (stream.readableLength + stream.writableLength > unreadMaxBytes) stream.destroy();
+  };
+  stream.write('retry: 3000\n\n');
+  const stop = await subscribe(send);
+  // Proxies close what is silent for long.
+  const heartbeat = setInterval(() => stream.writableEnded || stream.write(': still here\n\n'), heartbeatMs);
+  open.add(stream);
+  stream.once('close', () => {
+    clearInterval(heartbeat);
+    open.delete(stream);
+    stop();
+  });
+  return stream;
+};
+
+/** Ends every open stream, so that a server that stops need not wait for its readers. */
+export const endEventStreams = (): void => {
+  for (const stream of open) stream.end();
+};

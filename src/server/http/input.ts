@@ -1,0 +1,115 @@
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint, Upload } from '../../contract/endpoint';
+import { limits as contractLimits } from '../../contract/limits';
+import { messages } from '../../contract/messages';
+import { DomainError } from '../errors';
+import type { UploadedFile } from './route';
+
+type Issue = z.core.$ZodIssue;
+type Fields = Readonly<Record<string, string>>;
+
+const { fields: texts } = messages;
+
+/** Words for what a schema has no words of its own for. */
+const plainWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? texts.required : texts.text;
+  if (issue.code === 'invalid_value') return texts.choice;
+  if (issue.code === 'too_big') return texts.tooLong;
+  if (issue.code === 'too_small') return texts.required;
+  return undefined;
+};
+
+/** A text for each field at fault: the first thing wrong with it is the one to mend first. */
+const fieldsOf = (issues: readonly Issue[]): Fields => {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= texts.unknown;
+    else if (issue.path.length > 0) fields[issue.path.map(String).join('.')] ??= issue.message;
+  }
+  return fields;
+};
+
+// Texts that stand under a field say "this"; above the form they need the field's name.
+const ofAnyField: ReadonlySet<string> = new Set([
+  texts.required,
+  texts.unknown,
+  texts.choice,
+  texts.tooLong,
+  texts.text,
+  texts.wholeNumber,
+  texts.id,
+  texts.date,
+]);
+
+/** The refusal of an input, with a text for each field, and a message that names the first of them. */
+export const refuseFields = (fields: Fields): DomainError => {
+  const [first] = Object.entries(fields);
+  if (!first) return DomainError.invalid();
+  const [name, text] = first;
+  return DomainError.invalid(ofAnyField.has(text) ? `${name}: ${text}` : text, fields);
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The flat input of a call from path, query and body; a field that the contract does not know is refused.
+ * @throws DomainError `invalid` that names every field at fault.
+ */
+export const parseInput = (
+  { params, query, body }: Endpoint,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): object => {
+  const input = {};
+  const issues: Issue[] = [];
+  for (const [schema, given] of [
+    [params, request.params],
+    [query, request.query],
+    [body, request.body ?? {}],
+  ] as const) {
+    const parsed = schema.safeParse(isRecord(given) ? { ...given } : given, { error: plainWords });
+    if (parsed.success) Object.assign(input, parsed.data);
+    else issues.push(...parsed.error.issues);
+  }
+  if (issues.length > 0) throw refuseFields(fieldsOf(issues));
+  return input;
+};
+
+const limits = { files: 1, fields: 10, fieldSize: 1_024, parts: 11, headerPairs: 50 };
+// What the form's own lines may add to the file.
+const formSlackBytes = 64 * 1024;
+
+const sizeText = ({ maxBytes }: Upload): string =>
+  maxBytes === contractLimits.photoMaxBytes ? messages.profile.photoTooLarge : messages.server.tooLarge;
+
+const readParts = async (upload: Upload, request: FastifyRequest): Promise<UploadedFile | null> => {
+  const { field, maxBytes: fileSize, types } = upload;
+  let file: UploadedFile | null = null;
+  for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
+    if (part.type !== 'file' || part.fieldname !== field) throw refuseFields({ [part.fieldname]: texts.unknown });
+    const { photoWrongType } = messages.profile;
+    if (!types.includes(part.mimetype)) throw DomainError.unsupportedMedia(photoWrongType, { [field]: photoWrongType });
+    file = { filename: part.filename, mimetype: part.mimetype, bytes: await part.toBuffer() };
+  }
+  return file;
+};
+
+/**
+ * The one file of a multipart call, read whole into memory up to its limit.
+ * @throws DomainError that names the file's field: missing, too large, or of a type that is not taken.
+ */
+export const readUpload = async (upload: Upload, request: FastifyRequest): Promise<UploadedFile> => {
+  const tooLarge = () => DomainError.tooLarge(sizeText(upload), { [upload.field]: sizeText(upload) });
+  if (!request.isMultipart()) throw DomainError.unsupportedMedia();
+  if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + formSlackBytes) throw tooLarge();
+  const file = await readParts(upload, request).catch((error: unknown) => {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    // The parser's other complaints, a form that ends too early above all, are about what was sent.
+    throw DomainError.invalid();
+  });
+  if (!file || file.bytes.length === 0) throw refuseFields({ [upload.field]: messages.profile.photoMissing });
+  return file;
+};

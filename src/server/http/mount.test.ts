@@ -1,0 +1,597 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { answer, endpoint, type InputOf } from '../../contract/endpoint';
+import { messages } from '../../contract/messages';
+import { nairaInput, requiredText, text, wholeNumber } from '../../contract/primitives';
+import { buildApp } from '../app';
+import { inTransaction, newId, type Ctx } from '../context';
+import { idempotency, sessions, subscribers, users } from '../db/schema';
+import { DomainError } from '../errors';
+import { testContext } from '../testing/testContext';
+import { hashToken, newToken } from '../tokens';
+import { bareRoute, eventsRoute, fileRoute, route, uploadRoute } from './route';
+
+const t = testContext();
+
+const echo = endpoint({
+  name: 'echo',
+  method: 'PUT',
+  path: '/echo/{id}',
+  access: 'public',
+  summary: 'Answers what it was sent.',
+  params: z.strictObject({ id: wholeNumber(1, 99) }),
+  query: z.strictObject({ q: text(5).optional() }),
+  body: z.strictObject({
+    title: requiredText(10),
+    amount: nairaInput(messages.withdrawals.amountInvalid),
+    note: text(9).optional(),
+  }),
+  answer: answer({
+    data: z.object({ id: z.int(), title: z.string(), note: z.string().nullable() }),
+    extra: z.string(),
+  }),
+});
+const say = endpoint({ name: 'say', method: 'POST', path: '/say', access: 'public', summary: 'Says nothing.' });
+const mine = endpoint({
+  name: 'mine',
+  method: 'GET',
+  path: '/mine',
+  access: 'member',
+  summary: 'Who am I?',
+  answer: answer({ data: z.string() }),
+});
+const desk = endpoint({ name: 'desk', method: 'GET', path: '/admin/desk', access: 'admin', summary: 'For admins.' });
+const sign = endpoint({
+  name: 'sign',
+  method: 'POST',
+  path: '/sign',
+  access: 'member',
+  summary: 'Writes a row.',
+  body: z.strictObject({ email: z.string() }),
+  answer: answer({ data: z.object({ id: z.string() }) }),
+  idempotent: true,
+});
+const photo = endpoint({
+  name: 'photo',
+  method: 'POST',
+  path: '/photo',
+  access: 'public',
+  summary: 'Takes a picture.',
+  upload: { field: 'pic', maxBytes: 5 * 1024 * 1024, types: ['image/png'] },
+  answer: answer({ data: z.object({ bytes: z.int(), filename: z.string() }) }),
+});
+const fails = endpoint({
+  name: 'fails',
+  method: 'GET',
+  path: '/fails',
+  access: 'public',
+  summary: 'Breaks.',
+  query: z.strictObject({ how: z.string() }),
+});
+const limited = endpoint({
+  name: 'limited',
+  method: 'GET',
+  path: '/limited',
+  access: 'public',
+  summary: 'Thrice a minute.',
+});
+const linked = endpoint({
+  name: 'linked',
+  method: 'GET',
+  path: '/linked',
+  access: 'public',
+  summary: 'Changes something by GET.',
+});
+const cookies = endpoint({
+  name: 'cookies',
+  method: 'POST',
+  path: '/auth/cookies',
+  access: 'public',
+  summary: 'Counts in a cookie.',
+  answer: answer({ data: z.string() }),
+});
+const bare = endpoint({
+  name: 'bare',
+  method: 'HEAD',
+  path: '/ping',
+  access: 'public',
+  summary: 'Nothing.',
+  produces: 'nothing',
+});
+const table = endpoint({
+  name: 'table',
+  method: 'GET',
+  path: '/table',
+  access: 'public',
+  summary: 'A file.',
+  produces: 'csv',
+});
+const live = endpoint({
+  name: 'live',
+  method: 'GET',
+  path: '/live',
+  access: 'public',
+  summary: 'Events.',
+  produces: 'events',
+});
+
+const signed = async (ctx: Ctx, { email }: InputOf<typeof sign>) =>
+  inTransaction(ctx, async (tx) => {
+    const id = newId();
+    await tx.db.insert(subscribers).values({ id, email, tokenHash: hashToken(id), createdAt: tx.now() });
+    return { message: 'Signed', data: { id } };
+  });
+
+const failures: Record<string, () => Promise<never>> = {
+  refused: () => Promise.reject(new DomainError('conflict', 'Somebody was faster.', { fields: { how: 'Too late' } })),
+  bug: () => Promise.reject(new TypeError('secret inside of the house')),
+  waits: () => Promise.reject(DomainError.tooMany(41.2)),
+};
+
+const routes = [
+  route(echo, async (_ctx, { id, title, note }) => ({
+    data: { id, title, note: note ?? null, secret: 'x' },
+    extra: 'root',
+  })),
+  route(say, async () => ({})),
+  route(mine, async (ctx) => ({ data: 'userId' in ctx.actor ? ctx.actor.userId : '' })),
+  route(desk, async () => ({ message: 'Welcome' })),
+  route(sign, signed),
+  uploadRoute(photo, async (_ctx, { file }) => ({ data: { bytes: file.bytes.length, filename: file.filename } })),
+  route(fails, async (ctx, { how }) => {
+    await failures[how]?.();
+    await ctx.db.select().from(users).where(eq(users.email, how));
+    return {};
+  }),
+  route(limited, async () => ({}), { perMinute: 3 }),
+  route(linked, async () => ({}), { notByLink: messages.coupons.notByLink }),
+  route(cookies, async (ctx) => {
+    const next = `${Number(ctx.cookies.get('count') ?? 0) + 1}`;
+    ctx.cookies.set('count', next, { path: '/api/v1/auth', maxAgeSeconds: 600 });
+    return { data: next };
+  }),
+  bareRoute(bare, async () => undefined),
+  fileRoute(table, async () => ({
+    filename: 'jobs.csv',
+    parts: (async function* () {
+      yield 'a,b\r\n';
+      yield '1,2\r\n';
+    })(),
+  })),
+  eventsRoute(live, async (_ctx, send) => {
+    send({ type: 'desk', queue: 'proofs' });
+    send({ type: 'session-ended' });
+    return () => undefined;
+  }),
+];
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = await buildApp(t.base, { routes });
+});
+afterEach(() => app.close());
+
+/** A session of a new person, with the token that opens it. */
+const signIn = async ({ isAdmin = false } = {}) => {
+  const [userId, token] = [newId(), newToken()];
+  const now = t.clock.now();
+  await t.ctx.db.insert(users).values({
+    id: userId,
+    fullname: 'Ada Obi',
+    email: `${userId}@example.ng`,
+    phone: '+2348031234567',
+    passwordHash: 'none',
+    state: 'Lagos',
+    referralCode: userId,
+    status: 'active',
+    isAdmin,
+    createdAt: now,
+    activatedAt: now,
+  });
+  const expiresAt = new Date(now.getTime() + 30 * 24 * 3_600_000);
+  const session = { id: newId(), tokenHash: hashToken(token), userId, createdAt: now, lastSeenAt: now, expiresAt };
+  await t.ctx.db.insert(sessions).values(session);
+  await t.ctx.db.execute(`INSERT INTO ledger_account (code, user_id) VALUES ('wallet', '${userId}')`);
+  return { userId, sessionId: session.id, headers: { authorization: `Bearer ${token}` } };
+};
+
+const put = (url: string, payload: unknown) =>
+  app.inject({ method: 'PUT', url: `/api/v1${url}`, payload: payload as object });
+
+describe('input and answer', () => {
+  it('hands path, query and body to the verb as one flat input and lets only named fields out', async () => {
+    const response = await put('/echo/7?q=x', { title: ' Hi ', amount: '100.50' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      error: false,
+      message: '',
+      data: { id: 7, title: 'Hi', note: null },
+      extra: 'root',
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('fills the envelope of a verb that says nothing, with an empty JSON body or none', async () => {
+    const said = { error: false, message: '', data: null };
+    expect((await app.inject({ method: 'POST', url: '/api/v1/say' })).json()).toEqual(said);
+    const empty = await app.inject({
+      method: 'POST',
+      url: '/api/v1/say',
+      headers: { 'content-type': 'application/json' },
+      payload: '',
+    });
+    expect(empty.json()).toEqual(said);
+  });
+
+  it('names every field at fault, and in its message the first', async () => {
+    const response = await put('/echo/100?q=toolong', { amount: 1e3 + 0.005 });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      error: true,
+      message: 'Use 99 or less',
+      data: null,
+      fields: {
+        id: 'Use 99 or less',
+        q: messages.fields.tooLong,
+        title: messages.fields.required,
+        amount: messages.withdrawals.amountInvalid,
+      },
+    });
+  });
+
+  it.each([
+    ['in the body', '/echo/7', { title: 'a', amount: 1, isAdmin: true }, 'isAdmin'],
+    ['in the query', '/echo/7?role=admin', { title: 'a', amount: 1 }, 'role'],
+  ])('refuses an unknown field %s', async (_where, url, body, name) => {
+    const response = await put(url, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      message: `${name}: ${messages.fields.unknown}`,
+      fields: { [name]: messages.fields.unknown },
+    });
+  });
+
+  it.each([[null], [[]], ['text'], [7]])('refuses the body %j, which is no object', async (body) => {
+    const response = await app.inject({
+      method: 'PUT',
+      url: '/api/v1/echo/7',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: true });
+  });
+
+  it('sets cookies that no script sees and reads them back', async () => {
+    const first = await app.inject({ method: 'POST', url: '/api/v1/auth/cookies' });
+    expect(first.headers['set-cookie']).toBe('count=1; Max-Age=600; Path=/api/v1/auth; HttpOnly; SameSite=Strict');
+    const second = await app.inject({ method: 'POST', url: '/api/v1/auth/cookies', cookies: { count: '1' } });
+    expect(second.json()).toMatchObject({ data: '2' });
+  });
+
+  it('answers bare statuses, files and event streams', async () => {
+    expect(await app.inject({ method: 'HEAD', url: '/api/v1/ping' })).toMatchObject({ statusCode: 200, body: '' });
+    const file = await app.inject('/api/v1/table');
+    expect(file).toMatchObject({ statusCode: 200, body: 'a,b\r\n1,2\r\n' });
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="jobs.csv"',
+    });
+    const events = await app.inject('/api/v1/live');
+    expect(events.headers['content-type']).toContain('text/event-stream');
+    expect(events.body).toContain('data: {"type":"desk","queue":"proofs"}\n\ndata: {"type":"session-ended"}\n\n');
+  });
+
+  it('refuses a change by GET when a browser merely follows a link', async () => {
+    const followed = await app.inject({ url: '/api/v1/linked', headers: { 'sec-fetch-mode': 'navigate' } });
+    expect(followed).toMatchObject({ statusCode: 403 });
+    expect(followed.json()).toMatchObject({ message: messages.coupons.notByLink });
+    expect(await app.inject({ url: '/api/v1/linked', headers: { 'sec-fetch-mode': 'cors' } })).toMatchObject({
+      statusCode: 200,
+    });
+  });
+});
+
+describe('access', () => {
+  const statusOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: `/api/v1${url}`, headers })).statusCode;
+
+  it('lets members to members’ calls and only admins to admins’', async () => {
+    const [member, admin] = [await signIn(), await signIn({ isAdmin: true })];
+    expect([
+      await statusOf('/mine'),
+      await statusOf('/mine', member.headers),
+      await statusOf('/mine', admin.headers),
+    ]).toEqual([401, 200, 200]);
+    expect([
+      await statusOf('/admin/desk'),
+      await statusOf('/admin/desk', member.headers),
+      await statusOf('/admin/desk', admin.headers),
+    ]).toEqual([401, 403, 200]);
+  });
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer x',
+    `Bearer ${'A'.repeat(43)}`,
+    'Basic YTpi',
+    `Bearer ${'\u0000'.repeat(30)}`,
+  ])('takes %j for nobody', async (authorization) => {
+    expect(await statusOf('/mine', { authorization })).toBe(401);
+  });
+
+  it('refuses before the body is read', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/sign',
+      headers: { 'content-type': 'application/json' },
+      payload: '{junk',
+    });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it('ends a session at once when it is revoked, when its owner is banned, and when it is too old', async () => {
+    const [revoked, banned, old] = [await signIn(), await signIn(), await signIn()];
+    await t.ctx.db.update(sessions).set({ revokedAt: t.clock.now() }).where(eq(sessions.id, revoked.sessionId));
+    await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, banned.userId));
+    expect([
+      await statusOf('/mine', revoked.headers),
+      await statusOf('/mine', banned.headers),
+      await statusOf('/mine', old.headers),
+    ]).toEqual([401, 401, 200]);
+    for (let day = 0; day < 29; day += 6) {
+      t.clock.advance({ days: 6 });
+      expect(await statusOf('/mine', old.headers)).toBe(day < 24 ? 200 : 401);
+    }
+  });
+
+  it.each([
+    [false, { days: 6, hours: 23 }, { days: 7 }],
+    [true, { minutes: 59 }, { minutes: 60 }],
+  ])('ends an idle session (admin: %s)', async (isAdmin, awake, asleep) => {
+    const { headers } = await signIn({ isAdmin });
+    t.clock.advance(awake);
+    expect(await statusOf('/mine', headers)).toBe(200);
+    t.clock.advance(asleep);
+    expect(await statusOf('/mine', headers)).toBe(401);
+  });
+
+  it('notes down at most once a minute that a session is used', async () => {
+    const { headers, sessionId } = await signIn();
+    const begun = t.clock.now();
+    const seen = async () => (await t.ctx.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.lastSeenAt;
+    t.clock.advance({ seconds: 59 });
+    await statusOf('/mine', headers);
+    expect(await seen()).toEqual(begun);
+    t.clock.advance({ seconds: 1 });
+    await statusOf('/mine', headers);
+    expect(await seen()).toEqual(t.clock.now());
+  });
+});
+
+describe('idempotency', () => {
+  const post = async (headers: Record<string, string>, email: string, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/sign',
+      headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      payload: { email },
+    });
+
+  it('gives the first answer again for the same key and contents, and works once', async () => {
+    const { headers } = await signIn();
+    const [first, second] = [await post(headers, 'a@b.ng', 'k1'), await post(headers, 'a@b.ng', 'k1')];
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.json()).toEqual(first.json());
+    expect(await t.ctx.db.select().from(subscribers)).toHaveLength(1);
+  });
+
+  it('refuses the same key with other contents', async () => {
+    const { headers } = await signIn();
+    await post(headers, 'a@b.ng', 'k1');
+    const other = await post(headers, 'c@d.ng', 'k1');
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject({ message: messages.server.keyReused });
+  });
+
+  it('keeps the keys of two people apart', async () => {
+    const [one, two] = [await signIn(), await signIn()];
+    expect([
+      (await post(one.headers, 'a@b.ng', 'k')).statusCode,
+      (await post(two.headers, 'c@d.ng', 'k')).statusCode,
+    ]).toEqual([200, 200]);
+  });
+
+  it('keeps nothing of a refused call, so that it may be tried again', async () => {
+    const { headers } = await signIn();
+    await post(headers, 'a@b.ng');
+    expect((await post(headers, 'a@b.ng', 'k1')).statusCode).toBe(409);
+    expect(await t.ctx.db.select().from(idempotency)).toEqual([]);
+    expect((await post(headers, 'new@b.ng', 'k1')).statusCode).toBe(200);
+  });
+
+  it.each(['', ' ', 'a b', 'ü', 'k'.repeat(201)])('refuses the key %j', async (key) => {
+    const { headers } = await signIn();
+    expect((await post(headers, 'a@b.ng', key)).statusCode).toBe(400);
+  });
+});
+
+describe('upload', () => {
+  const form = (
+    parts: { name: string; filename?: string; type?: string; body: Buffer | string }[],
+    end = '\r\n--x--\r\n',
+  ) => {
+    const lines = parts.flatMap(({ name, filename, type, body }) => [
+      Buffer.from(
+        `\r\n--x\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n` +
+          `${type === undefined ? '' : `Content-Type: ${type}\r\n`}\r\n`,
+      ),
+      Buffer.from(body),
+    ]);
+    return Buffer.concat([...lines, Buffer.from(end)]);
+  };
+  const send = (payload: Buffer | string, type = 'multipart/form-data; boundary=x') =>
+    app.inject({ method: 'POST', url: '/api/v1/photo', headers: { 'content-type': type }, payload });
+  const picture = { name: 'pic', filename: 'me.png', type: 'image/png' };
+  const megabytes = (n: number) => Buffer.alloc(n * 1024 * 1024, 1);
+
+  it('hands the whole file to the verb, up to its limit', async () => {
+    const response = await send(form([{ ...picture, body: megabytes(5) }]));
+    expect(response.json()).toMatchObject({ error: false, data: { bytes: 5 * 1024 * 1024, filename: 'me.png' } });
+  });
+
+  it.each([
+    ['a larger file', 413, form([{ ...picture, body: Buffer.concat([megabytes(5), Buffer.from('x')]) }])],
+    ['a much larger file', 413, form([{ ...picture, body: megabytes(7) }])],
+    ['another type', 415, form([{ ...picture, type: 'image/svg+xml', body: '<svg/>' }])],
+    ['another field', 400, form([{ ...picture, name: 'other', body: 'x' }])],
+    [
+      'a field beside the file',
+      400,
+      form([
+        { name: 'isAdmin', body: 'true' },
+        { ...picture, body: 'x' },
+      ]),
+    ],
+    [
+      'two files',
+      400,
+      form([
+        { ...picture, body: 'x' },
+        { ...picture, body: 'y' },
+      ]),
+    ],
+    ['no file', 400, form([])],
+    ['an empty file', 400, form([{ ...picture, body: '' }])],
+    ['a form that ends too early', 400, form([{ ...picture, body: 'x' }], '')],
+    ['a form of junk', 400, Buffer.from('\u0000\u0001junk')],
+  ])('refuses %s with %i', async (_what, status, payload) => {
+    const response = await send(payload);
+    expect(response.json()).toMatchObject({ error: true });
+    expect(response.statusCode).toBe(status);
+  });
+
+  it.each([
+    ['application/json', '{}', 415],
+    ['multipart/form-data', 'x', 400],
+    ['text/plain', 'x', 415],
+  ])('refuses the content type %s', async (type, payload, status) => {
+    expect((await send(payload, type)).statusCode).toBe(status);
+  });
+});
+
+describe('errors', () => {
+  const fail = (how: string) => app.inject(`/api/v1/fails?how=${encodeURIComponent(how)}`);
+
+  it('tells a refusal in its own words and fields', async () => {
+    const response = await fail('refused');
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
+      error: true,
+      message: 'Somebody was faster.',
+      data: null,
+      fields: { how: 'Too late' },
+    });
+  });
+
+  it('says how long to wait', async () => {
+    const response = await fail('waits');
+    expect(response).toMatchObject({ statusCode: 429 });
+    expect(response.headers['retry-after']).toBe('42');
+  });
+
+  it('keeps a fault of ours to itself, and in the log', async () => {
+    const response = await fail('bug');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ error: true, message: messages.server.internal, data: null });
+    expect(t.logged).toContainEqual(expect.objectContaining({ level: 'error', message: 'request failed' }));
+  });
+
+  it('takes a value that the database cannot hold for the client’s fault', async () => {
+    await expect(
+      inTransaction(t.ctx, async (tx) => {
+        const inner = await buildApp({ ...t.base, db: tx.db }, { routes });
+        const response = await inner.inject('/api/v1/fails?how=%00');
+        expect(response.statusCode).toBe(400);
+        await inner.close();
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+  });
+
+  it.each([
+    [
+      'junk JSON',
+      { method: 'POST', url: '/api/v1/say', headers: { 'content-type': 'application/json' }, payload: '{"a":' },
+      400,
+    ],
+    [
+      'a forbidden key',
+      {
+        method: 'POST',
+        url: '/api/v1/say',
+        headers: { 'content-type': 'application/json' },
+        payload: '{"__proto__":{"x":1}}',
+      },
+      400,
+    ],
+    [
+      'a huge body',
+      {
+        method: 'POST',
+        url: '/api/v1/say',
+        headers: { 'content-type': 'application/json' },
+        payload: `"${'x'.repeat(600_000)}"`,
+      },
+      413,
+    ],
+    [
+      'very deep JSON',
+      {
+        method: 'POST',
+        url: '/api/v1/say',
+        headers: { 'content-type': 'application/json' },
+        payload: '['.repeat(10_000) + ']'.repeat(10_000),
+      },
+      400,
+    ],
+    [
+      'XML',
+      { method: 'POST', url: '/api/v1/say', headers: { 'content-type': 'application/xml' }, payload: '<a/>' },
+      415,
+    ],
+    [
+      'plain text',
+      { method: 'POST', url: '/api/v1/say', headers: { 'content-type': 'text/plain' }, payload: 'a' },
+      415,
+    ],
+    [
+      'a content type of junk',
+      { method: 'POST', url: '/api/v1/say', headers: { 'content-type': ';;;/' }, payload: 'a' },
+      415,
+    ],
+    ['a broken address', { method: 'GET', url: '/api/v1/%E0%A4%A' }, 400],
+    ['an unknown path', { method: 'GET', url: '/api/v1/nothing' }, 404],
+    ['another method', { method: 'DELETE', url: '/api/v1/mine' }, 404],
+    ['an unknown picture', { method: 'GET', url: '/media/..%2Fserver' }, 404],
+    ['a path without end', { method: 'PUT', url: `/api/v1/echo/${'9'.repeat(5_000)}`, payload: {} }, 400],
+  ] as const)('answers %s with the envelope', async (_what, request, status) => {
+    const response = await app.inject(request);
+    expect(response.json()).toMatchObject({ error: true, message: expect.stringMatching(/\w/) as string, data: null });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('limits the calls of one address, and says when to come back', async () => {
+    const statuses = [];
+    for (let call = 0; call < 4; call += 1) statuses.push((await app.inject('/api/v1/limited')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await app.inject('/api/v1/limited');
+    expect(refused.json()).toEqual({ error: true, message: messages.server.tooMany, data: null });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject('/api/v1/say')).statusCode).toBe(404);
+  });
+});

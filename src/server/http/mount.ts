@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { basePath, type Endpoint } from '../../contract/endpoint';
+import type { Actor, BaseCtx, Ctx } from '../context';
+import { DomainError } from '../errors';
+import { answerSchema } from './answerSchema';
+import { authenticate } from './authentication';
+import { cookiesOf } from './cookies';
+import { eventStream } from './events';
+import { once, readKey } from './idempotency';
+import { parseInput, readUpload } from './input';
+import type { Route, RouteOptions } from './route';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling; set before anything of the body is read, null outside the API. */
+    actor: Actor | null;
+  }
+}
+
+/** Refuses a caller who may not make this call, before the body is even read. */
+const admit = async (base: BaseCtx, { access }: Endpoint, request: FastifyRequest): Promise<Actor> => {
+  if (access === 'public') return { kind: 'anonymous' };
+  const actor = await authenticate(base, request.headers.authorization);
+  if (access === 'admin' && actor.kind !== 'admin') throw DomainError.forbidden();
+  return actor;
+};
+
+const refuseLink = ({ notByLink }: RouteOptions, request: FastifyRequest): void => {
+  const mode = request.headers['sec-fetch-mode'];
+  if (notByLink !== undefined && (mode === 'navigate' || mode === 'no-cors')) throw DomainError.forbidden(notByLink);
+};
+
+const ctxOf = (base: BaseCtx, request: FastifyRequest, reply: FastifyReply, idempotencyKey: string | null): Ctx => ({
+  ...base,
+  actor: request.actor ?? { kind: 'anonymous' },
+  cookies: cookiesOf(base.config, request, reply),
+  requestId: request.id,
+  ip: request.ip,
+  idempotencyKey,
+});
+
+const answerOf = (result: object): object => ({ error: false, message: '', data: null, ...result });
+
+const inputOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<object> => {
+  const input = parseInput(
+    endpoint,
+    endpoint.upload ? { params: request.params, query: request.query, body: {} } : request,
+  );
+  return endpoint.upload ? { ...input, file: await readUpload(endpoint.upload, request) } : input;
+};
+
+const answerJson = async (route: Extract<Route, { kind: 'json' }>, ctx: Ctx, input: object): Promise<object> => {
+  const verb = async (bound: Ctx) => answerOf(await route.verb(bound, input as never));
+  const { actor, idempotencyKey } = ctx;
+  if (idempotencyKey === null || !('userId' in actor)) return verb(ctx);
+  return once({ ...ctx, actor }, route.endpoint.name, idempotencyKey, input, verb);
+};
+
+const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  refuseLink(route.options, request);
+  const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null;
+  const ctx = ctxOf(base, request, reply, key);
+  const input = await inputOf(route.endpoint, request);
+  if (route.kind === 'json') return answerJson(route, ctx, input);
+  if (route.kind === 'events') {
+    void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+    return eventStream((send) => route.verb(ctx, send));
+  }
+  if (route.kind === 'file') {
+    const { filename, parts } = await route.verb(ctx, input as never);
+    void reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${filename}"`);
+    return Readable.from(parts);
+  }
+  await route.verb(ctx, input as never);
+  return reply.code(200).send();
+};
+
+const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions => ({
+  ...(kind === 'json' ? { schema: { response: { 200: answerSchema(endpoint) } } } : {}),
+  ...(options.perMinute === undefined ? {} : { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
+});
+
+/**
+ * Turns the modules' lists of routes into Fastify routes. For each call, in this order: the rate limit, then who calls and whether they may,
+ * then the body, parsed with path and query into one flat input that the contract knows wholly, then the verb. With an `Idempotency-Key`
+ * the verb runs inside the transaction that claims the key. The answer passes a serializer compiled from the contract,
+ * which lets no field through that the contract does not name.
+ */
+export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonly Route[]): void => {
+  for (const route of routes) {
+    const { method, version, path } = route.endpoint;
+    app.route({
+      ...optionsOf(route),
+      method,
+      url: basePath[version] + path.replace(/\{(\w+)\}/g, ':$1'),
+      // Not onRequest: the rate limit stands there, and must count before the database is asked.
+      preParsing: async (request) => {
+        request.actor = await admit(base, route.endpoint, request);
+      },
+      handler: (request, reply) => answer(base, route, request, reply),
+    });
+  }
+};

@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import { DomainError } from '../errors';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** What an answer that is no page may do in a browser: nothing. Pages and pictures put their own policy in its place. */
+const inert = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+
+/** For answers to what never became a request, which pass by every hook. */
+export const bareHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': inert,
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** The headers of every answer, whatever it is. */
+export const addSecurityHeaders = async (app: FastifyInstance, { publicUrl }: Config): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    hsts: publicUrl.startsWith('https:') ? { maxAge: yearSeconds, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('content-security-policy', inert);
+    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+};
+
+/** JSON and multipart are read, nothing else; an empty JSON body is no body. */
+export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+  await app.register(multipart, { throwFileSizeLimit: true });
+  await app.register(cookie);
+};
+
+/** Counts the calls of each address in this process. Routes that were added before it are not counted. */
+export const addRateLimit = async (app: FastifyInstance, { rateLimitPerMinute }: Config): Promise<void> => {
+  await app.register(rateLimit, {
+    max: rateLimitPerMinute,
+    timeWindow: 60_000,
+    cache: 50_000,
+    errorResponseBuilder: (_request, { ttl }) => DomainError.tooMany(ttl / 1_000),
+  });
+};

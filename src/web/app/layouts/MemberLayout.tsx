@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { useGetProfileQuery, useListNotificationsQuery } from '../../api/accountApi';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import { Dialog } from '../../ui/Dialog';
+import { Icon, type IconName } from '../../ui/Icon';
+import { Logo } from '../../ui/Logo';
+import { AntdProvider } from '../../ui/theme/AntdProvider';
+import { useMediaQuery } from '../../ui/useMediaQuery';
+import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
+import { MemberPanel, Purse } from './MemberPanel';
+import { ProfileMenu } from './ProfileMenu';
+import { TaskSearch } from './TaskSearch';
+import './MemberLayout.css';
+
+const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [
+  [paths.account.dashboard, 'Jobs', 'briefcase'],
+  [paths.account.referral, 'Referral and earning', 'gift'],
+  [paths.account.withdrawalHistory, 'Withdrawals', 'bank'],
+  [paths.account.profile, 'Profile', 'user'],
+];
+
+// The page of the notifications screen, so that the bell and the screen share one request.
+const newestNotifications = { page: 1, pageSize: limits.pageSize.notifications } as const;
+
+function Bell() {
+  const { data: answer } = useListNotificationsQuery(newestNotifications);
+  const unread = answer?.unread ?? 0;
+  const label = unread > 0 ? `Notifications, ${formatCount(unread)} unread` : 'Notifications';
+  return (
+    <Link className="sn-icon-btn sn-bell" to={paths.account.notifications} aria-label={label}>
+      <Icon name="bell" />
+      {unread > 0 && <i className="sn-num">{unread > 99 ? '99+' : unread}</i>}
+    </Link>
+  );
+}
+
+/** On a small screen: the panel behind a floating button, and the purse on top of the jobs. */
+function SmallScreenPanel() {
+  const { key, pathname } = useLocation();
+  // Open on one visited place only: following a link of the panel closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { data: answer } = useGetProfileQuery();
+  return (
+    <>
+      {pathname === paths.account.dashboard && answer && <Purse wallet={answer.userbalance} />}
+      <button
+        type="button"
+        className="sn-fab"
+        aria-label="Your account"
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(key)}
+      >
+        <Icon name="wallet" size={24} />
+      </button>
+      <Dialog open={openAt === key} onClose={() => setOpenAt(null)} title="Your account" side="end">
+        <MemberPanel />
+      </Dialog>
+    </>
+  );
+}
+
+/** The member area's frame: where one can go, who one is, what one has earned. */
+export function MemberLayout() {
+  const small = useMediaQuery('(max-width: 899px)');
+  const main = useFocusOnNavigation();
+  return (
+    <AntdProvider>
+      <SkipLink />
+      <NavigationProgress />
+      <header className="sn-top">
+        <div className="sn-top__row">
+          <Link className="sn-top__logo" to={paths.account.dashboard}>
+            <Logo />
+          </Link>
+          <nav className="sn-top__nav" aria-label="Main">
+            {links.map(([to, label, icon]) => (
+              <NavLink key={to} to={to}>
+                <Icon name={icon} />
+                <span>{label}</span>
+              </NavLink>
+            ))}
+          </nav>
+          <TaskSearch />
+          <Bell />
+          <ProfileMenu />
+        </div>
+      </header>
+      <div className="sn-member">
+        {small ? (
+          <SmallScreenPanel />
+        ) : (
+          <aside className="sn-card sn-member__side" aria-label="Your account">
+            <MemberPanel />
+          </aside>
+        )}
+        <main id="main" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom';
+import type { Statistics, User, Wallet } from '../../../contract/account';
+import { messages } from '../../../contract/messages';
+import { useGetProfileQuery, useGetStatisticsQuery } from '../../api/accountApi';
+import { errorMessage } from '../../api/apiError';
+import { greeting } from '../../lib/dates';
+import { firstName } from '../../lib/names';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import { Adire } from '../../ui/Adire';
+import { Avatar } from '../../ui/Avatar';
+import { CopyButton } from '../../ui/CopyButton';
+import { Icon } from '../../ui/Icon';
+import { Naira } from '../../ui/Naira';
+import { FailedState, LoadingState } from '../../ui/PageState';
+import { useNow } from '../../ui/useNow';
+
+const figures: readonly (readonly [key: keyof Statistics, label: string])[] = [
+  ['pending', 'Pending Submissions'],
+  ['successful', 'Successful Submissions'],
+  ['rejected', 'Rejected Submissions'],
+  ['fraudulent', 'Fraudulent Actions'],
+];
+
+export function Purse({ wallet }: { wallet: Wallet }) {
+  return (
+    <div className="sn-purse">
+      <Adire className="sn-purse__cloth" />
+      <small>Total Earnings</small>
+      <b>
+        <Naira amount={wallet.total_earned} />
+      </b>
+      <dl>
+        <div>
+          <dt>To withdraw</dt>
+          <dd>
+            <Naira amount={wallet.balance} />
+          </dd>
+        </div>
+        <div>
+          <dt>On hold</dt>
+          <dd>
+            <Naira amount={wallet.on_hold} />
+          </dd>
+        </div>
+      </dl>
+      <Link className="sn-btn" to={paths.account.withdraw}>
+        Withdraw Funds
+      </Link>
+    </div>
+  );
+}
+
+function Who({ user }: { user: User }) {
+  const now = useNow(60_000);
+  return (
+    <>
+      <div className="sn-who">
+        <Link className="sn-who__avatar" to={paths.account.profile} aria-label="Edit your profile">
+          <Avatar fullname={user.fullname} url={user.profile_url} />
+          <span className="sn-who__edit">
+            <Icon name="edit" size={13} />
+          </span>
+        </Link>
+        <div>
+          <b>
+            {greeting(now)}, {firstName(user.fullname)}
+          </b>
+          <div className="sn-small sn-muted">{user.email}</div>
+        </div>
+      </div>
+      <div className="sn-referral">
+        <span className="sn-small sn-muted">Referral code</span>
+        <code>{user.referral_code}</code>
+        <CopyButton text={user.referral_code} label="Copy referral code" toast={messages.referrals.copied} />
+      </div>
+    </>
+  );
+}
+
+function Figures() {
+  const { data: answer } = useGetStatisticsQuery();
+  return (
+    <div className="sn-figures">
+      <h2>Statistics</h2>
+      <dl>
+        {figures.map(([key, label]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd className="sn-num">{answer ? formatCount(answer.data[key]) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Who is signed in, what they have earned, and how their proofs stand. */
+export function MemberPanel() {
+  const { data: answer, error, refetch } = useGetProfileQuery();
+  if (answer) {
+    return (
+      <div className="sn-panel">
+        <Who user={answer.data} />
+        <Purse wallet={answer.userbalance} />
+        <Figures />
+      </div>
+    );
+  }
+  if (error) {
+    const { loadFailed } = messages.profile;
+    return <FailedState text={loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />;
+  }
+  return <LoadingState rows={6} />;
+}

@@ -1,0 +1,49 @@
+import { Link, Outlet } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { brand } from '../../brand';
+import { formatNaira } from '../../lib/naira';
+import { paths } from '../../paths';
+import { Adire } from '../../ui/Adire';
+import { Logo } from '../../ui/Logo';
+import { AntdProvider } from '../../ui/theme/AntdProvider';
+import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
+import './PublicLayout.css';
+
+const facts: readonly (readonly [figure: string, meaning: string])[] = [
+  [formatNaira(limits.minWithdrawalNaira), 'smallest withdrawal'],
+  [`${limits.reviewWindowDays} days`, 'longest wait for review'],
+  [formatNaira(limits.referralRewardNaira), 'per friend who joins'],
+];
+
+/** The frame of the doors: logging in, signing up, a new password. */
+export function PublicLayout() {
+  const main = useFocusOnNavigation();
+  return (
+    <AntdProvider>
+      <SkipLink />
+      <NavigationProgress />
+      <div className="sn-door">
+        <div className="sn-door__cloth">
+          <Adire />
+          <Link className="sn-door__logo" to={paths.landing}>
+            <Logo />
+          </Link>
+          <div className="sn-door__words">
+            <p className="sn-door__tagline">{brand.tagline}</p>
+            <dl className="sn-num">
+              {facts.map(([figure, meaning]) => (
+                <div key={meaning}>
+                  <dt>{meaning}</dt>
+                  <dd>{figure}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+        <main id="main" ref={main} tabIndex={-1} className="sn-door__main">
+          <Outlet />
+        </main>
+      </div>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../paths';
+import { Icon } from '../../ui/Icon';
+
+const pauseMs = 300;
+
+/** Searches the available jobs. What is searched for stands in the dashboard's address and nowhere else. */
+export function TaskSearch() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const onDashboard = pathname === paths.account.dashboard;
+  const searched = onDashboard ? (new URLSearchParams(search).get('q') ?? '') : '';
+  // Null: nobody is typing, so the box shows what the address says.
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const look = useCallback(
+    (q: string) => {
+      const params = new URLSearchParams(onDashboard ? search : '');
+      params.delete('page');
+      params.delete('tab');
+      if (q.trim()) params.set('q', q);
+      else params.delete('q');
+      setTyped(null);
+      void navigate({ pathname: paths.account.dashboard, search: params.toString() }, { replace: onDashboard });
+    },
+    [navigate, onDashboard, search],
+  );
+
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => look(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, look]);
+
+  return (
+    <form
+      className="sn-search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        look(typed ?? searched);
+      }}
+    >
+      <Icon name="search" size={18} />
+      <input
+        type="search"
+        name="q"
+        aria-label="Search Tasks"
+        placeholder="Search Tasks"
+        maxLength={100}
+        autoComplete="off"
+        value={typed ?? searched}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
+import './frame.css';
+
+/** The first stop of the Tab key: past the navigation, to what the screen is about. */
+export function SkipLink() {
+  return (
+    <a className="sn-skip" href="#main">
+      Skip to the content
+    </a>
+  );
+}
+
+/** A thin line at the top while the next screen is still on its way. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className="sn-progress" role="progressbar" aria-label="Loading the page" />;
+}
+
+/** A new screen takes the focus, as a new page would; not from somebody who is typing. */
+export const useFocusOnNavigation = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    if (!document.activeElement?.matches('input, textarea')) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};

@@ -214,7 +214,7 @@ const steps = fc.array(
     { weight: 4, arbitrary: fc.tuple(nth, outcome).map((given) => said('decide', given, decide(...given))) },
     { weight: 2, arbitrary: fc.constantFrom(1, 23, 24, 25, 119, 121).map((hours) => said('wait', hours, wait(hours))) },
   ),
-  { minLength: 20, maxLength: 60 },
+  { minLength: 20, maxLength: 100 },
 );
 
 const undone = new Error('every run ends as it began');
@@ -239,6 +239,6 @@ test('whatever happens in whatever order, the database and plain arithmetic agre
         if (error !== undone) throw error;
       });
     }),
-    { numRuns: 40 },
+    { numRuns: 100 },
   );
 }, 300_000);

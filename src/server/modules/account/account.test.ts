@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import * as contract from '../../../contract/account';
+import { messages } from '../../../contract/messages';
+import { uploadProofImage as uploadProofImageEndpoint } from '../../../contract/tasks';
+import { inTransaction, type Ctx } from '../../context';
+import { auditLog, media, users } from '../../db/schema';
+import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { reviewProof } from '../applications';
+import { getProfile } from './getProfile';
+import { getStatistics } from './getStatistics';
+import { updateProfile } from './updateProfile';
+import { uploadPhoto } from './uploadPhoto';
+import { uploadProofImage } from './uploadProofImage';
+
+const t = testContext();
+let ada: Person;
+beforeEach(async () => {
+  ada = await person(t.ctx, { email: 'ada@example.com', fullname: 'Ada Obi' });
+});
+
+const rowOf = async ({ id }: Person): Promise<Person> =>
+  (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!;
+const audits = () => t.ctx.db.select().from(auditLog);
+/** Through the contract first, as a call over the wire goes; in a transaction of its own, because it may fail. */
+const update = (who: Person, input: object) =>
+  inTransaction(t.as(who), (tx) => updateProfile(tx, contract.updateProfile.body.parse(input)));
+
+describe('the profile', () => {
+  it('shows who is signed in, with money, bank and social details in the contract’s shape', async () => {
+    const profile = await getProfile(t.as(ada));
+    expect(contract.getProfile.answer.parse({ error: false, message: '', ...profile })).toMatchObject({
+      data: { id: ada.id, fullname: 'Ada Obi', email: 'ada@example.com', status: true, isAdmin: false, dob: null },
+      userbalance: { balance: 0, on_hold: 0, total_earned: 0 },
+      bankdetails: { bank_name: 'GTBank', account_name: 'Ada Obi', account_no: '0123456789' },
+      socialdetails: { twitter: '', followers: { twitter: null } },
+    });
+  });
+
+  it('is refused without a session', async () => {
+    await expect(getProfile(t.anonymous())).rejects.toMatchObject({ status: 401 });
+    await expect(updateProfile(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('changing it', () => {
+  it('keeps every field that was given, and the others as they were', async () => {
+    const input = {
+      phone: '0803 123 4567',
+      dob: '1999-12-31',
+      gender: 'female',
+      country: 'Nigeria',
+      state: 'Kano',
+      account_name: 'Ada N Obi',
+      bank_name: 'GTBank',
+      account_number: '9876543210',
+      username: 'ada.obi',
+      twitter: '@ada',
+      twitter_followers: '1500',
+      tiktok: 'https://tiktok.com/@ada',
+    };
+    expect(await update(ada, input)).toEqual({ message: messages.profile.updated });
+    expect(await rowOf(ada)).toEqual({
+      ...ada,
+      phone: '+2348031234567',
+      dob: '1999-12-31',
+      gender: 'female',
+      state: 'Kano',
+      accountName: 'Ada N Obi',
+      accountNo: '9876543210',
+      username: 'ada.obi',
+      twitter: '@ada',
+      twitterFollowers: 1_500,
+      tiktok: 'https://tiktok.com/@ada',
+    });
+  });
+
+  it('clears date of birth, username, gender, socials and followers that are sent empty', async () => {
+    await update(ada, {
+      dob: '1999-12-31',
+      username: 'ada.obi',
+      gender: 'female',
+      twitter: '@ada',
+      twitter_followers: 10,
+    });
+    await update(ada, { dob: '', username: '', gender: null, twitter: '', twitter_followers: null });
+    expect(await rowOf(ada)).toEqual(ada);
+    await update(ada, { dob: '1999-12-31', username: 'ada.obi' });
+    await update(ada, { dob: null, username: null });
+    expect(await rowOf(ada)).toEqual(ada);
+  });
+
+  it('takes full name and e-mail along when they are what they were', async () => {
+    await expect(
+      update(ada, { fullname: ' Ada  Obi ', email: 'ADA@example.com', state: 'Oyo' }),
+    ).resolves.toBeDefined();
+  });
+
+  const refusals: readonly [string, object, Record<string, string>][] = [
+    ['another name', { fullname: 'Ada Eze' }, { fullname: messages.profile.nameLocked }],
+    ['another e-mail', { email: 'eve@example.com' }, { email: messages.profile.emailLocked }],
+    ['a bank that no one knows', { bank_name: 'Bank of Ada' }, { bank_name: messages.fields.bank }],
+    ['an age of 17 years and 364 days', { dob: '2008-03-06' }, { dob: messages.fields.dobRange }],
+    ['a birth in the future', { dob: '2030-01-01' }, { dob: messages.fields.dobRange }],
+    ['a birth two centuries ago', { dob: '1826-01-01' }, { dob: messages.fields.dobRange }],
+    [
+      'two faults at once',
+      { fullname: 'X Y', dob: '2020-01-01' },
+      { fullname: messages.profile.nameLocked, dob: messages.fields.dobRange },
+    ],
+  ];
+  it.each(refusals)('refuses %s under its field and changes nothing', async (_, input, fields) => {
+    await expect(update(ada, { ...input, state: 'Kano' })).rejects.toMatchObject({ status: 400, fields });
+    expect(await rowOf(ada)).toEqual(ada);
+  });
+
+  it('accepts the eighteenth birthday from the first hour of that day in Nigeria', async () => {
+    t.clock.set('2026-03-05T22:59:59Z');
+    await expect(update(ada, { dob: '2008-03-06' })).rejects.toMatchObject({ status: 400 });
+    t.clock.set('2026-03-05T23:00:00Z');
+    await expect(update(ada, { dob: '2008-03-06' })).resolves.toBeDefined();
+  });
+
+  it('lets a bank stay that the directory no longer lists', async () => {
+    const old = await person(t.ctx, { bankName: 'Heritage Bank' });
+    await expect(update(old, { bank_name: 'Heritage Bank', state: 'Oyo' })).resolves.toBeDefined();
+  });
+
+  it('gives a username to one member only, whatever its case', async () => {
+    await update(ada, { username: 'Queen' });
+    const bola = await person(t.ctx);
+    await expect(update(bola, { username: 'queen' })).rejects.toMatchObject({
+      status: 400,
+      fields: { username: messages.profile.usernameTaken },
+    });
+    await expect(update(ada, { username: 'queen' })).resolves.toBeDefined();
+  });
+
+  it('is recorded with the changed fields before and after, and only the end of the account number', async () => {
+    await update(ada, { account_number: '9876543210', country: 'Nigeria', state: 'Kano' });
+    const [entry, ...others] = await audits();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'profile.update',
+      actorId: ada.id,
+      objectId: ada.id,
+      before: { accountNo: '••••••6789', state: 'Lagos' },
+      after: { accountNo: '••••••3210', state: 'Kano' },
+    });
+    expect(JSON.stringify(entry)).not.toContain('9876543210');
+  });
+
+  it('records nothing when nothing changed', async () => {
+    await update(ada, { state: ada.state });
+    expect(await audits()).toEqual([]);
+  });
+
+  it('is refused to a banned member', async () => {
+    const banned = await person(t.ctx, { status: 'banned' });
+    await expect(update(banned, { state: 'Kano' })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('pictures', () => {
+  const file = (bytes: Buffer, mimetype = 'image/png', filename = '../../evil.php') => ({
+    file: { bytes, mimetype, filename },
+  });
+  const png = (color: string) =>
+    sharp({ create: { width: 600, height: 400, channels: 3, background: color } })
+      .png()
+      .toBuffer();
+  const photo = (ctx: Ctx, bytes: Buffer) => inTransaction(ctx, (tx) => uploadPhoto(tx, file(bytes)));
+  const records = () => t.ctx.db.select().from(media);
+
+  it('become the profile picture, under a name of our own', async () => {
+    const { data, message } = await uploadPhoto(t.as(ada), file(await png('#fff')));
+    expect(message).toBe('Profile picture updated successfully');
+    expect(data.profile_pics).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/);
+    expect((await getProfile(t.as(ada))).data.profile_url).toBe(data.profile_pics);
+    const stored = t.media.get(data.profile_pics.slice('/media/'.length))!;
+    expect(stored.type).toBe('image/webp');
+    expect((await sharp(stored.bytes).metadata()).format).toBe('webp');
+  });
+
+  it('replace the one before, which is gone', async () => {
+    const first = (await uploadPhoto(t.as(ada), file(await png('#fff')))).data.profile_pics;
+    const second = (await uploadPhoto(t.as(ada), file(await png('#000')))).data.profile_pics;
+    expect(second).not.toBe(first);
+    expect([...t.media.keys()]).toEqual([second.slice('/media/'.length)]);
+    expect((await records()).map(({ name }) => name)).toEqual([second.slice('/media/'.length)]);
+  });
+
+  it.each([
+    ['nothing', () => Buffer.alloc(0), 400, messages.profile.photoMissing],
+    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1), 413, messages.profile.photoTooLarge],
+    [
+      'text that calls itself a picture',
+      () => Buffer.from('<svg onload="alert(1)"/>'),
+      415,
+      messages.profile.photoWrongType,
+    ],
+    ['a broken picture', () => Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1'), 400, messages.profile.photoUnreadable],
+  ])('are refused for %s, and nothing is stored', async (_, bytes, status, text) => {
+    await expect(photo(t.as(ada), bytes())).rejects.toMatchObject({ status, fields: { profile_pics: text } });
+    expect(t.media.size).toBe(0);
+    expect(await records()).toEqual([]);
+  });
+
+  it('of a proof are answered with their address, and may be WebP, which a photo may not', async () => {
+    const webp = await sharp(await png('#fff'))
+      .webp()
+      .toBuffer();
+    await expect(photo(t.as(ada), webp)).rejects.toMatchObject({ status: 415 });
+    const answer = await uploadProofImage(t.as(ada), file(webp));
+    expect(uploadProofImageEndpoint.answer.parse({ error: false, message: '', ...answer }).data.url).toMatch(
+      /^\/media\/[0-9a-f]{32}\.webp$/,
+    );
+    expect(await records()).toEqual([expect.objectContaining({ ownerId: ada.id, kind: 'proof' })]);
+  });
+
+  it('of a proof are bounded to 200 a day for one member', async () => {
+    const row = (at: number) => ({
+      name: `${at}.webp`,
+      ownerId: ada.id,
+      kind: 'proof' as const,
+      bytes: 1,
+      createdAt: t.clock.now(),
+    });
+    await t.ctx.db.insert(media).values(Array.from({ length: 200 }, (_, at) => row(at)));
+    const bytes = await png('#fff');
+    await expect(inTransaction(t.as(ada), (tx) => uploadProofImage(tx, file(bytes)))).rejects.toMatchObject({
+      status: 429,
+    });
+    expect(t.media.size).toBe(0);
+    t.clock.advance({ days: 1 });
+    await expect(uploadProofImage(t.as(ada), file(bytes))).resolves.toBeDefined();
+  });
+
+  it('are refused without a session and from a banned member, and leave no file behind', async () => {
+    const bytes = await png('#fff');
+    await expect(photo(t.anonymous(), bytes)).rejects.toMatchObject({ status: 401 });
+    await expect(photo(t.as(await person(t.ctx, { status: 'banned' })), bytes)).rejects.toMatchObject({ status: 403 });
+    expect(t.media.size).toBe(0);
+  });
+});
+
+it('counts the member’s own proofs as they stand, fraudulent ones among the rejected', async () => {
+  const admin = await adminPerson(t.ctx);
+  const decide = async (given: { given_status: 'approved' | 'rejected'; fraudulent?: boolean } | null, who = ada) => {
+    const task = await postedTask(t.ctx, admin);
+    const id = await handedIn(t.ctx, who, task.id);
+    if (given) await reviewProof(acting(t.ctx, admin), { id, ...given });
+  };
+  for (const given of [
+    null,
+    { given_status: 'approved' as const },
+    { given_status: 'approved' as const },
+    { given_status: 'rejected' as const },
+    { given_status: 'rejected' as const, fraudulent: true },
+  ])
+    await decide(given);
+  await decide(null, await person(t.ctx));
+  expect((await getStatistics(t.as(ada))).data).toEqual({ pending: 1, successful: 2, rejected: 2, fraudulent: 1 });
+  expect((await getStatistics(t.as(await person(t.ctx)))).data).toEqual({
+    pending: 0,
+    successful: 0,
+    rejected: 0,
+    fraudulent: 0,
+  });
+});

@@ -1,0 +1,2 @@
+export { memberRoutes } from './memberRoutes';
+export { presentBank, presentSocials, presentUser } from './present';

@@ -1,0 +1,65 @@
+import type { updateProfile as endpoint } from '../../../contract/account';
+import type { InputOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import type { UserRow } from './present';
+
+type Input = InputOf<typeof endpoint>;
+
+const adultYears = 18;
+const earliestBirth = '1900-01-01';
+
+/** The calendar day in Nigeria, which is an hour ahead of UTC all year. */
+const dayInLagos = (moment: Date): string => new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 10);
+
+/** Who was born on 29 February comes of age on 1 March. */
+const isAdult = (dob: string, today: string): boolean =>
+  dob >= earliestBirth && `${Number(dob.slice(0, 4)) + adultYears}${dob.slice(4)}` <= today;
+
+const sameText = (a: string, b: string): boolean => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
+
+export interface Surroundings {
+  readonly now: Date;
+  readonly bankNames: ReadonlySet<string>;
+}
+
+/** A text for every field that may not be changed like this. A bank that the member has already may stay, whatever the directory says today. */
+export const profileRefusals = (
+  input: Input,
+  before: UserRow,
+  { now, bankNames }: Surroundings,
+): Record<string, string> => {
+  const refused: Record<string, string> = {};
+  if (input.fullname !== undefined && !sameText(input.fullname, before.fullname))
+    refused.fullname = messages.profile.nameLocked;
+  if (input.email !== undefined && input.email !== before.email) refused.email = messages.profile.emailLocked;
+  if (input.dob && !isAdult(input.dob, dayInLagos(now))) refused.dob = messages.fields.dobRange;
+  if (input.bank_name !== undefined && input.bank_name !== before.bankName && !bankNames.has(input.bank_name))
+    refused.bank_name = messages.fields.bank;
+  return refused;
+};
+
+/** What of the input differs from the row, as columns. Left out stays as it is; empty clears what may be empty. */
+export const profileChanges = (input: Input, before: UserRow): Partial<UserRow> => {
+  const wanted: Partial<UserRow> = {
+    phone: input.phone,
+    dob: input.dob === '' ? null : input.dob,
+    gender: input.gender,
+    country: input.country,
+    state: input.state,
+    accountName: input.account_name,
+    bankName: input.bank_name,
+    accountNo: input.account_number,
+    username: input.username === '' ? null : input.username,
+    twitter: input.twitter,
+    instagram: input.instagram,
+    facebook: input.facebook,
+    tiktok: input.tiktok,
+    twitterFollowers: input.twitter_followers,
+    instagramFollowers: input.instagram_followers,
+    facebookFollowers: input.facebook_followers,
+    tiktokFollowers: input.tiktok_followers,
+  };
+  const differs = ([column, value]: [string, unknown]) =>
+    value !== undefined && value !== before[column as keyof UserRow];
+  return Object.fromEntries(Object.entries(wanted).filter(differs));
+};

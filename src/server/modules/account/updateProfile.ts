@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { updateProfile as endpoint } from '../../../contract/account';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { lockActiveMember } from '../../activeMember';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { isUniqueViolation } from '../../db/databaseErrors';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { profileChanges, profileRefusals } from './profileChanges';
+
+const write = async (tx: Ctx, userId: string, changes: Partial<typeof users.$inferSelect>): Promise<void> => {
+  try {
+    await tx.db.update(users).set(changes).where(eq(users.id, userId));
+  } catch (error) {
+    const { usernameTaken } = messages.profile;
+    if (isUniqueViolation(error, 'users_username'))
+      throw DomainError.invalid(usernameTaken, { username: usernameTaken });
+    throw error;
+  }
+};
+
+/** Changes what was given and differs. Money that is already on its way keeps the bank account it was asked for with. */
+export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
+  const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockActiveMember(tx);
+    const refused = profileRefusals(input, before, { now: tx.now(), bankNames });
+    if (Object.keys(refused).length > 0) throw DomainError.invalid(Object.values(refused)[0], refused);
+    const changes = profileChanges(input, before);
+    if (Object.keys(changes).length > 0) {
+      await write(tx, userId, changes);
+      const replaced = Object.fromEntries(
+        Object.keys(changes).map((column) => [column, before[column as keyof typeof before]]),
+      );
+      await audit(tx, {
+        action: 'profile.update',
+        object: { type: 'user', id: userId },
+        before: replaced,
+        after: changes,
+      });
+    }
+    return { message: messages.profile.updated };
+  });
+};

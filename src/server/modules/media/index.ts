@@ -1,0 +1,1 @@
+export { discardPicture, forgetPicture, recordPicture, storePicture, type StoredPicture } from './pictures';

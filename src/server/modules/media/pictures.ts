@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { messages } from '../../../contract/messages';
+import type { Endpoint } from '../../../contract/endpoint';
+import type { Ctx } from '../../context';
+import { media } from '../../db/schema';
+import { DomainError } from '../../errors';
+import type { UploadedFile } from '../../http/route';
+import { encodePicture, type PictureFormat, type PictureKind } from '../../providers/pictures';
+
+/** A picture as it was stored: its name among the pictures, and its address on the wire. */
+export interface StoredPicture {
+  readonly name: string;
+  readonly url: string;
+  readonly bytes: number;
+}
+
+const folderUrl = '/media/';
+const formatOf = (type: string): PictureFormat => type.replace('image/', '') as PictureFormat;
+
+/**
+ * Draws an uploaded picture anew and stores it under a random name. No row knows it yet: see `recordPicture` and `discardPicture`.
+ * @throws DomainError when it is missing, too large, of another type than the endpoint takes (by its bytes), cannot be read, or too many wait.
+ */
+export const storePicture = async (
+  ctx: Ctx,
+  file: UploadedFile,
+  kind: PictureKind,
+  endpoint: Endpoint,
+): Promise<StoredPicture> => {
+  if (!endpoint.upload) throw new Error(`${endpoint.name} takes no file`);
+  const { field, maxBytes, types } = endpoint.upload;
+  const { photoMissing, photoTooLarge, photoWrongType, photoUnreadable } = messages.profile;
+  if (file.bytes.length === 0) throw DomainError.invalid(photoMissing, { [field]: photoMissing });
+  if (file.bytes.length > maxBytes) throw DomainError.tooLarge(photoTooLarge, { [field]: photoTooLarge });
+  const encoded = await encodePicture(file.bytes, kind, types.map(formatOf));
+  if (!('bytes' in encoded)) {
+    if (encoded.refused === 'type') throw DomainError.unsupportedMedia(photoWrongType, { [field]: photoWrongType });
+    if (encoded.refused === 'busy') throw DomainError.tooMany(5);
+    throw DomainError.invalid(photoUnreadable, { [field]: photoUnreadable });
+  }
+  const name = `${randomBytes(16).toString('hex')}.webp`;
+  await ctx.providers.media.put(name, { bytes: encoded.bytes, type: 'image/webp' });
+  return { name, url: folderUrl + name, bytes: encoded.bytes.length };
+};
+
+/** Writes down whose picture it is. */
+export const recordPicture = async (
+  tx: Ctx,
+  ownerId: string,
+  kind: PictureKind,
+  { name, bytes }: StoredPicture,
+): Promise<void> => {
+  await tx.db.insert(media).values({ name, ownerId, kind, bytes, createdAt: tx.now() });
+};
+
+/** Forgets a member's picture by its address. @returns its name, to be discarded once the transaction has committed; null if it was not theirs. */
+export const forgetPicture = async (tx: Ctx, ownerId: string, url: string): Promise<string | null> => {
+  const [gone] = await tx.db
+    .delete(media)
+    .where(and(eq(media.name, url.slice(folderUrl.length)), eq(media.ownerId, ownerId)))
+    .returning({ name: media.name });
+  return gone?.name ?? null;
+};
+
+/** Removes a stored picture that no row knows. What fails here costs room on the disk and nothing else, so it is only logged. */
+export const discardPicture = async (ctx: Ctx, name: string): Promise<void> => {
+  try {
+    await ctx.providers.media.remove(name);
+  } catch (error) {
+    ctx.log.warn({ err: error, name }, 'picture could not be removed');
+  }
+};

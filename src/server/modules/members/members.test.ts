@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import * as contract from '../../../contract/members';
+import { messages } from '../../../contract/messages';
+import { inTransaction, newId } from '../../context';
+import { auditLog, notifications, sessions, users, withdrawals } from '../../db/schema';
+import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { hashToken, newToken } from '../../tokens';
+import { requestWithdrawal } from '../withdrawals';
+import { userForDesk, usersForDesk } from './queries';
+import { updateUserStatus } from './updateUserStatus';
+
+const t = testContext();
+let admin: Person;
+let ada: Person;
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx, { fullname: 'Ngozi Admin', email: 'ngozi@example.com', phone: '+2348039999999' });
+  t.clock.advance({ minutes: 1 });
+  ada = await person(t.ctx, { fullname: 'Ada Obi', email: 'ada@example.com', phone: '+2348031234567' });
+});
+const desk = () => acting(t.ctx, admin);
+
+describe('the list of members', () => {
+  type Query = Parameters<typeof usersForDesk>[1];
+  const found = async (query: Query): Promise<string[]> => {
+    const answer = contract.listUsers.answer.parse({
+      error: false,
+      message: '',
+      ...(await usersForDesk(desk(), query)),
+    });
+    return answer.data.map(({ userInfo }) => userInfo.fullname);
+  };
+
+  it('holds every activated member, the first and the admins among them, newest first', async () => {
+    await person(t.ctx, { status: 'pending', activatedAt: null });
+    expect(await found({})).toEqual(['Ada Obi', 'Ngozi Admin']);
+  });
+
+  it.each([
+    ['a part of the name', 'ada o'],
+    ['a part of the e-mail', 'ADA@'],
+    ['the phone as it is stored', '+2348031234567'],
+    ['the phone as people write it', '0803 123 4567'],
+    ['the end of the phone', '234567'],
+  ])('finds by %s', async (_, q) => {
+    expect(await found({ q })).toEqual(['Ada Obi']);
+  });
+
+  it('filters by status', async () => {
+    await person(t.ctx, { fullname: 'Bola Ade', status: 'banned' });
+    expect(await found({ status: 'banned' })).toEqual(['Bola Ade']);
+    expect(await found({ status: 'active' })).toEqual(['Ada Obi', 'Ngozi Admin']);
+  });
+
+  it('sorts by name, balance and jobs, over all pages', async () => {
+    t.clock.advance({ minutes: 1 });
+    const bola = await person(t.ctx, { fullname: 'Bola Ade' });
+    await earn(t.ctx, admin, bola, 900);
+    await earn(t.ctx, admin, ada, 100);
+    await earn(t.ctx, admin, ada, 100);
+    expect(await found({ sort: 'fullname' })).toEqual(['Ada Obi', 'Bola Ade', 'Ngozi Admin']);
+    expect(await found({ sort: '-balance' })).toEqual(['Bola Ade', 'Ada Obi', 'Ngozi Admin']);
+    expect(await found({ sort: '-jobsCount' })).toEqual(['Ada Obi', 'Bola Ade', 'Ngozi Admin']);
+    const second = await usersForDesk(desk(), { sort: '-balance', page: 2, pageSize: 1 });
+    expect(second.meta).toEqual({ page: 2, pageSize: 1, total: 3 });
+    expect(second.data).toEqual([
+      expect.objectContaining({
+        userInfo: expect.objectContaining({ fullname: 'Ada Obi', jobsCount: 2 }),
+        wallet: { balance: 200 },
+      }),
+    ]);
+  });
+
+  it('is closed to members', async () => {
+    await expect(usersForDesk(t.as(ada), {})).rejects.toMatchObject({ status: 403 });
+    await expect(usersForDesk(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('one member', () => {
+  it('is shown with money, bank, socials, proofs and withdrawals, newest first', async () => {
+    await earn(t.ctx, admin, ada, 500);
+    t.clock.advance({ minutes: 1 });
+    await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin, { title: 'Second job', amount: 300 })).id);
+    await requestWithdrawal(acting(t.ctx, ada), { amount: 200 });
+    const answer = await userForDesk(desk(), { id: ada.id });
+    const { data } = contract.getUser.answer.parse({ error: false, message: '', ...answer });
+    expect(data.userProfile).toMatchObject({ id: ada.id, fullname: 'Ada Obi' });
+    expect(data.wallet).toEqual({ balance: 300, on_hold: 200, total_earned: 500 });
+    expect(data.bankInfo.account_no).toBe('0123456789');
+    expect(data.socials.followers.instagram).toBe(5_000);
+    expect(
+      data.tasks.map(({ taskData, dataValues }) => [taskData.jobTitle, taskData.payoutAmount, dataValues.status]),
+    ).toEqual([
+      ['Second job', 300, 'in-review'],
+      ['Share our flyer', 500, 'approved'],
+    ]);
+    expect(data.withdrawals).toEqual([expect.objectContaining({ amount: 200, status: 'pending' })]);
+  });
+
+  it('is not found by an unknown id, and not before the e-mail was proven', async () => {
+    const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
+    await expect(userForDesk(desk(), { id: newId() })).rejects.toMatchObject({ status: 404 });
+    await expect(userForDesk(desk(), { id: pending.id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is closed to members, their own profile included', async () => {
+    await expect(userForDesk(t.as(ada), { id: ada.id })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('a ban', () => {
+  const move = (who: { id: string }, status_update: 'ban' | 'unban', ctx = desk(), reason?: string) =>
+    inTransaction(ctx, (tx) => updateUserStatus(tx, { id: who.id, status_update, reason }));
+  const statusOf = async ({ id }: Person) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!.status;
+  const openSession = async ({ id: userId }: Person): Promise<string> => {
+    const now = t.clock.now();
+    const id = newId();
+    const expiresAt = new Date(now.getTime() + 86_400_000);
+    await t.ctx.db
+      .insert(sessions)
+      .values({ id, userId, tokenHash: hashToken(newToken()), createdAt: now, lastSeenAt: now, expiresAt });
+    return id;
+  };
+  const isRevoked = async (id: string) =>
+    (await t.ctx.db.select().from(sessions).where(eq(sessions.id, id)))[0]!.revokedAt !== null;
+
+  it('ends the member’s sessions at once, and nobody else’s', async () => {
+    const [adas, admins] = [await openSession(ada), await openSession(admin)];
+    expect(await move(ada, 'ban')).toEqual({ message: messages.users.banned, data: { id: ada.id, status: false } });
+    expect(await statusOf(ada)).toBe('banned');
+    expect([await isRevoked(adas), await isRevoked(admins)]).toEqual([true, false]);
+  });
+
+  it('leaves a pending withdrawal for an admin to decide', async () => {
+    await earn(t.ctx, admin, ada, 500);
+    await requestWithdrawal(acting(t.ctx, ada), { amount: 500 });
+    await move(ada, 'ban');
+    expect((await t.ctx.db.select().from(withdrawals)).map(({ status }) => status)).toEqual(['pending']);
+  });
+
+  it('is lifted with a notification', async () => {
+    await move(ada, 'ban');
+    expect(await move(ada, 'unban')).toEqual({ message: messages.users.unbanned, data: { id: ada.id, status: true } });
+    expect(await statusOf(ada)).toBe('active');
+    expect(await t.ctx.db.select().from(notifications)).toEqual([
+      expect.objectContaining({ userId: ada.id, kind: 'account-unbanned' }),
+    ]);
+  });
+
+  it('is recorded with both states and the reason', async () => {
+    await move(ada, 'ban', desk(), 'Stolen pictures');
+    expect((await t.ctx.db.select().from(auditLog)).filter(({ action }) => action === 'user.ban')).toEqual([
+      expect.objectContaining({
+        actorId: admin.id,
+        subjectId: ada.id,
+        before: { status: 'active' },
+        after: { status: 'banned', reason: 'Stolen pictures' },
+      }),
+    ]);
+  });
+
+  it('is refused against oneself, other admins, strangers, and where it stands already', async () => {
+    const other = await adminPerson(t.ctx);
+    const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
+    await expect(move(admin, 'ban')).rejects.toMatchObject({ status: 403, message: messages.users.notYourself });
+    await expect(move(other, 'ban')).rejects.toMatchObject({ status: 403, message: messages.users.notAdmins });
+    await expect(move({ id: newId() }, 'ban')).rejects.toMatchObject({ status: 404 });
+    await expect(move(pending, 'ban')).rejects.toMatchObject({ status: 404 });
+    await expect(move(ada, 'unban')).rejects.toMatchObject({ status: 409, message: messages.users.alreadySo });
+    await move(ada, 'ban');
+    await expect(move(ada, 'ban')).rejects.toMatchObject({ status: 409 });
+    expect(await statusOf(other)).toBe('active');
+  });
+
+  it('is closed to members', async () => {
+    await expect(move(admin, 'ban', t.as(ada))).rejects.toMatchObject({ status: 403 });
+    expect(await statusOf(admin)).toBe('active');
+  });
+});

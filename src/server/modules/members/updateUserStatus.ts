@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { updateUserStatus as endpoint } from '../../../contract/members';
+import { messages } from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { endSessionsOf } from '../auth';
+import { notify } from '../notifications';
+
+const moves = {
+  ban: { from: 'active', to: 'banned', said: messages.users.banned },
+  unban: { from: 'banned', to: 'active', said: messages.users.unbanned },
+} as const;
+
+const welcomeBack = 'Your account is open again. You can take jobs and withdraw as before.';
+
+/** Why the move did not happen, from the member as they are. */
+const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
+  const [found] = await tx.db
+    .select({ isAdmin: users.isAdmin, status: users.status })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!found || found.status === 'pending') return DomainError.notFound();
+  return found.isAdmin
+    ? DomainError.forbidden(messages.users.notAdmins)
+    : DomainError.conflict(messages.users.alreadySo);
+};
+
+/** Bans a member and ends their sessions, or lifts the ban and says so to them. Money on its way stays for an admin to decide. */
+export const updateUserStatus = async (
+  ctx: Ctx,
+  { id, status_update, reason }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const admin = assertAdmin(ctx);
+  if (id === admin.userId) throw DomainError.forbidden(messages.users.notYourself);
+  const { from, to, said } = moves[status_update];
+  return inTransaction(ctx, async (tx) => {
+    const [moved] = await tx.db
+      .update(users)
+      .set({ status: to })
+      .where(and(eq(users.id, id), eq(users.status, from), eq(users.isAdmin, false)))
+      .returning({ id: users.id });
+    if (!moved) throw await refusal(tx, id);
+    if (to === 'banned') await endSessionsOf(tx, id);
+    else await notify(tx, { userId: id, kind: 'account-unbanned', message: welcomeBack });
+    await audit(tx, {
+      action: `user.${status_update}`,
+      object: { type: 'user', id },
+      subjectId: id,
+      before: { status: from },
+      after: { status: to, reason: reason ?? null },
+    });
+    return { message: said, data: { id, status: to === 'active' } };
+  });
+};

@@ -1,0 +1,18 @@
+export type Cell = string | number | Date | boolean | null;
+
+// A spreadsheet runs a cell that begins with one of these as a formula, so what members typed is given a quote in front.
+const formula = /^[=+\-@\t\r]/;
+
+const written = (cell: Cell): string => {
+  if (cell === null) return '';
+  if (cell instanceof Date) return cell.toISOString();
+  if (typeof cell !== 'string') return String(cell);
+  const harmless = formula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+/** One line of a CSV file (RFC 4180), safe to open in a spreadsheet. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
+
+/** Tells a spreadsheet that the file is UTF-8. */
+export const byteOrderMark = '\uFEFF';

@@ -1,0 +1,14 @@
+import * as contract from '../../../contract/system';
+import { bareRoute, route, type Route } from '../../http/route';
+import { listBanks } from './listBanks';
+import { confirmSubscription, unsubscribe } from './newsletterLinks';
+import { ping } from './ping';
+import { subscribe } from './subscribe';
+
+export const publicRoutes: readonly Route[] = [
+  bareRoute(contract.ping, ping),
+  route(contract.listBanks, listBanks),
+  route(contract.subscribe, subscribe, { perMinute: 10 }),
+  route(contract.confirmSubscription, confirmSubscription, { perMinute: 30 }),
+  route(contract.unsubscribe, unsubscribe, { perMinute: 30 }),
+];

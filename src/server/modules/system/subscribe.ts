@@ -1,0 +1,42 @@
+import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import type { subscribe as endpoint } from '../../../contract/system';
+import { assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { subscribers } from '../../db/schema';
+import { newsletterConfirmMail, sendMail } from '../../mails';
+import { minutesAfter } from '../../time';
+import { hashToken, newToken } from '../../tokens';
+
+const minutesBetweenMails = 15;
+
+/**
+ * Mails a link that confirms the address. Until it is followed nothing is sent to it. Whoever is subscribed already, or was mailed a moment ago,
+ * gets no mail, and the caller the same answer, so that nobody learns who reads the newsletter or fills a stranger's mailbox.
+ */
+export const subscribe = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  assertPublic(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const token = newToken();
+    const now = tx.now();
+    const asked = { tokenHash: hashToken(token), createdAt: now, confirmedAt: null, unsubscribedAt: null };
+    const mayAskAgain = and(
+      or(isNull(subscribers.confirmedAt), isNotNull(subscribers.unsubscribedAt)),
+      lte(subscribers.createdAt, minutesAfter(now, -minutesBetweenMails)),
+    );
+    const [subscriber] = await tx.db
+      .insert(subscribers)
+      .values({ id: newId(), email, ...asked })
+      .onConflictDoUpdate({ target: subscribers.email, set: asked, setWhere: mayAskAgain })
+      .returning({ id: subscribers.id });
+    if (subscriber) {
+      const link = (path: string) => `${tx.config.publicUrl}/newsletter/${path}?token=${token}`;
+      const letter = newsletterConfirmMail({ confirmUrl: link('confirm'), unsubscribeUrl: link('unsubscribe') });
+      await sendMail(tx, { to: email, ...letter });
+      await audit(tx, { action: 'newsletter.subscribe', object: { type: 'subscriber', id: subscriber.id } });
+    }
+    return { message: messages.newsletter.subscribed };
+  });
+};

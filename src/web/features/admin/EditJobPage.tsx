@@ -1,0 +1,63 @@
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { messages } from '../../../contract/messages';
+import type { AdminTask } from '../../../contract/tasks';
+import { useUpdateTaskMutation } from '../../api/adminApi';
+import { fieldErrors } from '../../api/apiError';
+import { paths } from '../../paths';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { JobForm } from './jobs/JobForm';
+import { jobFormValues, updateTaskArg, type JobFormValues } from './jobs/jobFormValues';
+import { hasEnded } from './jobs/jobState';
+import { BackToJobs, WithJob } from './jobs/WithJob';
+
+const title = 'Edit Job';
+
+export function EditJobPage() {
+  const { id = '' } = useParams();
+  return (
+    <WithJob key={id} id={id} title={title}>
+      {(task) => (
+        <>
+          <PageTitle title={title} subtitle={`${task.reference} · ${task.jobTitle}`} />
+          {hasEnded(task) ? <EndedJob /> : <EditJob task={task} />}
+        </>
+      )}
+    </WithJob>
+  );
+}
+
+function EndedJob() {
+  return (
+    <Card>
+      <EmptyState title={messages.tasks.statusFinal} action={<BackToJobs />} />
+    </Card>
+  );
+}
+
+function EditJob({ task }: { task: AdminTask }) {
+  const navigate = useNavigate();
+  const [updateTask] = useUpdateTaskMutation();
+
+  const save = async (values: JobFormValues) => {
+    const result = await updateTask(updateTaskArg(task.id, values));
+    if (result.error) return fieldErrors(result.error);
+    await navigate(paths.admin.dashboard);
+    return {};
+  };
+
+  return (
+    <JobForm
+      initialValues={jobFormValues(task)}
+      submitLabel="Save Job"
+      costNote={`${task.applicants_applied} of ${task.maxSlots} slots are taken. Those members keep the price they took the job at; a new price holds for free slots.`}
+      cancel={
+        <Link className="sn-btn sn-btn--block" to={paths.admin.dashboard}>
+          Cancel
+        </Link>
+      }
+      onSubmit={save}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useId, useState } from 'react';
+import { Icon } from '../../ui/Icon';
+import type { TableParams } from '../../ui/useTableParams';
+import './desk.css';
+
+const pauseMs = 300;
+
+interface Props {
+  table: Pick<TableParams, 'q' | 'setQ'>;
+  label: string;
+  /** What can be searched for. */
+  placeholder: string;
+}
+
+/** The search text of a list. It reaches the URL, and so the server, once the typing pauses. */
+export function SearchBox({ table: { q, setQ }, label, placeholder }: Props) {
+  const id = useId();
+  // Null while the field says what the URL says.
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === q) setTyped(null);
+
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => setQ(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, setQ]);
+
+  return (
+    <div className="desk-search">
+      <label className="sn-visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Icon name="search" size={18} />
+      <input
+        id={id}
+        type="search"
+        className="sn-input"
+        maxLength={100}
+        placeholder={placeholder}
+        value={typed ?? q}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}

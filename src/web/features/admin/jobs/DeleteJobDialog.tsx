@@ -1,0 +1,47 @@
+import type { AdminTask } from '../../../../contract/tasks';
+import { useDeleteTaskMutation } from '../../../api/adminApi';
+import { formatNaira } from '../../../lib/naira';
+import { ConfirmDialog } from '../ConfirmDialog';
+
+interface Props {
+  task: AdminTask;
+  open: boolean;
+  onClose: () => void;
+}
+
+const openProofs = (count: number): string => {
+  if (count === 0) return 'No proof is waiting for review; any that come are';
+  return count === 1 ? '1 proof waiting for review is' : `${count} proofs waiting for review are`;
+};
+
+export function DeleteJobDialog({ task, open, onClose }: Props) {
+  const [deleteTask, { isLoading }] = useDeleteTaskMutation();
+  const remove = async () => {
+    const result = await deleteTask({ id: task.id });
+    if (!result.error) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete “${task.jobTitle}”?`}
+      confirmLabel="Delete job"
+      cancelLabel="Keep it"
+      danger
+      busy={isLoading}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <ul className="desk-consequences">
+        <li>The job leaves every list, and nobody can take it any more. This cannot be undone.</li>
+        <li>
+          {openProofs(task.inReview)} still reviewed and paid as usual. Members who already took the job can still hand
+          in theirs.
+        </li>
+        <li>
+          What is not spent of the <b>{formatNaira(task.escrow)}</b> in escrow goes back to the job&apos;s owner: free
+          slots now, others when their proof is decided.
+        </li>
+      </ul>
+    </ConfirmDialog>
+  );
+}

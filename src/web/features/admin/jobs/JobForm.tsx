@@ -1,0 +1,152 @@
+import { Button, Form, Input } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { platform } from '../../../../contract/primitives';
+import { updateTask } from '../../../../contract/tasks';
+import { Card } from '../../../ui/Card';
+import { NairaInput } from '../../../ui/fields/NairaInput';
+import { politeValidation, rulesFrom, setFieldErrors } from '../../../ui/formRules';
+import { Naira } from '../../../ui/Naira';
+import { totalCost, type JobFormValues } from './jobFormValues';
+import { platformName } from './jobState';
+import '../desk.css';
+
+interface Props {
+  initialValues: Partial<JobFormValues>;
+  submitLabel: string;
+  /** What the total means here: a new job books all of it, an edited one only the difference. */
+  costNote: string;
+  cancel: ReactNode;
+  /** Answers the texts that belong under fields; none when the job was saved. */
+  onSubmit: (values: JobFormValues) => Promise<Readonly<Record<string, string>>>;
+}
+
+const rules = rulesFrom(updateTask.body);
+
+/** Figures are often typed or pasted with separators. */
+const digitsOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[,\s]/g, '') : typed);
+
+export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit }: Props) {
+  const [form] = Form.useForm<JobFormValues>();
+  const [busy, setBusy] = useState(false);
+  const payout = Form.useWatch('payoutAmount', form);
+  const slots = Form.useWatch('maxSlots', form);
+  const total = totalCost(payout, slots);
+
+  const submit = async (values: JobFormValues) => {
+    setBusy(true);
+    setFieldErrors(form, await onSubmit(values));
+    setBusy(false);
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      noValidate
+      {...politeValidation(form)}
+      scrollToFirstError={{ focus: true }}
+      initialValues={initialValues}
+      onFinish={submit}
+      className="desk-form"
+    >
+      <div className="desk-form__sections">
+        <Card title="The job">
+          <Form.Item name="jobTitle" label="Title" required rules={rules('jobTitle')}>
+            <Input placeholder="Share our Eid sale flyer" />
+          </Form.Item>
+          <Form.Item name="jobDescription" label="Description" required rules={rules('jobDescription')}>
+            <Input.TextArea
+              autoSize={{ minRows: 3, maxRows: 12 }}
+              placeholder="What it is about, in a few sentences."
+            />
+          </Form.Item>
+          <Form.Item
+            name="instructions"
+            label="Instructions"
+            rules={rules('instructions')}
+            extra="Step by step, and what the proof must show."
+          >
+            <Input.TextArea autoSize={{ minRows: 4, maxRows: 20 }} />
+          </Form.Item>
+          <Form.Item
+            name="link"
+            label="Link"
+            rules={rules('link')}
+            extra="Opens for the member as soon as the job is taken."
+          >
+            <Input type="url" inputMode="url" placeholder="https://" />
+          </Form.Item>
+        </Card>
+        <Card title="Job owner">
+          <div className="desk-pair">
+            <Form.Item name="jobOwnerEmail" label="Email" required rules={rules('jobOwnerEmail')}>
+              <Input type="email" inputMode="email" autoComplete="off" />
+            </Form.Item>
+            <Form.Item name="jobOwnerPhoneNumber" label="Phone number" rules={rules('jobOwnerPhoneNumber')}>
+              <Input type="tel" inputMode="tel" autoComplete="off" placeholder="0803 123 4567" />
+            </Form.Item>
+          </div>
+        </Card>
+        <Card title="Who can take it">
+          <div className="desk-pair">
+            <Form.Item name="platform" label="Platform" rules={rules('platform')}>
+              <select className="sn-input">
+                <option value="">Any platform</option>
+                {platform.options.map((one) => (
+                  <option key={one} value={one}>
+                    {platformName[one]}
+                  </option>
+                ))}
+              </select>
+            </Form.Item>
+            <Form.Item
+              name="minFollowers"
+              label="Minimum followers"
+              rules={rules('minFollowers')}
+              normalize={digitsOf}
+              extra="Clear it to ask for none."
+            >
+              <Input inputMode="numeric" autoComplete="off" />
+            </Form.Item>
+          </div>
+        </Card>
+        <Card title="Advertising approval">
+          <div className="desk-pair">
+            <Form.Item name="arconNumber" label="ARCON approval number" rules={rules('arconNumber')}>
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item name="arconExpiry" label="ARCON approval expires" rules={rules('arconExpiry')}>
+              <Input type="date" />
+            </Form.Item>
+          </div>
+        </Card>
+      </div>
+      <Card title="Cost" className="desk-form__cost">
+        <Form.Item name="payoutAmount" label="Payout amount" required rules={rules('payoutAmount')}>
+          <NairaInput />
+        </Form.Item>
+        <Form.Item
+          name="maxSlots"
+          label="Slots"
+          required
+          rules={rules('maxSlots')}
+          normalize={digitsOf}
+          extra="How many members can be paid."
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+        <dl className="desk-total">
+          <dt>Total cost</dt>
+          <dd>
+            <output aria-live="polite">{total === null ? '–' : <Naira amount={total} />}</output>
+          </dd>
+        </dl>
+        <p className="sn-muted sn-small">{costNote}</p>
+        <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+          {submitLabel}
+        </Button>
+        {cancel}
+      </Card>
+    </Form>
+  );
+}

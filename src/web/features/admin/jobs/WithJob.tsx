@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '../../../../contract/messages';
+import type { AdminTask } from '../../../../contract/tasks';
+import { useGetAdminTaskQuery } from '../../../api/adminApi';
+import { errorMessage, isNotFound } from '../../../api/apiError';
+import { paths } from '../../../paths';
+import { Card } from '../../../ui/Card';
+import { EmptyState, FailedState, LoadingState } from '../../../ui/PageState';
+import { PageTitle } from '../../../ui/PageTitle';
+
+interface Props {
+  id: string;
+  /** The screen's heading while there is no job to name it. */
+  title: string;
+  children: (task: AdminTask) => ReactNode;
+}
+
+/** Loads the job an address names and hands it down; until then, or without it, says how things stand. */
+export function WithJob({ id, title, children }: Props) {
+  const { data: answer, error, refetch } = useGetAdminTaskQuery({ id });
+  if (answer && !isNotFound(error)) return children(answer.data);
+  return (
+    <>
+      <PageTitle title={title} />
+      <Card>
+        {!error && <LoadingState rows={6} />}
+        {error && !isNotFound(error) && (
+          <FailedState
+            text={messages.tasks.detailsFailed}
+            error={errorMessage(error, '')}
+            retry={() => void refetch()}
+          />
+        )}
+        {isNotFound(error) && (
+          <EmptyState
+            title={messages.tasks.notFound}
+            text="It may have been deleted, or the address is not complete."
+            action={<BackToJobs />}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+export function BackToJobs() {
+  return (
+    <Link className="sn-btn sn-btn--ghost" to={paths.admin.dashboard}>
+      Back to all jobs
+    </Link>
+  );
+}

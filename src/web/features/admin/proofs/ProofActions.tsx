@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Proof } from '../../../../contract/proofs';
+import { formatNaira } from '../../../lib/naira';
+import { StatusTag } from '../../../ui/StatusTag';
+import { ReasonDialog, type Refusal } from '../ReasonDialog';
+import { useDecision } from './useDecision';
+
+const commonReasons = [
+  'The screenshot does not show the post.',
+  'The link does not open, or the post is no longer there.',
+  'The instructions were not followed.',
+  'The post was removed too early.',
+  'The account does not have enough followers.',
+];
+
+/** A proof's state as it is known here, a decision just made included. */
+export function ProofStatus({ proof }: { proof: Proof }) {
+  return <StatusTag kind="proof" status={useDecision(proof).status} />;
+}
+
+/** Accept and Reject for one proof; one being decided leaves the other rows free. */
+export function ProofActions({ proof }: { proof: Proof }) {
+  const { reviewProof, isLoading, status } = useDecision(proof);
+  const [refusing, setRefusing] = useState(false);
+  const { id } = proof.dataValues;
+  const disabled = status !== 'in-review' || isLoading;
+
+  const reject = async ({ reason, fraudulent }: Refusal) => {
+    const result = await reviewProof({ id, given_status: 'rejected', reason, fraudulent });
+    if (!result.error) setRefusing(false);
+  };
+
+  return (
+    <div className="desk-actions">
+      <button
+        type="button"
+        className="sn-btn sn-btn--small sn-btn--danger"
+        disabled={disabled}
+        onClick={() => setRefusing(true)}
+      >
+        Reject
+      </button>
+      <button
+        type="button"
+        className="sn-btn sn-btn--small sn-btn--primary"
+        disabled={disabled}
+        aria-busy={isLoading}
+        onClick={() => void reviewProof({ id, given_status: 'approved' })}
+      >
+        Accept
+      </button>
+      <ReasonDialog
+        open={refusing}
+        title={`Reject the proof by ${proof.userInfo.fullname}?`}
+        commonReasons={commonReasons}
+        confirmLabel="Reject proof"
+        busy={isLoading}
+        asksForFraud
+        onConfirm={(refusal) => void reject(refusal)}
+        onClose={() => setRefusing(false)}
+      >
+        {formatNaira(proof.taskInfo.payoutAmount)} for “{proof.taskInfo.jobTitle}” is not paid, and the slot is free
+        again. The member reads your reason and cannot take this job again.
+      </ReasonDialog>
+    </div>
+  );
+}

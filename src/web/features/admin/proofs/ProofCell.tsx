@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Proof } from '../../../../contract/proofs';
+import { Dialog } from '../../../ui/Dialog';
+import { SafeHtml } from '../../../ui/SafeHtml';
+import { proofContent } from './proofContent';
+
+/** What a member handed in: a picture behind a button, a link that opens apart, or the text itself. */
+export function ProofCell({ proof }: { proof: Proof }) {
+  const [open, setOpen] = useState(false);
+  const content = proofContent(proof.proof);
+
+  if (content.kind === 'link') {
+    // Loading it here would show the reviewer's address to a stranger's server, so it opens apart and says where it leads.
+    return (
+      <span className="desk-proof-link">
+        <a className="sn-btn sn-btn--small sn-btn--ghost" href={content.href} target="_blank" rel="noopener noreferrer">
+          {content.namesImage ? 'View Image' : 'Open link'}
+        </a>
+        <span className="desk-proof-host" title={content.href}>
+          {content.host}
+        </span>
+      </span>
+    );
+  }
+  if (content.kind === 'text' && !content.long) {
+    return (
+      <div className="desk-proof-text">
+        <SafeHtml html={content.html} />
+      </div>
+    );
+  }
+  return (
+    <div className="desk-proof-text">
+      {content.kind === 'text' && content.glance && <p className="desk-proof-glance">{content.glance}</p>}
+      <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => setOpen(true)}>
+        {content.kind === 'image' ? 'View Image' : 'Read proof'}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} size="l" title={`Proof by ${proof.userInfo.fullname}`}>
+        <p className="sn-muted desk-proof-job">{proof.taskInfo.jobTitle}</p>
+        {content.kind === 'image' ? (
+          <img
+            className="desk-proof-image"
+            src={content.src}
+            alt={`Proof of completion by ${proof.userInfo.fullname}`}
+          />
+        ) : (
+          <SafeHtml html={content.html} />
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Proof } from '../../../../contract/proofs';
+import { formatDateTime, timeLeft } from '../../../lib/dates';
+import { useNow } from '../../../ui/useNow';
+import { When } from '../../../ui/When';
+
+const everyMs = 30_000;
+const urgentMs = 6 * 60 * 60 * 1000;
+
+/** How long a proof may still wait before it is paid without anyone looking; for a decided one, when that was. */
+export function ReviewClock({ proof }: { proof: Proof }) {
+  const now = useNow(everyMs);
+  if (proof.decidedAt !== null) {
+    return (
+      <span className="sn-muted">
+        {proof.decidedHow === 'auto' ? 'Paid itself ' : 'Decided '}
+        <When iso={proof.decidedAt} />
+      </span>
+    );
+  }
+  const urgent = Date.parse(proof.reviewDueAt) - now.getTime() < urgentMs;
+  return (
+    <time
+      dateTime={proof.reviewDueAt}
+      title={formatDateTime(proof.reviewDueAt)}
+      className={urgent ? 'desk-clock desk-clock--urgent' : 'desk-clock'}
+    >
+      {timeLeft(proof.reviewDueAt, now) || 'Any moment'}
+    </time>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Coupon } from '../../contract/coupons';
+import type { UserListItem, UserProfile } from '../../contract/members';
+import type { Proof } from '../../contract/proofs';
+import type { AdminTask } from '../../contract/tasks';
+import type { AdminWithdrawal, Withdrawal } from '../../contract/withdrawals';
+
+const day = '2025-03-05T09:12:00.000Z';
+/** The same id for the same number, so that a test can name a row it has not made yet. */
+export const idOf = (n: number): string => `0193a1b2-c3d4-7e5f-8a6b-${String(n).padStart(12, '0')}`;
+
+/** A list's answer, as if its rows were the page that was asked for. */
+export const listOf = <T>(data: T[], meta: { page?: number; pageSize?: number; total?: number } = {}) => ({
+  error: false as const,
+  message: '',
+  data,
+  meta: { page: 1, pageSize: 10, total: data.length, ...meta },
+});
+
+/** One thing's answer. */
+export const answerOf = <T>(data: T, message = '') => ({ error: false as const, message, data });
+
+export const adminTask = (part: Partial<AdminTask> = {}): AdminTask => ({
+  id: idOf(1),
+  reference: 'JOB-7K2M4Q',
+  status: 'available',
+  jobTitle: 'Share our Eid sale flyer',
+  jobDescription: 'Post the flyer on your story and keep it for a day.',
+  instructions: 'Send a screenshot that shows the views.',
+  link: 'https://shop.example/eid',
+  payoutAmount: 500,
+  amount: 500,
+  maxSlots: 40,
+  applicants_applied: 12,
+  platform: 'instagram',
+  minFollowers: 1000,
+  arconNumber: null,
+  arconExpiry: null,
+  createdAt: day,
+  jobOwnerEmail: 'owner@shop.example',
+  jobOwnerPhoneNumber: '+2348031234567',
+  spent: 2500,
+  escrow: 17_500,
+  inReview: 3,
+  approved: 5,
+  ...part,
+});
+
+export const proof = ({ id = idOf(1), ...part }: Partial<Proof> & { id?: string } = {}): Proof => ({
+  dataValues: { id },
+  status: 'in-review',
+  proof: '<p>Posted on my story at 9:12.</p>',
+  userInfo: { id: idOf(901), fullname: 'Adaeze Okafor', email: 'adaeze@mail.example' },
+  taskInfo: { id: idOf(801), jobTitle: 'Share our Eid sale flyer', reference: 'JOB-7K2M4Q', payoutAmount: 500 },
+  submittedAt: day,
+  reviewDueAt: '2025-03-10T09:12:00.000Z',
+  decidedAt: null,
+  decidedHow: null,
+  reason: null,
+  ...part,
+});
+
+export const adminWithdrawal = (
+  withdraw: Partial<AdminWithdrawal['withdraw']> = {},
+  fullname = 'Adaeze Okafor',
+): AdminWithdrawal => ({
+  withdraw: {
+    id: idOf(1),
+    reference: 'WD-4Q7K2M9A',
+    amount: '12500.00',
+    status: 'pending',
+    createdAt: day,
+    decidedAt: null,
+    reason: null,
+    ...withdraw,
+  },
+  user: { id: idOf(901), fullname, email: 'adaeze@mail.example' },
+  bank: { bank_name: 'Guaranty Trust Bank', account_no: '0123456789', account_name: 'ADAEZE OKAFOR' },
+});
+
+export const withdrawal = (part: Partial<Withdrawal> = {}): Withdrawal => ({
+  id: idOf(1),
+  reference: 'WD-4Q7K2M9A',
+  amount: 12_500,
+  createdAt: day,
+  status: 'pending',
+  bank_name: 'Guaranty Trust Bank',
+  account_no: '0123456789',
+  decidedAt: null,
+  reason: null,
+  ...part,
+});
+
+export const userListItem = (part: Partial<UserListItem['userInfo']> = {}, balance = 4200): UserListItem => ({
+  userInfo: {
+    id: idOf(901),
+    fullname: 'Adaeze Okafor',
+    email: 'adaeze@mail.example',
+    profile_url: null,
+    jobsCount: 37,
+    status: true,
+    createdAt: day,
+    ...part,
+  },
+  wallet: { balance },
+});
+
+export const userProfile = (part: Partial<UserProfile> = {}, status = true): UserProfile => ({
+  userProfile: {
+    id: idOf(901),
+    fullname: 'Adaeze Okafor',
+    username: 'adaeze',
+    email: 'adaeze@mail.example',
+    phone: '+2348031234567',
+    dob: '1999-12-31',
+    gender: 'female',
+    country: 'Nigeria',
+    state: 'Lagos',
+    profile_url: null,
+    referral_code: 'ADA4Q7K',
+    status,
+    isAdmin: false,
+    createdAt: day,
+  },
+  wallet: { balance: 4200, on_hold: 1000, total_earned: 18_700 },
+  bankInfo: { bank_name: 'Guaranty Trust Bank', account_name: 'ADAEZE OKAFOR', account_no: '0123456789' },
+  socials: {
+    twitter: '',
+    instagram: 'adaeze.ng',
+    facebook: '',
+    tiktok: '',
+    followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
+  },
+  tasks: [],
+  withdrawals: [],
+  ...part,
+});
+
+export const coupon = (part: Partial<Coupon> = {}): Coupon => ({
+  id: idOf(1),
+  code: 'SN-4Q7K-2M9A',
+  status: 'pending',
+  used_by: '',
+  createdAt: day,
+  ...part,
+});

@@ -26,8 +26,13 @@ export interface FolderLock {
   release(): void;
 }
 
-const heartbeatMs = 2_000;
-const silenceMs = 10_000;
+/** How often a holder shows that it lives, and how long another world's holder must be silent to count as gone. */
+interface Rhythm {
+  readonly heartbeatMs: number;
+  readonly silenceMs: number;
+}
+// A long statement blocks this process and its heartbeat with it.
+const calmRhythm: Rhythm = { heartbeatMs: 2_000, silenceMs: 20_000 };
 
 const contentOf = (path: string): string | null => {
   try {
@@ -68,7 +73,7 @@ const create = (path: string, content: string): boolean => {
     closeSync(file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
 };
@@ -92,7 +97,7 @@ const parseHolder = (content: string): Holder | null => {
 };
 
 /** Whether the holder still lives: asked of the system where its process id means something here, else read from the heartbeat. */
-const isAlive = async (path: string, content: string): Promise<boolean> => {
+const isAlive = async (path: string, content: string, silenceMs: number): Promise<boolean> => {
   const holder = parseHolder(content);
   if (holder?.world === worldOf()) return startOf(holder.pid) === holder.startedAt;
   const before = modifiedAt(path);
@@ -121,7 +126,10 @@ const takeOver = (path: string, dead: string, mine: string): boolean => {
  * so the second one is refused; only a lock whose process is gone is taken over.
  * @throws when another live process holds it.
  */
-export const lockFolder = async (path: string): Promise<FolderLock> => {
+export const lockFolder = async (
+  path: string,
+  { heartbeatMs, silenceMs }: Rhythm = calmRhythm,
+): Promise<FolderLock> => {
   const holder: Holder = {
     pid: process.pid,
     startedAt: startOf(process.pid) ?? '',
@@ -131,7 +139,7 @@ export const lockFolder = async (path: string): Promise<FolderLock> => {
   const mine = JSON.stringify(holder);
   if (!create(path, mine)) {
     const theirs = contentOf(path) ?? '';
-    if ((await isAlive(path, theirs)) || !takeOver(path, theirs, mine)) {
+    if ((await isAlive(path, theirs, silenceMs)) || !takeOver(path, theirs, mine)) {
       const pid = parseHolder(theirs)?.pid ?? 'unknown';
       throw new Error(
         `Another ShareNaira server (process ${pid}) is using this data folder: ${path}. Stop it first, or give this one its own DATA_DIR.`,
@@ -139,6 +147,10 @@ export const lockFolder = async (path: string): Promise<FolderLock> => {
     }
   }
   const heartbeat = setInterval(() => {
+    const content = contentOf(path);
+    // Writing on beside another server would destroy what both of them hold.
+    if (content !== mine && (content !== null || !create(path, mine)))
+      throw new Error(`Another server took over ${path}.`);
     const now = new Date();
     utimesSync(path, now, now);
   }, heartbeatMs);

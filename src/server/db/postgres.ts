@@ -44,7 +44,10 @@ class Listener {
   }
 
   #connected(): Promise<Client> {
-    this.#client ??= this.#connect();
+    this.#client ??= this.#connect().catch((error: unknown) => {
+      this.#client = null;
+      throw error;
+    });
     return this.#client;
   }
 
@@ -54,22 +57,24 @@ class Listener {
       for (const handler of this.#handlers.get(channel) ?? []) handler(payload ?? '');
     });
     client.on('error', this.onError);
-    client.on('end', () => this.#reconnect());
     await client.connect();
     for (const channel of this.#handlers.keys()) await client.query(`LISTEN ${escapeIdentifier(channel)}`);
+    client.once('end', () => {
+      this.#client = null;
+      this.#reconnect();
+    });
     return client;
   }
 
   #reconnect(): void {
-    if (this.#closed) return;
-    this.#client = null;
-    setTimeout(() => {
+    const again = (): void => {
       if (this.#closed) return;
       this.#connected().catch((error: unknown) => {
         this.onError(error);
         this.#reconnect();
       });
-    }, reconnectAfterMs).unref();
+    };
+    if (!this.#closed) setTimeout(again, reconnectAfterMs).unref();
   }
 }
 

@@ -4,6 +4,9 @@ import { overPGlite } from '../db/embedded';
 import { openPostgres } from '../db/postgres';
 import type { WorkerDatabase } from './databaseEnvironment';
 
+// The first test of a worker waits for its database.
+jest.setTimeout(60_000);
+
 const poolSize = 24;
 let opened: Promise<OpenDatabase> | null = null;
 
@@ -11,9 +14,7 @@ const open = async (): Promise<OpenDatabase> => {
   const { workerDatabase } = globalThis as unknown as { workerDatabase: () => Promise<WorkerDatabase> };
   const worker = await workerDatabase();
   if (worker.kind === 'embedded') return overPGlite(worker.pglite, async () => undefined);
-  return openPostgres(worker.url, poolSize, (error) => {
-    throw error;
-  });
+  return openPostgres(worker.url, poolSize, () => undefined);
 };
 
 /** This worker's database, for stories that commit. Call `resetDatabase` first: earlier test files leave their rows. */

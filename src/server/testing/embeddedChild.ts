@@ -1,0 +1,56 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { OpenDatabase } from '../db/database';
+import { openEmbedded } from '../db/embedded';
+import { FsyncFilesystem } from '../db/fsyncFilesystem';
+
+/** A process of its own on an embedded database, for the tests that kill it; speaks in lines of standard output. */
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const open = (): Promise<OpenDatabase> =>
+  openEmbedded(process.argv[2] ?? '', (error) => {
+    throw error;
+  });
+
+const scenes: Record<string, () => Promise<void>> = {
+  /** Writes row after row and names each one after its commit, until it is killed. */
+  write: async () => {
+    const { executeSql } = await open();
+    await executeSql('CREATE TABLE IF NOT EXISTS written (n integer)');
+    say('ready');
+    for (let n = 1; ; n += 1) {
+      await executeSql('INSERT INTO written VALUES ($1)', [n]);
+      say(String(n));
+    }
+  },
+  read: async () => {
+    const database = await open();
+    const { rows } = await database.executeSql('SELECT count(*) AS count, max(n) AS newest FROM written');
+    say(JSON.stringify(rows[0]));
+    await database.close();
+  },
+  /** Counts how often the log was synced over ten commits. */
+  sync: async () => {
+    const made: FsyncFilesystem[] = [];
+    const init = FsyncFilesystem.prototype.init;
+    FsyncFilesystem.prototype.init = function (...args) {
+      made.push(this);
+      return init.apply(this, args);
+    };
+    const database = await open();
+    await database.executeSql('CREATE TABLE IF NOT EXISTS synced (n integer)');
+    const before = made[0]?.logSyncs ?? 0;
+    for (let n = 0; n < 10; n += 1) await database.executeSql('INSERT INTO synced VALUES ($1)', [n]);
+    say(String((made[0]?.logSyncs ?? 0) - before));
+    await database.close();
+  },
+  /** Takes the sync out of the file layer, as the package comes. */
+  unsynced: async () => {
+    FsyncFilesystem.prototype.init = NodeFS.prototype.init;
+    await open();
+  },
+};
+
+scenes[process.argv[3] ?? '']?.().catch((error: unknown) => {
+  say(`refused: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

@@ -19,6 +19,10 @@ export const limits = {
   otpResendCooldownSeconds: 60,
   otpMailsPerQuarterHour: 3,
   otpMailsPerDay: 5,
+  otpMailsPerIpPerHour: 30,
+  loginFailuresPerQuarterHour: 10,
+  loginFailuresPerAccountPerDay: 100,
+  loginAttemptsPerIpPerMinute: 30,
   resetTicketMinutes: 10,
 
   memberSessionIdleDays: 7,

@@ -20,6 +20,7 @@ export const messages = {
     noToken: 'Authentication failed: No token received',
     success: 'Login successful',
     wrong: 'The email or the password is not right. Check both and try again.',
+    pending: 'This account is not active yet. Enter the code from our mail, or ask for a new code.',
     banned: 'This account is suspended. Write to support if you think this is a mistake.',
     tooMany: 'Too many attempts. Wait a few minutes, then try again.',
     sessionEnded: 'Your session has ended. Please log in again.',
@@ -97,7 +98,8 @@ export const messages = {
     alreadySubmitted: 'You have already handed in your proof for this job.',
     rejectedBefore: 'Your proof for this job was rejected, so it cannot be taken again.',
     notTaken: 'Take the job first, then hand in your proof.',
-    slotExpired: 'Your 24 hours for this job are over and the slot is free again. Take the job once more, then hand in your proof.',
+    slotExpired:
+      'Your 24 hours for this job are over and the slot is free again. Take the job once more, then hand in your proof.',
     proofTooLong: 'This proof is too long. Shorten the text and use pictures sparingly.',
     terms: 'I agree to the terms and conditions outlined above.',
   },

@@ -65,14 +65,13 @@ CREATE TABLE otps (
 -- A new code ends the older one: at most one is live for each person and purpose.
 CREATE UNIQUE INDEX otps_one_live ON otps (user_id, purpose) WHERE used_at IS NULL;
 
--- Counted attempts in fixed windows, one row per key and window, raised by one atomic upsert.
+-- Counted attempts, one row per key: the moments that still count, so that a limit holds in every window and not only in aligned ones.
 CREATE TABLE throttles (
-  key text NOT NULL,
-  window_start timestamptz NOT NULL,
-  count integer NOT NULL,
-  PRIMARY KEY (key, window_start)
+  key text PRIMARY KEY,
+  hits timestamptz[] NOT NULL,
+  ends_at timestamptz NOT NULL
 );
-CREATE INDEX throttles_old ON throttles (window_start);
+CREATE INDEX throttles_old ON throttles (ends_at);
 
 CREATE TABLE tasks (
   id uuid PRIMARY KEY,

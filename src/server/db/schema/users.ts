@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns';
 
 export const users = pgTable('users', {
@@ -58,12 +58,10 @@ export const otps = pgTable('otps', {
   ticketUsedAt: moment('ticket_used_at'),
 });
 
-export const throttles = pgTable(
-  'throttles',
-  {
-    key: text('key').notNull(),
-    windowStart: moment('window_start').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
-);
+export const throttles = pgTable('throttles', {
+  key: text('key').primaryKey(),
+  /** When each attempt that still counts was made, oldest first. */
+  hits: moment('hits').array().notNull(),
+  /** From here on the row says nothing any more. */
+  endsAt: moment('ends_at').notNull(),
+});

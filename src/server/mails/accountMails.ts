@@ -1,0 +1,60 @@
+import { brand } from '../../contract/brand';
+import { limits } from '../../contract/limits';
+import { letter, type Letter } from './letter';
+
+export interface OtpDetails {
+  /** Six digits, leading zeros kept. */
+  readonly code: string;
+  readonly purpose: 'signup' | 'reset';
+}
+
+const askedFor = {
+  signup: {
+    subject: `Your code to activate your ${brand.name} account`,
+    paragraph: 'Enter this code to activate your account:',
+  },
+  reset: {
+    subject: `Your code to reset your ${brand.name} password`,
+    paragraph: 'Enter this code to choose a new password:',
+  },
+} as const;
+
+/** The code is the only six-digit number of the text part. */
+export const otpMail = ({ code, purpose }: OtpDetails): Letter => {
+  const { subject, paragraph } = askedFor[purpose];
+  return letter({
+    subject,
+    paragraphs: [paragraph],
+    highlight: code,
+    after: `It is valid for ${limits.otpLifetimeMinutes} minutes and works once. Give it to nobody: we never ask for it. If you did not ask for it, ignore this mail; nothing changes.`,
+  });
+};
+
+/** To an address that already has an account, when somebody signs up with it again. */
+export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string }): Letter =>
+  letter({
+    subject: `You already have a ${brand.name} account`,
+    paragraphs: [
+      'Somebody, probably you, tried to sign up with this email address. It already has an account, so nothing was changed and there is no code to enter.',
+    ],
+    links: [
+      { label: 'Log in', url: `${publicUrl}/login` },
+      { label: 'Reset the password', url: `${publicUrl}/forgot-password` },
+    ],
+    after: 'If it was not you, ignore this mail; your account is as it was.',
+  });
+
+export const passwordChangedMail = ({
+  fullname,
+  publicUrl,
+}: {
+  readonly fullname: string;
+  readonly publicUrl: string;
+}): Letter =>
+  letter({
+    subject: `Your ${brand.name} password was changed`,
+    fullname,
+    paragraphs: ['Your password was changed a moment ago, and every device was logged out.'],
+    links: [{ label: 'Log in', url: `${publicUrl}/login` }],
+    after: `If it was not you, reset the password at once at ${publicUrl}/forgot-password and write to support.`,
+  });

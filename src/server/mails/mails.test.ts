@@ -1,0 +1,64 @@
+import * as mails from '.';
+
+const publicUrl = 'http://localhost:3000';
+const everyLetter = [
+  mails.otpMail({ code: '004217', purpose: 'signup' }),
+  mails.otpMail({ code: '004217', purpose: 'reset' }),
+  mails.accountExistsMail({ publicUrl }),
+  mails.passwordChangedMail({ fullname: 'Ada Obi', publicUrl }),
+  mails.proofApprovedMail({ fullname: 'Ada Obi', jobTitle: 'Share <b>this</b>', amount: '₦1,250' }),
+  mails.proofRejectedMail({ fullname: 'Ada Obi', jobTitle: 'Share this', reason: '<script>alert(1)</script>' }),
+  mails.withdrawalApprovedMail({ fullname: 'Ada Obi', reference: 'WD-4F8TZ1XC', amount: '₦500', bankName: 'GTBank' }),
+  mails.withdrawalRejectedMail({
+    fullname: 'Ada Obi',
+    reference: 'WD-4F8TZ1XC',
+    amount: '₦500',
+    reason: 'Wrong “account”',
+  }),
+  mails.referralRewardedMail({ fullname: 'Ada Obi', friend: 'Bola <i>Ade</i>', amount: '₦200' }),
+  mails.newsletterConfirmMail({ confirmUrl: `${publicUrl}/a?t=1&u=2`, unsubscribeUrl: `${publicUrl}/b` }),
+];
+
+it.each(['signup', 'reset'] as const)('shows the %s code as the only six-digit number of its text', (purpose) => {
+  const { text } = mails.otpMail({ code: '004217', purpose });
+  expect(text.match(/\d{6,}/g)).toEqual(['004217']);
+});
+
+it('tells the two purposes of a code apart by the subject', () => {
+  const [signup, reset] = everyLetter;
+  expect(signup!.subject).not.toBe(reset!.subject);
+});
+
+it.each(everyLetter)('escapes what people typed in “$subject”', ({ html }) => {
+  expect(html).not.toMatch(/<(?:b|i|script)>/);
+  expect(html).not.toContain('?t=1&u=2');
+});
+
+it.each(everyLetter)('says the same in both parts of “$subject”', ({ html, text }) => {
+  const visible = html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&');
+  for (const paragraph of text.split('\n\n').slice(0, -2)) expect(visible).toContain(paragraph.split(':\nhttp')[0]);
+});
+
+it('offers a person with an account the way in and the way to a new password, and no code', () => {
+  const { text } = mails.accountExistsMail({ publicUrl });
+  expect(text).toContain(`${publicUrl}/login`);
+  expect(text).toContain(`${publicUrl}/forgot-password`);
+  expect(text).not.toMatch(/\d{6}/);
+});
+
+it('names the reason of a refusal', () => {
+  expect(mails.proofRejectedMail({ fullname: 'Ada Obi', jobTitle: 'Share this', reason: 'No link' }).text).toContain(
+    'No link',
+  );
+  expect(
+    mails.withdrawalRejectedMail({ fullname: 'Ada Obi', reference: 'WD-1', amount: '₦500', reason: 'Name differs' })
+      .text,
+  ).toContain('Name differs');
+});

@@ -1,0 +1,70 @@
+import { letter, type Letter } from './letter';
+
+interface ToMember {
+  readonly fullname: string;
+}
+
+/** Amounts come as people read them, such as ₦1,250. */
+export const proofApprovedMail = ({
+  fullname,
+  jobTitle,
+  amount,
+}: ToMember & { readonly jobTitle: string; readonly amount: string }): Letter =>
+  letter({
+    subject: `Proof approved: ${amount} is in your wallet`,
+    fullname,
+    paragraphs: [`Your proof for “${jobTitle}” was approved. ${amount} is in your wallet and can be withdrawn.`],
+  });
+
+export const proofRejectedMail = ({
+  fullname,
+  jobTitle,
+  reason,
+}: ToMember & { readonly jobTitle: string; readonly reason: string }): Letter =>
+  letter({
+    subject: 'Your proof was rejected',
+    fullname,
+    paragraphs: [`Your proof for “${jobTitle}” was rejected, so it is not paid.`, `The reason: ${reason}`],
+  });
+
+export const withdrawalApprovedMail = ({
+  fullname,
+  reference,
+  amount,
+  bankName,
+}: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): Letter =>
+  letter({
+    subject: `Withdrawal approved: ${amount}`,
+    fullname,
+    paragraphs: [
+      `Your withdrawal ${reference} of ${amount} was approved and is on its way to your account at ${bankName}.`,
+    ],
+  });
+
+export const withdrawalRejectedMail = ({
+  fullname,
+  reference,
+  amount,
+  reason,
+}: ToMember & { readonly reference: string; readonly amount: string; readonly reason: string }): Letter =>
+  letter({
+    subject: `Withdrawal rejected: ${amount} is back in your wallet`,
+    fullname,
+    paragraphs: [
+      `Your withdrawal ${reference} of ${amount} was rejected. The money is back in your wallet; nothing was lost.`,
+      `The reason: ${reason}`,
+    ],
+  });
+
+export const referralRewardedMail = ({
+  fullname,
+  friend,
+  amount,
+}: ToMember & { readonly friend: string; readonly amount: string }): Letter =>
+  letter({
+    subject: `You earned ${amount} for a referral`,
+    fullname,
+    paragraphs: [
+      `${friend} joined through you and activated the account. ${amount} is in your wallet and can be withdrawn.`,
+    ],
+  });

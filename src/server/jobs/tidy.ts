@@ -2,12 +2,15 @@ import { lt } from 'drizzle-orm';
 import { limits } from '../../contract/limits';
 import { assertSystem } from '../assertActor';
 import type { Ctx } from '../context';
-import { idempotency, throttles } from '../db/schema';
-import { daysAfter, hoursAfter } from '../time';
+import { idempotency } from '../db/schema';
+import { forgetSpentSecrets } from '../modules/auth';
+import { forgetOldAttempts } from '../modules/throttle';
+import { hoursAfter } from '../time';
 
-/** Removes what only mattered for a while: answers kept for repeated calls, and counted attempts. */
+/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over. */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));
-  await ctx.db.delete(throttles).where(lt(throttles.windowStart, daysAfter(ctx.now(), -2)));
+  await forgetOldAttempts(ctx);
+  await forgetSpentSecrets(ctx);
 };

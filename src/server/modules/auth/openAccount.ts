@@ -11,7 +11,7 @@ export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
 export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeof users.$inferSelect> => {
   const [user] = await tx.db
     .insert(users)
-    .values({ ...fields, id: newId(), referralCode: newReference('SN', 6), createdAt: tx.now() })
+    .values({ ...fields, id: newId(), referralCode: newReference('SN', 8), createdAt: tx.now() })
     .returning();
   if (!user) throw new Error('an inserted account was not returned');
   await openWallet(tx, user.id);

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuditEntry } from '../../audit';
+import type { Ctx } from '../../context';
+import { users } from '../../db/schema';
+
+export type Account = typeof users.$inferSelect;
+
+export const accountByEmail = async (ctx: Ctx, email: string): Promise<Account | undefined> => {
+  const [account] = await ctx.db.select().from(users).where(eq(users.email, email));
+  return account;
+};
+
+/** The same, locked until the transaction ends, so that signing up, verifying and resetting one account go one after the other. */
+export const lockAccountByEmail = async (tx: Ctx, email: string): Promise<Account | undefined> => {
+  const [account] = await tx.db.select().from(users).where(eq(users.email, email)).for('no key update');
+  return account;
+};
+
+/** Turns a pending account active; its lock must be held. */
+export const activate = async (tx: Ctx, userId: string): Promise<void> => {
+  const [activated] = await tx.db
+    .update(users)
+    .set({ status: 'active', activatedAt: tx.now() })
+    .where(and(eq(users.id, userId), eq(users.status, 'pending')))
+    .returning({ id: users.id });
+  if (!activated) throw new Error(`account ${userId} has a sign-up code and is not pending`);
+};
+
+/** What an audit row points at: the account, or, where there is none, as much of the address as shows a pattern and names nobody. */
+export const auditObject = (account: Pick<Account, 'id'> | undefined, email: string): AuditEntry['object'] =>
+  account ? { type: 'user', id: account.id } : { type: 'address', id: email.replace(/^(.)[^@]*/, '$1•••') };

@@ -1,0 +1,6 @@
+export { forgetSpentSecrets } from './forgetSpentSecrets';
+export { memberRoutes } from './memberRoutes';
+export { openAccount, type AccountFields } from './openAccount';
+export { hashPassword } from './passwords';
+export { publicRoutes } from './publicRoutes';
+export { endSessionsOf, liveSessionsAmong, openSession } from './sessions';

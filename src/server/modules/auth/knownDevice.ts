@@ -1,0 +1,26 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { brand } from '../../../contract/brand';
+import type { Ctx } from '../../context';
+import type { Account } from './accounts';
+import { cookie } from './cookies';
+
+const deviceCookie = cookie(`${brand.shortName}_device`, 180 * 24 * 60 * 60);
+
+/** Keyed with the stored hash of the password: nobody else can make one, and a new password makes every device strange again. */
+const sealOf = ({ id, passwordHash }: Account, device: string): Buffer =>
+  createHmac('sha256', passwordHash).update(`${id}:${device}`).digest();
+
+/** The id of the device that this call comes from, if the person has logged in from it before; null for a strange one. */
+export const knownDevice = (ctx: Ctx, account: Account | undefined): string | null => {
+  const [device, seal] = deviceCookie.read(ctx)?.split('.') ?? [];
+  if (!account || !device || !seal) return null;
+  const expected = sealOf(account, device);
+  const given = Buffer.from(seal, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
+};
+
+/** Marks this browser as one from which the person has logged in. */
+export const rememberDevice = (ctx: Ctx, account: Account): void => {
+  const device = knownDevice(ctx, account) ?? randomBytes(16).toString('base64url');
+  deviceCookie.write(ctx, `${device}.${sealOf(account, device).toString('base64url')}`);
+};

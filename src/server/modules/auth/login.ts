@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import type { login as endpoint } from '../../../contract/auth';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { accountByEmail, auditObject, type Account } from './accounts';
+import { countLogin } from './guessing';
+import { rememberDevice } from './knownDevice';
+import { verifyPassword } from './passwords';
+import { openSession } from './sessions';
+
+/** Why a login opens no session. The last two are told only to who knows the password. */
+const refusals = {
+  credentials: () => DomainError.unauthenticated(messages.login.wrong),
+  pending: () => DomainError.forbidden(messages.login.pending),
+  banned: () => DomainError.forbidden(messages.login.banned),
+} as const;
+
+/** Opens a session for who knows the password of an active account. */
+export const login = async (
+  ctx: Ctx,
+  { email, password }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertPublic(ctx);
+  const found = await accountByEmail(ctx, email);
+  const forgive = await countLogin(ctx, email, found);
+  const right = await verifyPassword(found?.passwordHash, password);
+  // A refusal is an outcome and not thrown here, so that its audit row is kept.
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const account = right && found ? await lockUnchanged(tx, found) : undefined;
+    if (account) await forgive(tx);
+    const refused = !account ? 'credentials' : account.status === 'active' ? null : account.status;
+    await audit(tx, {
+      action: 'auth.login',
+      object: auditObject(found, email),
+      after: { outcome: refused ?? 'opened' },
+    });
+    if (!account || refused) return { refused: refused ?? 'credentials' } as const;
+    return { refused: null, account, session: await openSession(tx, account) } as const;
+  });
+  if (outcome.refused) throw refusals[outcome.refused]();
+  rememberDevice(ctx, outcome.account);
+  return { message: messages.login.success, token: outcome.session, isAdmin: outcome.account.isAdmin };
+};
+
+/** The account as it is now, unless its password was changed while the given one was checked; a ban waits until the session exists. */
+const lockUnchanged = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account | undefined> => {
+  const [account] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  return account;
+};

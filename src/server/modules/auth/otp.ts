@@ -1,0 +1,109 @@
+import { createHash, randomInt } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { newId, type Ctx } from '../../context';
+import { otps } from '../../db/schema';
+import { otpMail, sendMail } from '../../mails';
+import { minutesAfter } from '../../time';
+import { hashToken, newToken } from '../../tokens';
+import type { Account } from './accounts';
+
+export type OtpPurpose = (typeof otps.$inferSelect)['purpose'];
+
+// The id salts the hash; `spendOtp` computes the same in the database, for each live code at once.
+const hashCode = (id: string, code: number): Buffer => createHash('sha256').update(`${id}:${code}`).digest();
+const hashInDatabase = (code: number) =>
+  sql`sha256(convert_to(${otps.id}::text || ':' || ${String(code)}::text, 'UTF8'))`;
+
+const live = (userId: string, purpose: OtpPurpose) =>
+  and(eq(otps.userId, userId), eq(otps.purpose, purpose), isNull(otps.usedAt));
+
+/** Ends the code that a person may still hold for a purpose. */
+export const endOtp = async (tx: Ctx, userId: string, purpose: OtpPurpose): Promise<void> => {
+  await tx.db.update(otps).set({ usedAt: tx.now() }).where(live(userId, purpose));
+};
+
+/** Whether the newest code for a purpose was neither spent nor ended; it may have run out. */
+export const isUnderWay = async (ctx: Ctx, userId: string, purpose: OtpPurpose): Promise<boolean> =>
+  (await ctx.db.$count(otps, live(userId, purpose))) > 0;
+
+/** Makes a code, ends the older one and mails the new one. */
+export const issueOtp = async (
+  tx: Ctx,
+  { id: userId, email }: Pick<Account, 'id' | 'email'>,
+  purpose: OtpPurpose,
+): Promise<void> => {
+  await endOtp(tx, userId, purpose);
+  const id = newId();
+  const code = randomInt(10 ** limits.otpDigits);
+  await tx.db.insert(otps).values({
+    id,
+    userId,
+    purpose,
+    codeHash: hashCode(id, code),
+    createdAt: tx.now(),
+    expiresAt: minutesAfter(tx.now(), limits.otpLifetimeMinutes),
+  });
+  await sendMail(tx, { to: email, ...otpMail({ code: String(code).padStart(limits.otpDigits, '0'), purpose }) });
+};
+
+/**
+ * Tries a code: one update counts the guess on every live code of the account and spends the one it hits, so that parallel guesses
+ * are all counted and a right code works once.
+ * @returns null for a wrong guess. The transaction must then commit, or the guess would not count.
+ */
+export const spendOtp = async (
+  tx: Ctx,
+  userId: string,
+  code: number,
+): Promise<{ id: string; purpose: OtpPurpose } | null> => {
+  const now = tx.now();
+  const tried = await tx.db
+    .update(otps)
+    .set({
+      guesses: sql`${otps.guesses} + 1`,
+      usedAt: sql`CASE WHEN ${otps.codeHash} = ${hashInDatabase(code)} THEN ${now.toISOString()}::timestamptz END`,
+    })
+    .where(
+      and(eq(otps.userId, userId), isNull(otps.usedAt), lt(otps.guesses, limits.otpGuesses), gt(otps.expiresAt, now)),
+    )
+    .returning({ id: otps.id, purpose: otps.purpose, usedAt: otps.usedAt });
+  const hit = tried.find(({ usedAt }) => usedAt !== null);
+  return hit ? { id: hit.id, purpose: hit.purpose } : null;
+};
+
+/** Turns a spent reset code into the ticket that reset-password takes. */
+export const issueTicket = async (tx: Ctx, otpId: string): Promise<string> => {
+  const ticket = newToken();
+  const ticketExpiresAt = minutesAfter(tx.now(), limits.resetTicketMinutes);
+  await tx.db
+    .update(otps)
+    .set({ ticketHash: hashToken(ticket), ticketExpiresAt })
+    .where(eq(otps.id, otpId));
+  return ticket;
+};
+
+/** Spends a ticket of this account; false for one that is unknown, somebody else's, spent or too old. */
+export const spendTicket = async (tx: Ctx, userId: string, ticket: string): Promise<boolean> => {
+  const spent = await tx.db
+    .update(otps)
+    .set({ ticketUsedAt: tx.now() })
+    .where(
+      and(
+        eq(otps.userId, userId),
+        eq(otps.ticketHash, hashToken(ticket)),
+        isNull(otps.ticketUsedAt),
+        gt(otps.ticketExpiresAt, tx.now()),
+      ),
+    )
+    .returning({ id: otps.id });
+  return spent.length > 0;
+};
+
+/** Ends every ticket that the account may still hold. */
+export const endTickets = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db
+    .update(otps)
+    .set({ ticketUsedAt: tx.now() })
+    .where(and(eq(otps.userId, userId), isNotNull(otps.ticketHash), isNull(otps.ticketUsedAt)));
+};

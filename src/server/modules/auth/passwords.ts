@@ -1,0 +1,62 @@
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { brand } from '../../../contract/brand';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { DomainError } from '../../errors';
+import { gate } from './gate';
+
+/** argon2id, the library's default kind, at the smallest cost that OWASP accepts: 19 MiB and two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Each hash takes 19 MiB and a core for a moment: a burst of logins may not take the machine.
+const oneOfFew = gate({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
+
+/** Costs the same to verify as any other and is the hash of a random password that nobody kept. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$4cPDqkpu/iKVL2+3/6Fe5A$Q7MnfTB1UkN8qvYyNrp4b5QVVmKzD/56rPcZKfZsszA';
+
+/** @throws DomainError `tooMany` when too many passwords wait to be hashed. */
+export const hashPassword = (password: string): Promise<string> => oneOfFew(() => hash(password, cost));
+
+/**
+ * Whether the password opens the account. Without an account the same work is done and the answer is no, so that the time tells nothing.
+ * @throws DomainError `tooMany` when too many passwords wait to be hashed.
+ */
+export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
+  const right = await oneOfFew(() => verify(passwordHash ?? nobodysHash, password).catch(() => false));
+  return right && passwordHash !== undefined;
+};
+
+const common: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= limits.passwordMinCharacters),
+);
+const productWords = new Set([
+  brand.shortName,
+  'naira',
+  'sharing',
+  'share',
+  'nigeria',
+  'naija',
+  'password',
+  'admin',
+  'member',
+  'account',
+]);
+
+const lettersOf = (password: string): string => password.toLowerCase().replace(/\P{L}/gu, '');
+
+/**
+ * Refuses what attackers try first: the common passwords of a list, the product's own words dressed up with digits, and the person's own details.
+ * @throws DomainError `invalid` with the text for the field `password`.
+ */
+export const refuseGuessable = (password: string, own: readonly string[]): void => {
+  const typed = password.toLowerCase();
+  const details = own.flatMap((detail) => [detail, detail.split('@')[0] ?? detail, detail.replace(/\s+/g, '')]);
+  const guessable =
+    common.has(typed) ||
+    productWords.has(lettersOf(password)) ||
+    details.some((detail) => detail.toLowerCase() === typed) ||
+    new Set(typed).size < 3;
+  if (guessable)
+    throw DomainError.invalid(messages.fields.passwordCommon, { password: messages.fields.passwordCommon });
+};

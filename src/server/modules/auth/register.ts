@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import type { register as endpoint } from '../../../contract/auth';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { accountExistsMail, sendMail } from '../../mails';
+import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
+import { recordReferral, referrerByCode } from '../referrals';
+import { lockAccountByEmail, type Account } from './accounts';
+import { evenly } from './evenly';
+import { countOtpMail } from './guessing';
+import { openAccount, type AccountFields } from './openAccount';
+import { issueOtp } from './otp';
+import { hashPassword, refuseGuessable } from './passwords';
+
+type Application = InputOf<typeof endpoint>;
+
+/** Applies for an account. What is answered, and when, is the same whether or not the address has one; only the mail differs. */
+export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
+  assertPublic(ctx);
+  const { email, phone, fullname } = application;
+  await evenly(async () => {
+    refuseGuessable(application.password, [email, phone, fullname]);
+    await refuseUnknownBank(ctx, application.bank_name);
+    const passwordHash = await hashPassword(application.password);
+    await inTransaction(ctx, async (tx) => {
+      await countOtpMail(tx, email, { again: false });
+      const referrerId = await referrerByCode(tx, application.refer_by);
+      const known = await lockAccountByEmail(tx, email);
+      const account =
+        known && known.status !== 'pending'
+          ? await remind(tx, known, application)
+          : await apply(tx, known, { application, passwordHash, referrerId });
+      await audit(tx, {
+        action: 'auth.register',
+        object: { type: 'user', id: account.id },
+        after: { status: account.status },
+      });
+    });
+  });
+  return { message: messages.signup.received };
+};
+
+const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
+  const banks = await ctx.providers.bankDirectory.list();
+  if (!banks.some(({ bank_name }) => bank_name === bankName))
+    throw DomainError.invalid(messages.server.badRequest, { bank_name: messages.fields.bank });
+};
+
+/** Somebody signs up with the address of an account: its owner hears of it, and nothing changes. */
+const remind = async (tx: Ctx, account: Account, { coupon_code }: Application): Promise<Account> => {
+  if (coupon_code) await assertCouponFree(tx, coupon_code);
+  await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) });
+  return account;
+};
+
+interface Applicant {
+  readonly application: Application;
+  readonly passwordHash: string;
+  readonly referrerId: string | null;
+}
+
+/** Opens a pending account, or starts one anew that was never verified, with everything that waits for its code. */
+const apply = async (
+  tx: Ctx,
+  earlier: Account | undefined,
+  { application, passwordHash, referrerId }: Applicant,
+): Promise<Account> => {
+  const fields: AccountFields = {
+    fullname: application.fullname,
+    email: application.email,
+    phone: application.phone,
+    passwordHash,
+    state: application.state,
+    bankName: application.bank_name,
+    accountNo: application.account_no,
+    termsVersion: application.terms_version ?? null,
+    status: 'pending',
+  };
+  const account = earlier ? await startAnew(tx, earlier, fields) : await openAccount(tx, fields);
+  if (application.coupon_code) await reserveCoupon(tx, application.coupon_code, account.id);
+  await recordReferral(tx, { referredId: account.id, referrerId });
+  await issueOtp(tx, account, 'signup');
+  return account;
+};
+
+const startAnew = async (tx: Ctx, earlier: Account, fields: AccountFields): Promise<Account> => {
+  const [account] = await tx.db
+    .update(users)
+    .set({ ...fields, createdAt: tx.now() })
+    .where(and(eq(users.id, earlier.id), eq(users.status, 'pending')))
+    .returning();
+  if (!account) throw new Error(`account ${earlier.id} was locked and is no longer pending`);
+  await releaseCouponOf(tx, account.id);
+  return account;
+};

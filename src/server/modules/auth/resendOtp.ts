@@ -1,0 +1,30 @@
+import type { resendOtp as endpoint } from '../../../contract/auth';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { auditObject, lockAccountByEmail, type Account } from './accounts';
+import { evenly } from './evenly';
+import { countOtpMail } from './guessing';
+import { issueOtp, isUnderWay, type OtpPurpose } from './otp';
+
+/** Mails a new code for what is under way; an address with nothing under way gets the same answer and no mail. */
+export const resendOtp = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  assertPublic(ctx);
+  await evenly(() =>
+    inTransaction(ctx, async (tx) => {
+      await countOtpMail(tx, email, { again: true });
+      const account = await lockAccountByEmail(tx, email);
+      const purpose = account ? await purposeUnderWay(tx, account) : null;
+      if (account && purpose) await issueOtp(tx, account, purpose);
+      await audit(tx, { action: 'otp.resend', object: auditObject(account, email), after: { purpose } });
+    }),
+  );
+  return { message: messages.otp.sent };
+};
+
+const purposeUnderWay = async (tx: Ctx, { id, status }: Account): Promise<OtpPurpose | null> => {
+  if (status === 'pending') return 'signup';
+  return (await isUnderWay(tx, id, 'reset')) ? 'reset' : null;
+};

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { resetPassword as endpoint } from '../../../contract/auth';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { passwordChangedMail, sendMail } from '../../mails';
+import { lockAccountByEmail } from './accounts';
+import { forgiveLogins } from './guessing';
+import { endOtp, endTickets, spendTicket } from './otp';
+import { hashPassword, refuseGuessable } from './passwords';
+import { endSessionsOf } from './sessions';
+import { ticketCookie } from './ticketCookie';
+
+/** Sets a new password for who holds the ticket of a verified code, and logs every device out. */
+export const resetPassword = async (
+  ctx: Ctx,
+  { email, password }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertPublic(ctx);
+  const ticket = ticketCookie.read(ctx);
+  if (!ticket) throw DomainError.forbidden(messages.reset.ticketMissing);
+  refuseGuessable(password, [email]);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx, async (tx) => {
+    const account = await lockAccountByEmail(tx, email);
+    if (!account || !(await spendTicket(tx, account.id, ticket)))
+      throw DomainError.forbidden(messages.reset.ticketMissing);
+    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+    await endTickets(tx, account.id);
+    await endOtp(tx, account.id, 'reset');
+    await endSessionsOf(tx, account.id);
+    await forgiveLogins(tx, email);
+    await sendMail(tx, {
+      to: email,
+      ...passwordChangedMail({ fullname: account.fullname, publicUrl: tx.config.publicUrl }),
+    });
+    await audit(tx, { action: 'password.reset', object: { type: 'user', id: account.id } });
+  });
+  ticketCookie.remove(ctx);
+  return { message: messages.reset.done };
+};

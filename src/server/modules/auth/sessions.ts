@@ -1,0 +1,67 @@
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { newId, type Ctx } from '../../context';
+import { sessions, users } from '../../db/schema';
+import { daysAfter, hoursAfter, minutesAfter } from '../../time';
+import { hashToken, newToken } from '../../tokens';
+import { announceSessionEnd } from '../notifications';
+import type { Account } from './accounts';
+
+/** Opens a session in the caller's transaction. @returns its token, which is kept nowhere. */
+export const openSession = async (
+  tx: Ctx,
+  { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>,
+): Promise<string> => {
+  const token = newToken();
+  const now = tx.now();
+  await tx.db.insert(sessions).values({
+    id: newId(),
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: isAdmin ? hoursAfter(now, limits.adminSessionHours) : daysAfter(now, limits.memberSessionDays),
+  });
+  return token;
+};
+
+/** Ends one session; its windows hear of it. */
+export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
+  await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await announceSessionEnd(tx, { sessionId });
+};
+
+/** Ends every session of a person, at once and on every device: for a ban, a new password, a change of role. */
+export const endSessionsOf = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  await announceSessionEnd(tx, { userId });
+};
+
+/** Which of these sessions are not over. Asking does not keep them alive. */
+export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[]): Promise<Set<string>> => {
+  const now = ctx.now();
+  const notIdle = or(
+    and(eq(users.isAdmin, true), gt(sessions.lastSeenAt, minutesAfter(now, -limits.adminSessionIdleMinutes))),
+    and(eq(users.isAdmin, false), gt(sessions.lastSeenAt, daysAfter(now, -limits.memberSessionIdleDays))),
+  );
+  const found = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.status, 'active'),
+        notIdle,
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+};

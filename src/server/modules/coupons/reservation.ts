@@ -1,0 +1,56 @@
+import { and, eq, lte, or, type SQL } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { Ctx } from '../../context';
+import { coupons } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { hoursAfter } from '../../time';
+
+const refusal = () =>
+  new DomainError('conflict', messages.signup.couponInvalid, {
+    fields: { coupon_code: messages.signup.couponInvalid },
+  });
+
+/** A reservation that ran out counts as free a moment before the timetable releases it. */
+const free = (now: Date): SQL | undefined =>
+  or(eq(coupons.status, 'pending'), and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, now)));
+
+const ofCode = (typed: string): SQL => eq(coupons.code, typed.trim().toUpperCase());
+
+/** @throws DomainError `conflict` for a code that is unknown, reserved, used or void. */
+export const assertCouponFree = async (ctx: Ctx, code: string): Promise<void> => {
+  const [found] = await ctx.db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(ofCode(code), free(ctx.now())));
+  if (!found) throw refusal();
+};
+
+/**
+ * Holds a coupon for a person who is signing up. One conditional update, so that of many who try only one gets it.
+ * @throws DomainError `conflict` for a code that is unknown, reserved, used or void.
+ */
+export const reserveCoupon = async (tx: Ctx, code: string, userId: string): Promise<void> => {
+  const [reserved] = await tx.db
+    .update(coupons)
+    .set({ status: 'reserved', heldBy: userId, reservedUntil: hoursAfter(tx.now(), limits.couponReservationHours) })
+    .where(and(ofCode(code), free(tx.now())))
+    .returning({ id: coupons.id });
+  if (!reserved) throw refusal();
+};
+
+/** Spends the coupon that is reserved for a person; nothing where none is, or where it was released in the meantime. */
+export const spendCoupon = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db
+    .update(coupons)
+    .set({ status: 'used', reservedUntil: null, usedAt: tx.now() })
+    .where(and(eq(coupons.heldBy, userId), eq(coupons.status, 'reserved')));
+};
+
+/** Gives back the coupon that is reserved for a person, for anyone to use. */
+export const releaseCouponOf = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db
+    .update(coupons)
+    .set({ status: 'pending', heldBy: null, reservedUntil: null })
+    .where(and(eq(coupons.heldBy, userId), eq(coupons.status, 'reserved')));
+};

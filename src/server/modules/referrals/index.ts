@@ -1,0 +1,2 @@
+export { memberRoutes } from './memberRoutes';
+export { recordReferral, referrerByCode, rewardReferral } from './referral';

@@ -1,0 +1,54 @@
+import { and, count, eq, isNotNull } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import type { Referral, listReferrals } from '../../../contract/referrals';
+import type { Ctx } from '../../context';
+import { referrals, users } from '../../db/schema';
+import { matches, planList } from '../../lists';
+import { toNaira } from '../../money';
+
+type Row = { referral: typeof referrals.$inferSelect; fullname: string };
+
+const presentReferral = ({ referral, fullname }: Row): Referral => {
+  if (!referral.rewardedAt) throw new Error('an unrewarded referral among the converted ones');
+  return {
+    referralID: referral.reference,
+    user_fullname: fullname,
+    reward: toNaira(referral.rewardKobo),
+    invitedDate: referral.invitedAt.toISOString(),
+    convertedDate: referral.rewardedAt.toISOString(),
+  };
+};
+
+/** The people whom a member brought and who activated their account, newest first. */
+export const referralsOfMember = async (
+  ctx: Ctx,
+  userId: string,
+  input: InputOf<typeof listReferrals>,
+): Promise<ResultOf<typeof listReferrals>> => {
+  const plan = planList(input, {
+    sortable: { convertedDate: referrals.rewardedAt },
+    otherwise: '-convertedDate',
+    tiebreak: referrals.referredId,
+    pageSize: limits.pageSize.referrals,
+  });
+  const where = and(
+    eq(referrals.referrerId, userId),
+    isNotNull(referrals.rewardedAt),
+    matches(input.q, [users.fullname, referrals.reference]),
+  );
+  const rows = await ctx.db
+    .select({ referral: referrals, fullname: users.fullname })
+    .from(referrals)
+    .innerJoin(users, eq(users.id, referrals.referredId))
+    .where(where)
+    .orderBy(...plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset);
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(referrals)
+    .innerJoin(users, eq(users.id, referrals.referredId))
+    .where(where);
+  return { data: rows.map(presentReferral), meta: plan.meta(counted?.total ?? 0) };
+};

@@ -1,0 +1,82 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { newReference, type Ctx } from '../../context';
+import { referrals, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { referralRewardedMail, sendMail } from '../../mails';
+import { nairaText, toKobo } from '../../money';
+import { transfer } from '../ledger';
+import { notify } from '../notifications';
+
+/**
+ * Whose referral number was typed, in whatever case; null where none was.
+ * @throws DomainError `invalid` when no active member has it.
+ */
+export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promise<string | null> => {
+  const code = typed?.trim().toUpperCase();
+  if (!code) return null;
+  const [referrer] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.referralCode, code), eq(users.status, 'active')));
+  if (!referrer)
+    throw DomainError.invalid(messages.signup.referralUnknown, { refer_by: messages.signup.referralUnknown });
+  return referrer.id;
+};
+
+/** Notes who brought a person that is signing up; null undoes what an earlier attempt noted. */
+export const recordReferral = async (
+  tx: Ctx,
+  { referredId, referrerId }: { readonly referredId: string; readonly referrerId: string | null },
+): Promise<void> => {
+  await tx.db.delete(referrals).where(and(eq(referrals.referredId, referredId), isNull(referrals.rewardedAt)));
+  if (referrerId === null) return;
+  await tx.db.insert(referrals).values({
+    referredId,
+    referrerId,
+    reference: newReference('REF', 8),
+    rewardKobo: toKobo(limits.referralRewardNaira),
+    invitedAt: tx.now(),
+  });
+};
+
+/**
+ * Pays whoever brought this person, once: in the transaction that activates the account. Nothing where nobody did.
+ */
+export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void> => {
+  const [referral] = await tx.db
+    .update(referrals)
+    .set({ rewardedAt: tx.now() })
+    .where(and(eq(referrals.referredId, referredId), isNull(referrals.rewardedAt)))
+    .returning();
+  if (!referral) return;
+  const { referrerId, rewardKobo } = referral;
+  await transfer(tx, {
+    kind: 'referral_reward',
+    ref: referredId,
+    from: { system: 'promo' },
+    to: { wallet: referrerId },
+    amountKobo: rewardKobo,
+  });
+  await announceReward(tx, referral);
+};
+
+const announceReward = async (
+  tx: Ctx,
+  { referrerId, referredId, rewardKobo }: typeof referrals.$inferSelect,
+): Promise<void> => {
+  const [referrer] = await tx.db
+    .select({ email: users.email, fullname: users.fullname })
+    .from(users)
+    .where(eq(users.id, referrerId));
+  const [referred] = await tx.db.select({ fullname: users.fullname }).from(users).where(eq(users.id, referredId));
+  if (!referrer || !referred) throw new Error(`referral of ${referredId} without its people`);
+  const amount = nairaText(rewardKobo);
+  const message = `${referred.fullname} joined through you. ${amount} is in your wallet.`;
+  await notify(tx, { userId: referrerId, kind: 'referral-reward', message });
+  await sendMail(tx, {
+    to: referrer.email,
+    ...referralRewardedMail({ fullname: referrer.fullname, friend: referred.fullname, amount }),
+  });
+};

@@ -1,4 +1,5 @@
 export { forgetSpentSecrets } from './forgetSpentSecrets';
+export { login } from './login';
 export { memberRoutes } from './memberRoutes';
 export { openAccount, type AccountFields } from './openAccount';
 export { hashPassword } from './passwords';

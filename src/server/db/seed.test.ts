@@ -1,0 +1,33 @@
+import { count } from 'drizzle-orm';
+import { login } from '../modules/auth';
+import { checkLedger } from '../modules/ledger';
+import { testContext } from '../testing/testContext';
+import { ensureAdmin } from './ensureAdmin';
+import { applications, users } from './schema';
+import { seedDemo } from './seed';
+
+const t = testContext();
+
+test('the demo data is played through the real verbs: the ledger is sound, no mail is queued, and the printed logins open', async () => {
+  const logins = await seedDemo(t.ctx);
+  expect(await checkLedger(t.ctx)).toMatchObject({ ok: true });
+  expect(t.jobs).toEqual([]);
+  for (const { role, email, password } of logins ?? [])
+    expect(await login(t.anonymous(), { email, password })).toMatchObject({ isAdmin: role === 'admin' });
+  const statuses = await t.ctx.db.select({ status: applications.status, rows: count() }).from(applications).groupBy(applications.status);
+  expect(statuses.map(({ status }) => status).sort()).toEqual(['approved', 'in-review', 'rejected']);
+});
+
+test('a database that holds people already is left alone', async () => {
+  await seedDemo(t.ctx);
+  const [before] = await t.ctx.db.select({ people: count() }).from(users);
+  expect(await seedDemo(t.ctx)).toBeNull();
+  expect(await t.ctx.db.select({ people: count() }).from(users)).toEqual([before]);
+});
+
+test('the first admin is created once, and an existing account is never changed', async () => {
+  const owner = { email: 'owner@sharenaira.example', password: 'a long enough phrase' };
+  expect(await ensureAdmin(t.ctx, owner)).toBe(true);
+  expect(await ensureAdmin(t.ctx, { ...owner, password: 'another long phrase' })).toBe(false);
+  expect(await login(t.anonymous(), owner)).toMatchObject({ isAdmin: true });
+});

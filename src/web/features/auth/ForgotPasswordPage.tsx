@@ -6,7 +6,6 @@ import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { errorMessage, fieldErrors } from '../../api/apiError';
 import { useForgotPasswordMutation, useResetPasswordMutation } from '../../api/authApi';
-import type { Notice } from '../../lib/notice';
 import { paths } from '../../paths';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
@@ -15,18 +14,19 @@ import { useToaster } from '../../ui/toaster';
 import { BackToLogin } from './BackToLogin';
 import { OtpForm } from './OtpForm';
 import { StepHeader } from './StepHeader';
+import { withTypedEmail } from './typedEmail';
 import './auth.css';
 
 const titles = ['Your email', 'The code', 'A new password'] as const;
 const emailRule = rulesFrom(forgotPassword.body)('email');
 const passwordRule = rulesFrom(resetPassword.body)('password');
 
-function EmailForm({ email, onSent }: { email: string; onSent: (email: string, told: string) => void }) {
+function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const [form] = Form.useForm<{ email: string }>();
   const [send, { isLoading }] = useForgotPasswordMutation();
   const submit = async (values: { email: string }) => {
-    const { data: answer, error } = await send(values);
-    if (answer) return onSent(values.email.trim(), answer.message || messages.reset.sent);
+    const { error } = await send(values);
+    if (!error) return onSent(values.email.trim());
     setFieldErrors(form, { email: errorMessage(error, messages.reset.failed), ...fieldErrors(error) });
   };
   return (
@@ -52,15 +52,7 @@ interface NewPasswords {
   confirmation: string;
 }
 
-function PasswordForm({
-  email,
-  onDone,
-  onRestart,
-}: {
-  email: string;
-  onDone: (told: string) => void;
-  onRestart: () => void;
-}) {
+function PasswordForm({ email, onDone, onRestart }: { email: string; onDone: () => void; onRestart: () => void }) {
   const [form] = Form.useForm<NewPasswords>();
   const [reset, { isLoading }] = useResetPasswordMutation();
   const [failure, setFailure] = useState('');
@@ -70,8 +62,8 @@ function PasswordForm({
       setFieldErrors(form, { confirmation: messages.reset.mismatch });
       return toaster.error(messages.reset.mismatch);
     }
-    const { data: answer, error } = await reset({ email, password });
-    if (answer) return onDone(answer.message || messages.reset.done);
+    const { error } = await reset({ email, password });
+    if (!error) return onDone();
     const texts = fieldErrors(error);
     setFieldErrors(form, texts);
     setFailure(texts.password ? '' : errorMessage(error, messages.reset.resetFailed));
@@ -113,29 +105,19 @@ function PasswordForm({
 export function ForgotPasswordPage() {
   const [step, setStep] = useState<1 | 2 | 3>(1);
   const [email, setEmail] = useState('');
-  const [told, setTold] = useState('');
   const navigate = useNavigate();
-  const toLogin = (notice: string) => {
-    const state: Notice = { notice, email };
-    void navigate(paths.login, { state });
-  };
+  const toLogin = () => void navigate(paths.login, { state: withTypedEmail(email) });
 
   return (
     <div className="sn-auth">
       <BackToLogin />
-      <PageTitle title="Reset your password" />
+      <PageTitle title="Forgot Password" />
       <StepHeader titles={titles} step={step} />
-      {step === 2 && (
-        <p className="sn-note sn-note--info sn-auth__note" role="status">
-          {told}
-        </p>
-      )}
       {step === 1 && (
         <EmailForm
           email={email}
-          onSent={(typed, answer) => {
+          onSent={(typed) => {
             setEmail(typed);
-            setTold(answer);
             setStep(2);
           }}
         />
@@ -145,9 +127,7 @@ export function ForgotPasswordPage() {
           email={email}
           submitLabel="Verify Code"
           // A sign-up that was never finished: the code has just finished it, and its password stands.
-          onVerified={({ data, message }) =>
-            data.purpose === 'reset' ? setStep(3) : toLogin(message || messages.signup.activated)
-          }
+          onVerified={({ data }) => (data.purpose === 'reset' ? setStep(3) : toLogin())}
         />
       )}
       {step === 3 && <PasswordForm email={email} onDone={toLogin} onRestart={() => setStep(1)} />}

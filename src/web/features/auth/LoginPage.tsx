@@ -1,38 +1,33 @@
 import { Button, Form, Input } from 'antd';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { login } from '../../../contract/auth';
 import { messages } from '../../../contract/messages';
 import { errorMessage, fieldErrors } from '../../api/apiError';
 import { useLoginMutation } from '../../api/authApi';
 import { brand } from '../../brand';
-import { noticeOf } from '../../lib/notice';
-import { originOf } from '../../lib/origin';
-import { homeOf, paths } from '../../paths';
+import { paths } from '../../paths';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
+import { typedEmailOf } from './typedEmail';
 import './auth.css';
 
 type Values = z.input<typeof login.body>;
 const rule = rulesFrom(login.body);
 
-/** Back to where the person was going, if that is a place for them; else to where they begin. */
-const destination = (isAdmin: boolean, origin: string | null): string =>
-  origin !== null && origin.startsWith('/admin') === isAdmin ? origin : homeOf(isAdmin);
-
+/** Where a person goes once signed in is the guard's business: it moves on whoever has a session and stands at a door. */
 export function LoginPage() {
   const [form] = Form.useForm<Values>();
   const [signIn, { isLoading, isSuccess }] = useLoginMutation();
-  const navigate = useNavigate();
   const location = useLocation();
-  const { notice, email } = noticeOf(location.state);
+  const email = typedEmailOf(location.state);
   // The next screen's code is still on its way when the answer has come.
   const busy = isLoading || isSuccess;
 
   const submit = async (values: Values) => {
-    const { data: answer, error } = await signIn(values);
-    if (answer) return navigate(destination(answer.isAdmin, originOf(location.state)), { replace: true });
+    const { error } = await signIn(values);
+    if (!error) return;
     const texts = fieldErrors(error);
     setFieldErrors(
       form,
@@ -42,12 +37,7 @@ export function LoginPage() {
 
   return (
     <div className="sn-auth">
-      <PageTitle title="Log in" subtitle={`Welcome back to ${brand.name}.`} />
-      {notice && (
-        <p className="sn-note sn-note--ok sn-auth__note" role="status">
-          {notice}
-        </p>
-      )}
+      <PageTitle title="Log In" subtitle={`Welcome back to ${brand.name}.`} />
       <Form<Values>
         form={form}
         layout="vertical"

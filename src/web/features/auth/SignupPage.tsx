@@ -7,7 +7,6 @@ import { useListBanksQuery } from '../../api/accountApi';
 import { useRegisterMutation } from '../../api/authApi';
 import { brand } from '../../brand';
 import { legalVersion } from '../../lib/legal';
-import type { Notice } from '../../lib/notice';
 import { paths } from '../../paths';
 import { politeValidation, setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
@@ -15,6 +14,7 @@ import { OtpForm } from './OtpForm';
 import { awaitedEmail, forgetAwaitedEmail, keepAwaitedEmail } from './awaitedEmail';
 import { BankStep, ReferralStep, RegisterStep, stepOfField, type SignupValues } from './signupSteps';
 import { StepHeader } from './StepHeader';
+import { withTypedEmail } from './typedEmail';
 import './auth.css';
 
 const titles = [
@@ -102,10 +102,9 @@ export function SignupPage() {
     else void send();
   };
 
-  const finish = (notice: string) => {
+  const finish = () => {
     forgetAwaitedEmail();
-    const state: Notice = { notice, email };
-    void navigate(paths.login, { state });
+    void navigate(paths.login, { state: withTypedEmail(email) });
   };
 
   const startAgain = () => {
@@ -115,7 +114,7 @@ export function SignupPage() {
 
   return (
     <div className="sn-auth">
-      <PageTitle title="Sign up" subtitle={`Joining ${brand.name} is free.`} />
+      <PageTitle title="Sign Up" subtitle={`Joining ${brand.name} is free.`} />
       <StepHeader titles={titles} step={step} />
       {failure && (
         <p className="sn-note sn-note--no sn-auth__note" role="alert">
@@ -159,11 +158,7 @@ export function SignupPage() {
           <p className="sn-note sn-note--info sn-auth__note" role="status">
             {told}
           </p>
-          <OtpForm
-            email={email}
-            submitLabel="Verify OTP"
-            onVerified={({ message }) => finish(message || messages.signup.activated)}
-          />
+          <OtpForm email={email} submitLabel="Verify OTP" onVerified={finish} />
           <p className="sn-auth__resend">
             Not your email?{' '}
             <button type="button" onClick={startAgain}>

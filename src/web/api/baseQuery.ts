@@ -2,13 +2,13 @@ import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } f
 import { type Endpoint, urlOf } from '../../contract/endpoint';
 import { messages } from '../../contract/messages';
 import { requestWithdrawal } from '../../contract/withdrawals';
-import { networkChecked, selectOnline } from '../session/networkSlice';
+import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import type { GroundState } from '../session/hooks';
 import type { ApiError } from './apiError';
 import type { Call } from './call';
+import { checkConnection } from './checkConnection';
 import { keyOf, settled } from './idempotencyKeys';
-import { ping } from './ping';
 import type { ApiPorts } from './ports';
 
 const answerWaitMs = 30_000;
@@ -65,9 +65,9 @@ const isRefusal = (body: unknown): body is { message?: unknown; fields?: unknown
 const textsOf = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(
-      ([, text]) => typeof text === 'string',
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
-  ) as Record<string, string>;
+  );
 
 function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
   const told = isRefusal(body) ? body : {};
@@ -128,10 +128,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
     }
     const unanswered: ApiError = { status: 'NETWORK', message: messages.network.failed };
     if (api.signal.aborted) return { error: unanswered };
-    const error = await ping(ports);
-    api.dispatch(networkChecked({ atMs: ports.clock.now(), error }));
+    const reachable = await checkConnection()(api.dispatch, api.getState, ports);
     const pauseMs = retryAfterMs[trip];
-    if (error !== null || !mayRepeat || pauseMs === undefined) return { error: unanswered };
+    if (!reachable || !mayRepeat || pauseMs === undefined) return { error: unanswered };
     await wait(pauseMs);
   }
 };

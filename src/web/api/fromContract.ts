@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { AnswerOf, ArgOf, Endpoint } from '../../contract/endpoint';
 import type { Call } from './call';
 
+type Nothing = ReturnType<() => void>;
 /** The hook's argument: the call's flat input, or nothing where the call takes none. */
-export type CallArg<E extends Endpoint> = [keyof ArgOf<E>] extends [never] ? void : ArgOf<E>;
+export type CallArg<E extends Endpoint> = [keyof ArgOf<E>] extends [never] ? Nothing : ArgOf<E>;
 
 type Checked<E extends Endpoint> = E['answer'] & z.ZodType<AnswerOf<E>, AnswerOf<E>>;
 /** The answer is checked on arrival: see `catchSchemaFailure` in baseApi. */

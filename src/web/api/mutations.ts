@@ -1,0 +1,24 @@
+import type { DefinitionsFromApi, DefinitionType, QueryArgFrom, ResultTypeFrom } from '@reduxjs/toolkit/query';
+import type { accountApi } from './accountApi';
+import type { adminApi } from './adminApi';
+import type { authApi } from './authApi';
+import type { couponsApi } from './couponsApi';
+import type { tasksApi } from './tasksApi';
+import type { withdrawalsApi } from './withdrawalsApi';
+
+/** Every call of the browser, for tables that must leave none out. */
+export type Definitions = DefinitionsFromApi<typeof authApi> &
+  DefinitionsFromApi<typeof accountApi> &
+  DefinitionsFromApi<typeof tasksApi> &
+  DefinitionsFromApi<typeof withdrawalsApi> &
+  DefinitionsFromApi<typeof adminApi> &
+  DefinitionsFromApi<typeof couponsApi>;
+
+type NamesOf<Kind extends DefinitionType> = {
+  [Name in keyof Definitions]: Definitions[Name] extends { type: Kind } ? Name : never;
+}[keyof Definitions];
+
+export type QueryName = NamesOf<DefinitionType.query>;
+export type MutationName = NamesOf<DefinitionType.mutation>;
+export type ArgFor<Name extends keyof Definitions> = QueryArgFrom<Definitions[Name]>;
+export type AnswerFor<Name extends keyof Definitions> = ResultTypeFrom<Definitions[Name]>;

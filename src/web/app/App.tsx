@@ -1,0 +1,24 @@
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { ThemeProvider } from '../ui/theme/ThemeProvider';
+import { type createToaster, ToasterProvider } from '../ui/toaster';
+import type { AppRouter } from './router';
+import type { AppStore } from './store';
+
+interface Props {
+  store: AppStore;
+  router: AppRouter;
+  toaster: ReturnType<typeof createToaster>;
+}
+
+export function App({ store, router, toaster }: Props) {
+  return (
+    <Provider store={store}>
+      <ThemeProvider>
+        <ToasterProvider toaster={toaster}>
+          <RouterProvider router={router} />
+        </ToasterProvider>
+      </ThemeProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,31 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { addressOf, originOf } from '../../lib/origin';
+import { useAppSelector } from '../../session/hooks';
+import { selectNetwork } from '../../session/networkSlice';
+import { selectSession } from '../../session/sessionSlice';
+import { Splash } from '../Splash';
+import { adminVerdict, guestVerdict, memberVerdict, type Situation, type Verdict } from './verdicts';
+
+function useSituation(): Situation {
+  const session = useAppSelector(selectSession);
+  const network = useAppSelector(selectNetwork);
+  return { session, network, place: addressOf(useLocation()) };
+}
+
+function Door({ verdict }: { verdict: Verdict }) {
+  if (verdict.kind === 'wait') return <Splash />;
+  return verdict.kind === 'go' ? <Navigate to={verdict.to} state={verdict.state} replace /> : <Outlet />;
+}
+
+export function SessionGuard() {
+  return <Door verdict={memberVerdict(useSituation())} />;
+}
+
+export function AdminGuard() {
+  return <Door verdict={adminVerdict(useSituation())} />;
+}
+
+export function GuestGuard() {
+  const { state } = useLocation() as { state: unknown };
+  return <Door verdict={guestVerdict(useSituation(), originOf(state))} />;
+}

@@ -1,0 +1,41 @@
+import type { RedirectState } from '../../lib/origin';
+import { homeOf, paths } from '../../paths';
+import type { NetworkState } from '../../session/networkSlice';
+import type { SessionState } from '../../session/sessionSlice';
+
+/** What a guard knows: who is there, whether the network is, and the address asked for. */
+export interface Situation {
+  readonly session: SessionState;
+  readonly network: NetworkState;
+  readonly place: string;
+}
+
+export type Verdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'go'; readonly to: string; readonly state?: RedirectState };
+
+const show: Verdict = { kind: 'show' };
+const wait: Verdict = { kind: 'wait' };
+const go = (to: string, state?: RedirectState): Verdict => ({ kind: 'go', to, state });
+
+/** For signed-in people: admins too, who see the product as a member does. */
+export function memberVerdict({ session, network, place }: Situation): Verdict {
+  if (session.status === 'loading') return wait;
+  if (!network.online) return go(paths.offline, { from: place, error: network.error });
+  // Whoever left on purpose does not come back to where they left, least of all under another name.
+  if (session.token === null) return go(paths.login, session.endedBy === 'logout' ? undefined : { from: place });
+  return show;
+}
+
+/** The server refuses a member whatever the browser thinks; this only spares them the sight. */
+export function adminVerdict(situation: Situation): Verdict {
+  const verdict = memberVerdict(situation);
+  return verdict.kind === 'show' && !situation.session.isAdmin ? go(paths.account.dashboard) : verdict;
+}
+
+/** For the doors: whoever is signed in goes on to where they wanted, or home. */
+export function guestVerdict({ session }: Situation, origin: string | null): Verdict {
+  if (session.status === 'loading') return wait;
+  return session.token === null ? show : go(origin ?? homeOf(session.isAdmin));
+}

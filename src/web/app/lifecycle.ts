@@ -1,0 +1,7 @@
+import { createAction } from '@reduxjs/toolkit';
+
+/** The page is up: what is stored is read, and the watches begin. */
+export const appStarted = createAction('app/started');
+export const appStopped = createAction('app/stopped');
+/** The server no longer knows the session that this tab holds. */
+export const sessionRefused = createAction('app/sessionRefused');

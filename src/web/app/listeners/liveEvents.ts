@@ -1,0 +1,136 @@
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { urlOf } from '../../../contract/endpoint';
+import {
+  type LiveEvent,
+  liveEvent,
+  liveEvents as endpoint,
+  type NotificationKind,
+} from '../../../contract/notifications';
+import { baseApi } from '../../api/baseApi';
+import { type Entity, wholeTag } from '../../api/tags';
+import { eventData } from '../../lib/eventStream';
+import { selectOnline } from '../../session/networkSlice';
+import { selectSession } from '../../session/sessionSlice';
+import { appStarted, appStopped, sessionRefused } from '../lifecycle';
+import type { ListenerApi, RootState, StartListening } from '../rootReducer';
+
+const backoffFirstMs = 1_000;
+const backoffMaxMs = 30_000;
+/** The server says something at least every 20 seconds. */
+const silenceMaxMs = 60_000;
+const hiddenGraceMs = 30_000;
+
+/** What a notification is about: the browser no longer holds the truth of these. */
+const staleAfter: Record<NotificationKind, readonly Entity[]> = {
+  'proof-approved': ['proof', 'task', 'profile', 'statistics'],
+  'proof-auto-approved': ['proof', 'task', 'profile', 'statistics'],
+  'proof-rejected': ['proof', 'task', 'statistics'],
+  'withdrawal-approved': ['withdrawal', 'profile'],
+  'withdrawal-rejected': ['withdrawal', 'profile'],
+  'referral-reward': ['referral', 'profile'],
+  'slot-expired': ['task'],
+  'account-unbanned': ['profile'],
+};
+const staleAtDesk: Record<Extract<LiveEvent, { type: 'desk' }>['queue'], readonly Entity[]> = {
+  proofs: ['proof', 'task', 'member'],
+  withdrawals: ['withdrawal', 'member'],
+};
+const staleAfterGap: readonly Entity[] = [
+  ...new Set<Entity>(['notification', ...Object.values(staleAfter).flat(), ...Object.values(staleAtDesk).flat()]),
+];
+
+const pageShown = createAction('app/pageShown');
+const pageHidden = createAction('app/pageHidden');
+
+function refetch(entities: readonly Entity[], api: ListenerApi): void {
+  api.dispatch(baseApi.util.invalidateTags(entities.map(wholeTag)));
+}
+
+function heed(event: LiveEvent, api: ListenerApi): void {
+  switch (event.type) {
+    case 'notification':
+      return refetch(['notification', ...staleAfter[event.notification.kind]], api);
+    case 'desk':
+      return refetch(staleAtDesk[event.queue], api);
+    case 'session-ended':
+      api.dispatch(sessionRefused());
+  }
+}
+
+/** Reads one stream to its end. */
+async function readStream(token: string, api: ListenerApi, onOpen: () => void): Promise<void> {
+  const { fetch, origin } = api.extra;
+  const response = await fetch(origin + urlOf(endpoint), {
+    headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+    cache: 'no-store',
+    signal: api.signal,
+  });
+  if (response.status === 401) api.dispatch(sessionRefused());
+  if (!response.ok || response.body === null) return;
+  onOpen();
+  for await (const data of eventData(response.body, silenceMaxMs)) {
+    const event = liveEvent.safeParse(JSON.parse(data));
+    if (event.success) heed(event.data, api);
+  }
+}
+
+async function watchVisibility(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  const { events, isVisible } = api.extra;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(leaving);
+    if (isVisible()) api.dispatch(pageShown());
+    else leaving = setTimeout(() => api.dispatch(pageHidden()), hiddenGraceMs);
+  };
+  events.addEventListener('visibilitychange', look);
+  await api.take(appStopped.match);
+  clearTimeout(leaving);
+  events.removeEventListener('visibilitychange', look);
+}
+
+const isTurningPoint = (action: UnknownAction, now: RootState, before: RootState): boolean =>
+  pageShown.match(action) ||
+  pageHidden.match(action) ||
+  appStopped.match(action) ||
+  selectSession(now).status !== selectSession(before).status ||
+  selectSession(now).token !== selectSession(before).token ||
+  (selectOnline(now) && !selectOnline(before));
+
+/**
+ * Follows the event stream while somebody is signed in and looks at the page. A browser grants few connections to one
+ * host, so pages nobody looks at let theirs go; whoever comes back fetches what may have been missed.
+ */
+export function setupLiveEvents(startListening: StartListening): void {
+  let isFollowing = false;
+  let openedFor: string | null = null;
+
+  async function followEvents(action: UnknownAction, api: ListenerApi): Promise<void> {
+    if (pageShown.match(action) && isFollowing) return;
+    api.cancelActiveListeners();
+    isFollowing = false;
+    const { status, token } = selectSession(api.getState());
+    if (status !== 'signed-in' || token === null) openedFor = null;
+    if (status !== 'signed-in' || token === null || appStopped.match(action) || !api.extra.isVisible()) return;
+
+    isFollowing = true;
+    let failures = 0;
+    const onOpen = (): void => {
+      failures = 0;
+      if (openedFor === token) refetch(staleAfterGap, api);
+      openedFor = token;
+    };
+    while (!api.signal.aborted) {
+      try {
+        await readStream(token, api, onOpen);
+      } catch {
+        // However a stream broke, the answer is to come back after a while, and then to fetch what was missed.
+      }
+      const pauseMs = Math.min(backoffMaxMs, backoffFirstMs * 2 ** failures);
+      failures += 1;
+      await api.delay(pauseMs * (0.5 + Math.random() / 2));
+    }
+  }
+
+  startListening({ actionCreator: appStarted, effect: watchVisibility });
+  startListening({ predicate: isTurningPoint, effect: followEvents });
+}

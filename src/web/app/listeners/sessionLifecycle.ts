@@ -1,0 +1,90 @@
+import { isAnyOf, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
+import { accountApi } from '../../api/accountApi';
+import { authApi } from '../../api/authApi';
+import { baseApi } from '../../api/baseApi';
+import {
+  selectIsAdmin,
+  selectToken,
+  sessionMissing,
+  sessionRestored,
+  sessionStarted,
+} from '../../session/sessionSlice';
+import { appStarted, appStopped } from '../lifecycle';
+import { readSession, sessionKey, tokenKey } from '../persistence';
+import type { ListenerApi, StartListening } from '../rootReducer';
+import { endSession } from './endSession';
+
+const logoutWaitMs = 3_000;
+const { login, logout } = authApi.endpoints;
+const { getProfile } = accountApi.endpoints;
+
+const isRehydrated = (action: UnknownAction): boolean => action.type === REHYDRATE && action.key === sessionKey;
+
+/** What every screen of the area shows; the screen's own lists are asked for by the screen. */
+function prefetch(api: ListenerApi): void {
+  if (selectIsAdmin(api.getState())) return;
+  api.dispatch(accountApi.util.prefetch('getStatistics', undefined, {}));
+}
+
+async function restoreSession(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  const token = selectToken(api.getState());
+  if (token === null) {
+    api.dispatch(sessionMissing());
+    return;
+  }
+  const { data: profile } = await api.dispatch(
+    getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
+  );
+  // A refused token has ended the session by now; any other failure leaves it to the next call to find out.
+  if (selectToken(api.getState()) !== token) return;
+  api.dispatch(sessionRestored({ isAdmin: profile?.data.isAdmin ?? null }));
+  prefetch(api);
+}
+
+async function loadPerson(api: ListenerApi): Promise<void> {
+  await api.dispatch(getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  prefetch(api);
+}
+
+async function beginSession({ payload }: PayloadAction<{ token: string; isAdmin: boolean }>, api: ListenerApi) {
+  api.dispatch(sessionStarted({ token: payload.token, isAdmin: payload.isAdmin }));
+  await loadPerson(api);
+}
+
+/** The person is gone whatever the server says, and however long it takes to say it. */
+async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  await api.condition(isAnyOf(logout.matchFulfilled, logout.matchRejected), logoutWaitMs);
+  await endSession('logout', api);
+}
+
+/** Another tab has logged out, or in. */
+async function followOtherTabs(api: ListenerApi): Promise<void> {
+  const stored = readSession(api.extra.storage);
+  if (stored?.token === selectToken(api.getState())) return;
+  if (stored === null) {
+    await endSession('logout', api);
+    return;
+  }
+  api.dispatch(sessionStarted(stored));
+  api.dispatch(baseApi.util.resetApiState());
+  await loadPerson(api);
+}
+
+async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  const { events } = api.extra;
+  const onStorage = (event: Event): void => {
+    const { key } = event as StorageEvent;
+    if (key === tokenKey || key === null) void followOtherTabs(api);
+  };
+  events.addEventListener('storage', onStorage);
+  await api.take(appStopped.match);
+  events.removeEventListener('storage', onStorage);
+}
+
+export function setupSessionLifecycle(startListening: StartListening): void {
+  startListening({ predicate: isRehydrated, effect: restoreSession });
+  startListening({ matcher: login.matchFulfilled, effect: beginSession });
+  startListening({ matcher: logout.matchPending, effect: finishSession });
+  startListening({ actionCreator: appStarted, effect: watchOtherTabs });
+}

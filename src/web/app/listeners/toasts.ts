@@ -1,0 +1,122 @@
+import { isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { messages } from '../../../contract/messages';
+import type { BulkOutcome } from '../../../contract/proofs';
+import { errorMessage, isApiError } from '../../api/apiError';
+import { baseApi } from '../../api/baseApi';
+import type { AnswerFor, ArgFor, MutationName } from '../../api/mutations';
+import type { ListenerApi, StartListening } from '../rootReducer';
+
+/** What is said when the server has no words of its own. Null: the screen says it where it belongs. */
+interface Words<Arg, Answer> {
+  readonly success: string | ((arg: Arg, answer: Answer) => string) | null;
+  readonly failure: string | null;
+  /** For a call that broke before it had an outcome. */
+  readonly broken?: string;
+}
+type ToastTable = { readonly [Name in MutationName]: Words<ArgFor<Name>, AnswerFor<Name>> | 'inline' };
+
+const bulk = (_arg: unknown, { data: { decided, refused } }: { data: BulkOutcome }): string =>
+  refused.length === 0
+    ? `${decided} decided`
+    : `${decided} decided. ${refused.length} could not be: ${refused[0]?.message}`;
+
+/** One line for each mutation: a new one without a line does not compile. */
+export const toastTable: ToastTable = {
+  register: 'inline',
+  login: { success: messages.login.success, failure: null },
+  verifyOtp: {
+    success: (_arg, { data }) =>
+      data.purpose === 'signup' ? messages.signup.activated : messages.otp.verifiedForReset,
+    failure: null,
+  },
+  resendOtp: { success: messages.otp.sent, failure: messages.reset.failed },
+  forgotPassword: { success: messages.reset.sent, failure: null },
+  resetPassword: { success: messages.reset.done, failure: null },
+  // A session that the server could not end has ended here all the same.
+  logout: { success: messages.login.signedOut, failure: null },
+
+  updateProfile: {
+    success: messages.profile.updated,
+    failure: messages.profile.updateFailed,
+    broken: messages.profile.updateFailedAlert,
+  },
+  uploadPhoto: { success: messages.profile.photoUpdated, failure: messages.profile.photoFailed },
+  markNotificationsRead: 'inline',
+  subscribe: 'inline',
+  confirmSubscription: 'inline',
+  unsubscribe: 'inline',
+
+  applyTask: { success: messages.worker.taken, failure: messages.worker.applyFailed },
+  submitProof: { success: messages.worker.submitted, failure: messages.worker.submitFailed },
+  uploadProofImage: { success: null, failure: messages.profile.photoUnreadable },
+
+  requestWithdrawal: { success: messages.withdrawals.requested, failure: null },
+
+  createTask: { success: messages.tasks.posted, failure: messages.tasks.postFailed },
+  updateTask: { success: messages.tasks.updated, failure: messages.tasks.editFailed },
+  deleteTask: { success: messages.tasks.deleted, failure: messages.tasks.deleteFailed },
+  setTaskStatus: {
+    success: ({ status }) =>
+      ({ available: messages.tasks.resumed, paused: messages.tasks.paused, stopped: messages.tasks.stopped })[status],
+    failure: messages.tasks.updateFailed,
+  },
+  reviewProof: { success: ({ given_status }) => messages.proofs[given_status], failure: messages.proofs.updateFailed },
+  reviewProofs: { success: bulk, failure: messages.proofs.updateFailed },
+  decideWithdrawal: {
+    success: ({ given_status }) => messages.withdrawals[given_status],
+    failure: messages.withdrawals.updateFailed,
+    broken: messages.withdrawals.processingFailed,
+  },
+  decideWithdrawals: {
+    success: bulk,
+    failure: messages.withdrawals.updateFailed,
+    broken: messages.withdrawals.processingFailed,
+  },
+  updateUserStatus: {
+    success: ({ status_update }) => (status_update === 'ban' ? messages.users.banned : messages.users.unbanned),
+    failure: messages.users.statusFailed,
+  },
+  createCoupon: { success: messages.coupons.generated, failure: messages.coupons.generateFailed },
+};
+
+interface Settled extends UnknownAction {
+  readonly payload?: unknown;
+  readonly meta: { readonly arg: { readonly endpointName: MutationName; readonly originalArgs: unknown } };
+}
+
+const isMutation = ({ type }: UnknownAction): boolean => type.startsWith(`${baseApi.reducerPath}/executeMutation/`);
+const isDone = (action: UnknownAction): action is Settled => isMutation(action) && isFulfilled(action);
+const isFailed = (action: UnknownAction): action is Settled => isMutation(action) && isRejected(action);
+
+/** The table ties each line to its own call; here any of them may have settled. */
+function wordsFor({ meta }: Settled): Words<unknown, unknown> {
+  const line = toastTable[meta.arg.endpointName];
+  return line === 'inline' ? { success: null, failure: null } : (line as Words<unknown, unknown>);
+}
+
+const serverWords = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+    ? answer.message
+    : '';
+
+function announceSuccess(action: Settled, { extra: { toaster } }: ListenerApi): void {
+  const { success } = wordsFor(action);
+  if (success === null) return;
+  const own = typeof success === 'string' ? success : success(action.meta.arg.originalArgs, action.payload);
+  toaster.success(serverWords(action.payload) || own);
+}
+
+function announceFailure(action: Settled, { extra: { toaster } }: ListenerApi): void {
+  const { failure, broken = failure } = wordsFor(action);
+  const error = action.payload;
+  if (failure === null || broken === null) return;
+  if (!isApiError(error)) toaster.error(broken);
+  // The end of a session is told once, by whoever ends it.
+  else if (error.sessionRefused !== true) toaster.error(errorMessage(error, failure));
+}
+
+/** The only place where a mutation's outcome becomes a toast. */
+export function setupToasts(startListening: StartListening): void {
+  startListening({ predicate: isDone, effect: announceSuccess });
+  startListening({ predicate: isFailed, effect: announceFailure });
+}

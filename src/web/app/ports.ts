@@ -1,0 +1,44 @@
+import type { ApiPorts } from '../api/ports';
+import type { RedirectState } from '../lib/origin';
+
+export interface Toaster {
+  success(text: string): void;
+  error(text: string): void;
+  info(text: string): void;
+}
+
+/** What the store needs from outside. Listeners know the browser only by these. */
+export interface Ports extends ApiPorts {
+  readonly toaster: Toaster;
+  readonly navigate: (to: string, options?: { replace?: boolean; state?: RedirectState }) => void;
+  /** The address the person is at, from the first slash on. */
+  readonly place: () => string;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Where `online`, `offline`, `storage` and `visibilitychange` are told. */
+  readonly events: EventTarget;
+  /** A store without a page is never looked at, so it follows no event stream. */
+  readonly isVisible: () => boolean;
+}
+
+export type GivenPorts = Pick<Ports, 'toaster' | 'navigate'> & Partial<Ports>;
+
+/** A storage that lasts as long as the page. */
+export function memoryStorage(): Ports['storage'] {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+export const completePorts = (given: GivenPorts): Ports => ({
+  fetch: (input, init) => fetch(input, init),
+  origin: '',
+  clock: { now: () => Date.now() },
+  place: () => '/',
+  storage: memoryStorage(),
+  events: new EventTarget(),
+  isVisible: () => false,
+  ...given,
+});

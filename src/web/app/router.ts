@@ -1,0 +1,19 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { routes } from './routes';
+import { titleOf } from './titles';
+
+export function makeRouter() {
+  const router = createBrowserRouter(routes);
+  let named = '';
+  const nameTab = (pathname: string): void => {
+    const title = titleOf(pathname);
+    // The screen has named the tab itself; only another kind of screen takes the name back.
+    if (title !== named) document.title = title;
+    named = title;
+  };
+  nameTab(router.state.location.pathname);
+  router.subscribe(({ location }) => nameTab(location.pathname));
+  return router;
+}
+
+export type AppRouter = ReturnType<typeof makeRouter>;

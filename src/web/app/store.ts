@@ -1,0 +1,43 @@
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { baseApi } from '../api/baseApi';
+import { appStarted, appStopped } from './lifecycle';
+import { setupConnectivity } from './listeners/connectivity';
+import { setupLiveEvents } from './listeners/liveEvents';
+import { setupSessionLifecycle } from './listeners/sessionLifecycle';
+import { setupToasts } from './listeners/toasts';
+import { setupUnauthorized } from './listeners/unauthorized';
+import { completePorts, type GivenPorts } from './ports';
+import { type AppDispatch, makeRootReducer, type RootState } from './rootReducer';
+
+const persistActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
+
+/** The store with all its listeners. It acts on what is dispatched; `startApp` wakes what acts by itself. */
+export function makeStore(given: GivenPorts) {
+  const ports = completePorts(given);
+  const listeners = createListenerMiddleware({ extra: ports });
+  const startListening = listeners.startListening.withTypes<RootState, AppDispatch, typeof ports>();
+  for (const setup of [setupUnauthorized, setupSessionLifecycle, setupConnectivity, setupLiveEvents, setupToasts]) {
+    setup(startListening);
+  }
+  return configureStore({
+    reducer: makeRootReducer(ports.storage),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: ports }, serializableCheck: { ignoredActions: persistActions } })
+        // Ahead of the others, so that a listener sees functions and other odd payloads before anything rejects them.
+        .prepend(listeners.middleware)
+        .concat(baseApi.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+
+/** Reads the stored session and begins the watches: other tabs, the network, the event stream. Returns what ends them. */
+export function startApp(store: AppStore): () => void {
+  store.dispatch(appStarted());
+  const persistor = persistStore(store);
+  return () => {
+    persistor.pause();
+    store.dispatch(appStopped());
+  };
+}

@@ -1,0 +1,40 @@
+import { matchPath } from 'react-router-dom';
+import { brand } from '../brand';
+import { paths, routePatterns } from '../paths';
+
+const { account, admin } = paths;
+
+/** What the browser's tab says of each place, until the screen itself knows better. */
+const titles: readonly (readonly [pattern: string, title: string])[] = [
+  [paths.login, 'Log In'],
+  [paths.signup, 'Sign Up'],
+  [paths.forgotPassword, 'Forgot Password'],
+  [paths.offline, 'No Internet Connection'],
+  [paths.privacy, 'Privacy Policy'],
+  [paths.terms, 'Terms of Service'],
+  [paths.cookies, 'Cookies Settings'],
+  [paths.newsletterConfirm, 'Newsletter'],
+  [paths.newsletterUnsubscribe, 'Newsletter'],
+  [account.dashboard, 'Dashboard'],
+  [routePatterns.accountJobDetails, 'Job Details'],
+  [account.referral, 'Referral and earning'],
+  [account.profile, 'Profile'],
+  [account.notifications, 'Notifications'],
+  [account.withdraw, 'Withdraw Funds'],
+  [account.withdrawalHistory, 'Withdrawal History'],
+  [admin.dashboard, 'Job Management'],
+  [admin.users, 'User Management'],
+  [routePatterns.adminUser, 'User Profile'],
+  [admin.withdrawal, 'Withdrawal Management'],
+  [routePatterns.adminViewJob, 'View Job'],
+  [admin.postJob, 'Create New Job'],
+  [admin.reviewJobs, 'Review Jobs'],
+  [admin.coupon, 'Coupon Records'],
+  [routePatterns.adminEditJob, 'Edit Job'],
+];
+
+export function titleOf(pathname: string): string {
+  if (pathname === paths.landing) return `${brand.name} Home`;
+  const [, title = 'Page not found'] = titles.find(([pattern]) => matchPath(pattern, pathname)) ?? [];
+  return `${title} · ${brand.name}`;
+}

@@ -1,0 +1,139 @@
+import type * as account from '../../contract/account';
+import type * as auth from '../../contract/auth';
+import type * as coupons from '../../contract/coupons';
+import { type AnswerOf, type ArgOf, basePath, type Endpoint } from '../../contract/endpoint';
+import { allEndpoints } from '../../contract/index';
+import type * as members from '../../contract/members';
+import type * as notifications from '../../contract/notifications';
+import type * as proofs from '../../contract/proofs';
+import type * as referrals from '../../contract/referrals';
+import type * as system from '../../contract/system';
+import type * as tasks from '../../contract/tasks';
+import type * as withdrawals from '../../contract/withdrawals';
+
+type Contract = typeof account &
+  typeof auth &
+  typeof coupons &
+  typeof members &
+  typeof notifications &
+  typeof proofs &
+  typeof referrals &
+  typeof system &
+  typeof tasks &
+  typeof withdrawals;
+type Endpoints = { [Name in keyof Contract as Contract[Name] extends Endpoint ? Name : never]: Contract[Name] };
+type EndpointName = keyof Endpoints;
+
+class Refusal {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    readonly headers: Record<string, string> = {},
+  ) {}
+}
+
+/** An answer that says no, in the envelope of the house. */
+export const refuse = (status: number, message: string, fields?: Record<string, string>): Refusal =>
+  new Refusal(status, { error: true, message, data: null, ...(fields ? { fields } : {}) });
+/** An answer outside the contract: what a broken proxy or a newer server might send. */
+export const odd = (status: number, body: unknown, headers?: Record<string, string>): Refusal =>
+  new Refusal(status, body, headers);
+/** No answer at all: the line is cut. */
+export const cut = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** The envelope's constant parts may be left out; so may `data` where the contract says it is null. */
+type Told<E extends Endpoint> = Omit<AnswerOf<E>, 'error' | 'message' | 'data'> &
+  (AnswerOf<E> extends { data: null } ? { data?: null } : Pick<AnswerOf<E>, 'data' & keyof AnswerOf<E>>) & {
+    message?: string;
+  };
+type Said<E extends Endpoint> = Told<E> | Refusal | Response;
+type Answer<E extends Endpoint> = Said<E> | ((input: ArgOf<E>) => Said<E> | Promise<Said<E>>);
+export type Answers = { readonly [Name in EndpointName]?: Answer<Endpoints[Name]> };
+
+export interface ServedCall {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly headers: Headers;
+}
+
+export interface FakeServer {
+  readonly fetch: typeof fetch;
+  readonly calls: readonly ServedCall[];
+  /** The inputs of every call of one endpoint so far. */
+  inputsOf(name: EndpointName): readonly ServedCall['input'][];
+  /** Answers differently from now on. */
+  change(answers: Answers): void;
+}
+
+export const origin = 'http://sharenaira.test';
+
+const patternOf = ({ version, path }: Endpoint): RegExp =>
+  new RegExp(`^${basePath[version]}${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+async function readCall(request: Request): Promise<ServedCall> {
+  const { pathname, searchParams } = new URL(request.url);
+  const fits = allEndpoints.filter((one) => one.method === request.method && patternOf(one).test(pathname));
+  // A path written out beats one with a parameter: POST …/submitted-tasks/decisions is no {id}.
+  const endpoint = fits.find((one) => !one.path.includes('{')) ?? fits[0];
+  if (!endpoint) throw new Error(`The contract has no ${request.method} ${pathname}`);
+  const type = request.headers.get('content-type') ?? '';
+  const body: unknown = type.startsWith('application/json')
+    ? await request.json()
+    : type.startsWith('multipart/')
+      ? Object.fromEntries(await request.formData())
+      : {};
+  return {
+    name: endpoint.name,
+    input: {
+      ...Object.fromEntries(searchParams),
+      ...Object.fromEntries(
+        Object.entries(patternOf(endpoint).exec(pathname)?.groups ?? {}).map(([key, text]) => [
+          key,
+          decodeURIComponent(text),
+        ]),
+      ),
+      ...(body as object),
+    },
+    headers: request.headers,
+  };
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+let latest: FakeServer | null = null;
+/** The server of the running test. */
+export const servedNow = (): FakeServer => latest ?? serve({});
+
+/**
+ * A server that answers by endpoint name: with an answer, a refusal, a whole Response, or a function of the call's input.
+ * What the table leaves out is answered 501, which a screen shows as a failure.
+ */
+export function serve(answers: Answers): FakeServer {
+  const calls: ServedCall[] = [];
+  let table: Record<string, unknown> = { ping: () => new Response(null), ...answers };
+
+  async function answer(request: Request): Promise<Response> {
+    const call = await readCall(request);
+    calls.push(call);
+    const line = table[call.name];
+    const said: unknown = typeof line === 'function' ? await (line as (input: unknown) => unknown)(call.input) : line;
+    if (said === undefined) return json(501, { error: true, message: `${call.name} is not served`, data: null });
+    if (said instanceof Response) return said;
+    if (said instanceof Refusal) return json(said.status, said.body, said.headers);
+    return json(200, { error: false, message: '', data: null, ...(said as object) });
+  }
+
+  const server: FakeServer = {
+    fetch: async (input, init) => answer(new Request(input, init)),
+    calls,
+    inputsOf: (name) => calls.filter((call) => call.name === name).map(({ input }) => input),
+    change: (more) => {
+      table = { ...table, ...more };
+    },
+  };
+  latest = server;
+  return server;
+}

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 interface Attempt {
@@ -13,18 +13,23 @@ interface Attempt {
 
 const root = path.join(__dirname, '..', '..');
 
-const namesIn = (place: string, kind: 'file' | 'folder'): string[] =>
+const foldersIn = (place: string): string[] =>
   readdirSync(path.join(root, place), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() === (kind === 'folder'))
+    .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
 
-/** Any source file standing in a folder, so that the attempt names something that exists. */
+/** The source files below a folder, so that an attempt names something that exists. */
+const sourcesIn = (place: string): string[] =>
+  readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/(?:^|\/)(?:index\.ts|testing\/.*|.*\.test\.tsx?)$/.test(name))
+    .sort()
+    .map((name) => `${place}/${name}`);
+
 const aFileIn = (place: string): string => {
-  const name = namesIn(place, 'file').find((one) => /^(?!index\.).*(?<!\.test)\.tsx?$/.test(one));
-  if (name !== undefined) return `${place}/${name}`;
-  for (const folder of namesIn(place, 'folder')) if (folder !== 'testing') return aFileIn(`${place}/${folder}`);
-  throw new Error(`No source file in ${place}`);
+  const [first] = sourcesIn(place);
+  if (first === undefined) throw new Error(`No source file in ${place}`);
+  return first;
 };
 
 const importing = (place: string, target: string): string =>
@@ -40,9 +45,11 @@ const between = (title: string, place: string, target: string, refused = true): 
   rule: refused ? 'import-x/no-restricted-paths' : null,
 });
 
-const [oneFeature = '', otherFeature = ''] = namesIn('src/web/features', 'folder');
-const [oneModule = '', otherModule = ''] = namesIn('src/server/modules', 'folder').filter((name) =>
-  namesIn(`src/server/modules/${name}`, 'file').includes('index.ts'),
+const [oneFeature = '', otherFeature = ''] = foldersIn('src/web/features').filter(
+  (name) => sourcesIn(`src/web/features/${name}`).length > 0,
+);
+const [oneModule = '', otherModule = ''] = foldersIn('src/server/modules').filter((name) =>
+  existsSync(path.join(root, `src/server/modules/${name}/index.ts`)),
 );
 
 const inFeature = `src/web/features/${oneFeature}/scratch.ts`;

@@ -1,12 +1,18 @@
-import { memo, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { messages } from '../../contract/messages';
 import { formatCount } from '../lib/naira';
-import { Icon } from './Icon';
 import { EmptyState, FailedState, LoadingState } from './PageState';
 import { Pager } from './Pager';
 import { useMediaQuery } from './useMediaQuery';
 import type { TableParams } from './useTableParams';
 import './DataTable.css';
+
+// The library's table is the heaviest of its parts, and a phone that shows cards never needs it.
+const LazyGrid = lazy(() =>
+  import(/* webpackPrefetch: true */ './DataGrid').then((module) => ({ default: module.DataGrid })),
+);
+// `lazy` forgets that the component is generic in its rows.
+const DataGrid = LazyGrid as unknown as <Row>(props: GridProps<Row>) => ReactNode;
 
 export interface Column<Row> {
   key: string;
@@ -71,9 +77,15 @@ export function DataTable<Row>(props: Props<Row>) {
 
   const body = () => {
     if (error !== undefined) return <FailedState text={error || messages.server.internal} retry={onRetry} />;
-    if (loading || !rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
+    const skeleton = <LoadingState rows={Math.min(table.pageSize, 8)} />;
+    if (loading || !rows) return skeleton;
     if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
-    return narrow && cards ? <Cards {...props} rows={rows} cards={cards} /> : <Grid {...props} rows={rows} />;
+    if (narrow && cards) return <Cards {...props} rows={rows} cards={cards} />;
+    return (
+      <Suspense fallback={skeleton}>
+        <DataGrid {...props} rows={rows} />
+      </Suspense>
+    );
   };
 
   return (
@@ -102,9 +114,12 @@ const showingText = ({ page, pageSize }: TableParams, total: number, word: 'from
   return `Showing ${formatCount(first)}-${formatCount(last)} ${word} ${formatCount(total)}`;
 };
 
-type Filled<Row> = Props<Row> & { rows: readonly Row[] };
+export type GridProps<Row> = Pick<Props<Row>, 'table' | 'columns' | 'rowKey' | 'caption' | 'rowSelection'> & {
+  rows: readonly Row[];
+};
+type CardsProps<Row> = GridProps<Row> & { cards: (row: Row) => ReactNode };
 
-function Cards<Row>({ rows, rowKey, cards, caption, rowSelection }: Filled<Row> & { cards: (row: Row) => ReactNode }) {
+function Cards<Row>({ rows, rowKey, cards, caption, rowSelection }: CardsProps<Row>) {
   return (
     <ul className="sn-table__cards" aria-label={caption}>
       {rows.map((row) => (
@@ -117,92 +132,6 @@ function Cards<Row>({ rows, rowKey, cards, caption, rowSelection }: Filled<Row> 
   );
 }
 
-function Grid<Row>({ table, rows, columns, rowKey, caption, rowSelection }: Filled<Row>) {
-  return (
-    <div className="sn-table__scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table>
-        <caption className="sn-visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {rowSelection && (
-              <th className="sn-table__check">
-                <SelectAll rows={rows} rowKey={rowKey} selection={rowSelection} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} sort={table.sort} setSort={table.setSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const id = rowKey(row);
-            const selected = rowSelection?.selected.includes(id) ?? false;
-            return (
-              <tr key={id} className={selected ? 'sn-table__selected' : undefined}>
-                {rowSelection && (
-                  <td className="sn-table__check">
-                    <RowCheckbox row={row} id={id} selection={rowSelection} />
-                  </td>
-                )}
-                <Cells row={row} columns={columns} />
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const look = ({ align, hideBelow }: Pick<Column<never>, 'align' | 'hideBelow'>): string =>
-  [align === 'end' && 'sn-table__end', hideBelow && `sn-table__from-${hideBelow}`].filter(Boolean).join(' ');
-
-interface CellsProps<Row> {
-  row: Row;
-  columns: readonly Column<Row>[];
-}
-
-function CellsOf<Row>({ row, columns }: CellsProps<Row>): ReactNode {
-  return columns.map((column) => (
-    <td key={column.key} className={look(column)}>
-      {column.render(row)}
-    </td>
-  ));
-}
-
-// Ticking one row leaves the cells of every other row as they are.
-const Cells = memo(CellsOf) as typeof CellsOf;
-
-interface HeadingProps<Row> {
-  column: Column<Row>;
-  sort: string | undefined;
-  setSort: (sort: string | undefined) => void;
-}
-
-function Heading<Row>({ column, sort, setSort }: HeadingProps<Row>) {
-  const { sort: field, title, width } = column;
-  if (!field) {
-    return (
-      <th scope="col" className={look(column)} style={{ width }}>
-        {title}
-      </th>
-    );
-  }
-  const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
-  const next = { none: field, ascending: `-${field}`, descending: undefined }[direction];
-  return (
-    <th scope="col" className={look(column)} style={{ width }} aria-sort={direction}>
-      <button type="button" onClick={() => setSort(next)}>
-        {title}
-        <span className="sn-table__arrow">
-          <Icon name={direction === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />
-        </span>
-      </button>
-    </th>
-  );
-}
-
 function RowCheckbox<Row>({ row, id, selection }: { row: Row; id: string; selection: RowSelection<Row> }) {
   const { selected, onChange, label, disabled } = selection;
   return (
@@ -212,31 +141,6 @@ function RowCheckbox<Row>({ row, id, selection }: { row: Row; id: string; select
       checked={selected.includes(id)}
       disabled={disabled?.(row)}
       onChange={(event) => onChange(event.target.checked ? [...selected, id] : selected.filter((one) => one !== id))}
-    />
-  );
-}
-
-interface SelectAllProps<Row> {
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  selection: RowSelection<Row>;
-}
-
-function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
-  const { selected, onChange, disabled } = selection;
-  const ids = rows.filter((row) => !disabled?.(row)).map(rowKey);
-  const ticked = ids.filter((id) => selected.includes(id)).length;
-  const all = ids.length > 0 && ticked === ids.length;
-  return (
-    <input
-      type="checkbox"
-      aria-label="Select all on this page"
-      ref={(box) => {
-        if (box) box.indeterminate = ticked > 0 && !all;
-      }}
-      checked={all}
-      disabled={ids.length === 0}
-      onChange={() => onChange(all ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])])}
     />
   );
 }

@@ -3,14 +3,18 @@ import type { OpenDatabase } from '../db/client';
 import { liveSessionsAmong } from '../modules/auth';
 import { liveChannel, liveHub } from '../modules/notifications';
 
-const watchMs = 25_000;
+const everyMs = 25_000;
 
 /**
  * Feeds this process's open event streams: one connection listens to the database, and a watch ends the streams of sessions that ran out
  * without anybody saying so. An open stream does not keep a session alive.
  * @returns how to stop, before the database is closed.
  */
-export const connectLive = async (database: OpenDatabase, base: BaseCtx): Promise<() => Promise<void>> => {
+export const connectLive = async (
+  database: OpenDatabase,
+  base: BaseCtx,
+  watchMs: number = everyMs,
+): Promise<() => Promise<void>> => {
   const ctx = systemCtx(base);
   const stopListening = await database.listen(liveChannel, (payload) => {
     try {

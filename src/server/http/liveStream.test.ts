@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { buildApp } from '../app';
+import { systemCtx, type BaseCtx } from '../context';
+import { endSessionsOf, openSession } from '../modules/auth';
+import { liveHub, memberRoutes, notify } from '../modules/notifications';
+import { person, type Person } from '../testing/factories';
+import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
+import { connectLive } from './liveStream';
+
+const eventually = async (holds: () => boolean): Promise<void> => {
+  for (let tries = 0; !holds(); tries += 1) {
+    if (tries === 200) throw new Error('it never came to be');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+interface Stream {
+  readonly said: () => string;
+  readonly ended: () => boolean;
+  readonly hangUp: () => void;
+}
+
+/** Over a connection of its own, so that hanging up leaves no spare one behind, as fetch does. */
+const listenTo = async (address: string, token: string): Promise<Stream> => {
+  const call = request(`${address}/api/v1/user/events`, {
+    agent: false,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  call.end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  let said = '';
+  let ended = false;
+  response
+    .setEncoding('utf8')
+    .on('data', (text: string) => (said += text))
+    .on('error', () => undefined)
+    .on('close', () => (ended = true));
+  return { said: () => said, ended: () => ended, hangUp: () => call.destroy() };
+};
+
+let base: BaseCtx;
+let clock: TestClock;
+let ada: Person;
+let address: string;
+let stop: () => Promise<void>;
+
+const signIn = (who: Person) => openSession(systemCtx(base), who);
+
+beforeEach(async () => {
+  await resetDatabase();
+  const database = await testDatabase();
+  clock = new TestClock();
+  ({ base } = testParts(database.db, clock));
+  ada = await person(base);
+  const stopListening = await connectLive(database, base, 50);
+  const app = await buildApp(base, { routes: memberRoutes });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  stop = async () => {
+    await app.close();
+    await stopListening();
+  };
+});
+afterEach(() => stop());
+
+it('carries a notification to an open browser', async () => {
+  const stream = await listenTo(address, await signIn(ada));
+  await notify(systemCtx(base), { userId: ada.id, kind: 'proof-approved', message: 'Your proof was approved.' });
+  await eventually(() => stream.said().includes('Your proof was approved.'));
+  expect(stream.said()).toMatch(/^data: \{"type":"notification",.*\}$/m);
+  stream.hangUp();
+});
+
+it('ends when the sessions of its member are ended', async () => {
+  const stream = await listenTo(address, await signIn(ada));
+  await endSessionsOf(systemCtx(base), ada.id);
+  await eventually(stream.ended);
+  expect(stream.said()).toContain('data: {"type":"session-ended"}\n\n');
+});
+
+it('ends when its session runs out, though nobody says so, and does not keep it alive', async () => {
+  const stream = await listenTo(address, await signIn(ada));
+  clock.advance({ days: 7 });
+  await eventually(stream.ended);
+  expect(stream.said()).toContain('session-ended');
+});
+
+it('leaves the hub when the browser hangs up', async () => {
+  const stream = await listenTo(address, await signIn(ada));
+  expect(liveHub.countOf(ada.id)).toBe(1);
+  stream.hangUp();
+  await eventually(() => liveHub.countOf(ada.id) === 0);
+});
+
+it('does not hold up a server that stops', async () => {
+  const stream = await listenTo(address, await signIn(ada));
+  await stop();
+  stop = async () => undefined;
+  await eventually(stream.ended);
+});
+
+it('is refused without a session', async () => {
+  const response = await fetch(`${address}/api/v1/user/events`, { headers: { authorization: 'Bearer made-up' } });
+  expect(response.status).toBe(401);
+});

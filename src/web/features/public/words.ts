@@ -1,0 +1,107 @@
+import { limits } from '../../../contract/limits';
+import { brand } from '../../brand';
+import { formatCount, formatNaira } from '../../lib/naira';
+import type { IconName } from '../../ui/Icon';
+
+/** What the public pages say. Every number comes from the product's own limits. */
+const smallest = formatNaira(limits.minWithdrawalNaira);
+const reward = formatNaira(limits.referralRewardNaira);
+const followers = formatCount(limits.followerThreshold);
+
+export const facts: readonly (readonly [figure: string, meaning: string])[] = [
+  [smallest, 'smallest withdrawal'],
+  [`${limits.reviewWindowDays} days`, 'longest wait for review'],
+  [reward, 'per friend who joins'],
+];
+
+interface Point {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+export const services: readonly Point[] = [
+  {
+    icon: 'megaphone',
+    title: 'For advertisers',
+    text: `Have your ads shared by people with at least ${followers} followers. You pay for posts that were proved, and see the proof of each one.`,
+  },
+  {
+    icon: 'wallet',
+    title: 'For earners',
+    text: 'Share ads, resell products and do social tasks for businesses and brands. Every naira, every decision and every clock is shown to you.',
+  },
+];
+
+export const promises: readonly Point[] = [
+  { icon: 'shield', title: 'Protected payment', text: 'The money for a job is set aside before anyone can take it.' },
+  {
+    icon: 'clock',
+    title: 'Nobody forgets you',
+    text: `A proof that nobody has reviewed in ${limits.reviewWindowDays} days is approved by itself.`,
+  },
+  { icon: 'bank', title: 'To your own bank', text: `Withdraw from ${smallest} on, to the account you named.` },
+];
+
+export const benefits: readonly Point[] = [
+  {
+    icon: 'users',
+    title: 'Massive exposure',
+    text: 'One upload reaches the timelines of many people whom their friends trust.',
+  },
+  {
+    icon: 'naira',
+    title: 'Affordable ads',
+    text: 'You set the price of each post and how many you want. The investment is small.',
+  },
+  { icon: 'megaphone', title: 'Instant ad sharing', text: 'Your ad goes live within minutes of upload and payment.' },
+  {
+    icon: 'check',
+    title: 'Join and earn daily',
+    text: 'Joining is free. Look in every day for new jobs and choose those that suit you.',
+  },
+];
+
+export const testimonials = [
+  {
+    content:
+      'I share what I would share anyway: a sale, a concert, a new shop in my area. I see at once when my proof is in review and when it is paid.',
+    name: 'Adaeze Okafor',
+    role: 'Earner, Enugu',
+  },
+  {
+    content:
+      'I paid for fifty posts for our Eid sale and looked at the proof of every one. What was not used came back to me.',
+    name: 'Ibrahim Musa',
+    role: 'Fabric trader, Kano',
+  },
+] as const;
+
+export const steps: readonly Point[] = [
+  { icon: 'search', title: 'Take a job', text: `A place is yours for ${limits.slotReservationHours} hours.` },
+  { icon: 'image', title: 'Share and send proof', text: 'A link, a few words, a screenshot.' },
+  { icon: 'wallet', title: 'Get paid', text: 'Approved work is in your wallet the same moment.' },
+];
+
+export const questions: readonly (readonly [question: string, answer: string])[] = [
+  [
+    `What is ${brand.name}?`,
+    `${brand.name} brings businesses that want their ads shared together with people who have an audience. A business sets a price for each post and how many it wants. Members take these small jobs, share the ad on their own pages, send proof and are paid into a wallet in naira.`,
+  ],
+  [
+    'How do I start earning?',
+    `Sign up with your phone number, your email and your bank account, and enter the ${limits.otpDigits}-digit code we mail to you. Joining is free. Then take a job: its place is kept for you for ${limits.slotReservationHours} hours, in which you do it and hand in your proof.`,
+  ],
+  [
+    'Can I earn daily?',
+    'You can take jobs on any day on which there are some. How much that comes to depends on the jobs you take and finish, so nobody can guarantee you an income, and we do not.',
+  ],
+  [
+    'Do I need followers?',
+    `Most advertisers ask for at least ${followers} followers on the platform where you share. You state your count in your profile. A job says clearly what it asks for, and some ask for none.`,
+  ],
+  [
+    'How do I get paid?',
+    `Employers have ${limits.reviewWindowDays} days to review your proof; after that it is approved automatically. The money is then in your wallet, and you can withdraw it to your bank account from ${smallest} on. For each friend who signs up with your referral number and activates the account you receive ${reward}.`,
+  ],
+];

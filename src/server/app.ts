@@ -15,6 +15,7 @@ export interface AppOptions {
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot?: string | null;
   readonly metrics?: boolean;
+  /** For the framework's own warnings; calls are logged by `logCalls`. */
   readonly logger?: FastifyBaseLogger;
 }
 
@@ -62,7 +63,7 @@ const logCalls = (app: FastifyInstance, { log }: BaseCtx): void => {
 /** The whole HTTP side over a context; it does not listen yet. */
 export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<FastifyInstance> => {
   const app = fastify({
-    ...(options.logger ? { loggerInstance: options.logger, disableRequestLogging: true } : {}),
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
     genReqId: newId,
     trustProxy: base.config.trustProxy,
     bodyLimit: jsonMaxBytes,

@@ -93,6 +93,10 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
   }
 };
 
+/** Runs `work` on one unchanging view of the database, for reads that must agree with each other while others write. */
+export const inSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
+  ctx.db.transaction((db) => work({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
 /** Whether this context is bound to an open transaction. */
 export const isInTransaction = (ctx: Pick<Ctx, 'db'>): boolean => is(ctx.db, PgTransaction);
 

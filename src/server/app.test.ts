@@ -1,0 +1,72 @@
+import { connect, type AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { allEndpoints } from '../contract';
+import { buildApp } from './app';
+import { allRoutes } from './routes';
+import { testContext } from './testing/testContext';
+
+const t = testContext();
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = await buildApp(t.base, { routes: allRoutes });
+});
+afterEach(() => app.close());
+
+describe('the list of routes', () => {
+  it('answers every call of the contract, each once', () => {
+    const routed = allRoutes.map(({ endpoint }) => endpoint.name).sort();
+    expect(routed).toEqual(allEndpoints.map(({ name }) => name).sort());
+  });
+
+  it('answers each call in the way the contract says', () => {
+    const kinds = { json: 'json', nothing: 'bare', events: 'events', csv: 'file' };
+    expect(allRoutes.filter(({ endpoint, kind }) => kinds[endpoint.produces] !== kind)).toEqual([]);
+  });
+
+  it.each(
+    allEndpoints
+      .filter(({ access }) => access !== 'public')
+      .map(({ method, name, path, version }) => [name, method, version, path] as const),
+  )('refuses %s to strangers', async (_name, method, version, path) => {
+    const url = `/api/${version}${path.replace(/\{\w+\}/g, 'x')}`;
+    const response = await app.inject({
+      method,
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: method === 'GET' ? undefined : '{junk',
+    });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+/** Writes to a real socket and waits until the server has said all it will say. */
+const talk = async (...pieces: string[]): Promise<string> => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => pieces.forEach((piece) => socket.write(piece)));
+    let heard = '';
+    socket.on('data', (data) => (heard += data.toString()));
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+};
+
+describe('what never becomes a request', () => {
+  it.each([
+    ['broken HTTP', 'nonsense\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s is told so in the envelope', async (_what, sent, status) => {
+    const heard = await talk(sent);
+    expect(heard).toContain(`HTTP/1.1 ${status} `);
+    expect(heard).toContain('"error":true');
+  });
+
+  it('headers that come too slowly are given up after ten seconds', async () => {
+    const begun = performance.now();
+    const heard = await talk('GET / HTTP/1.1\r\n', 'Host: x\r\n');
+    expect(heard).toContain('HTTP/1.1 408 ');
+    expect(performance.now() - begun).toBeGreaterThan(9_000);
+  });
+});

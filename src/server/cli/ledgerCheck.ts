@@ -1,0 +1,30 @@
+import { loadConfig, type Config } from '../config';
+import { askRunningServer } from '../control';
+import { migrate } from '../db/migrate';
+import { checkLedger, type LedgerReport } from '../modules/ledger';
+import { runCommand, withDatabase } from './runCommand';
+
+const checkDirectly = (config: Config): Promise<LedgerReport> =>
+  withDatabase(config, async (database) => {
+    await migrate(database);
+    return database.db.transaction((db) => checkLedger({ db }), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  });
+
+/** A running server has the embedded database to itself, so it is asked; without one the database is opened here. */
+const reportOf = async (config: Config): Promise<LedgerReport> => {
+  const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'ledger:check');
+  return told ? (told.answer as LedgerReport) : checkDirectly(config);
+};
+
+runCommand(async () => {
+  const { ok, figures, differences } = await reportOf(loadConfig());
+  for (const [name, value] of Object.entries(figures))
+    console.log(`${name.padEnd(32)} ${value.toLocaleString('en-NG').padStart(18)}`);
+  for (const { check, rows, example } of differences)
+    console.error(`BROKEN: ${check}. ${rows} rows, for example ${example}.`);
+  console.log(ok ? 'The ledger is sound.' : 'The ledger does NOT add up.');
+  if (!ok) process.exitCode = 1;
+});

@@ -1,0 +1,20 @@
+import type { Config } from '../config';
+import { openDatabase, type OpenDatabase } from '../db/client';
+
+/** Runs a command to its end; a failure is told in one sentence and in the exit code. */
+export const runCommand = (command: () => Promise<void>): void => {
+  command().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  });
+};
+
+/** Opens the configured database for one piece of work, and closes it whatever comes of it. */
+export const withDatabase = async <T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
+  const database = await openDatabase(config, (error) => console.error(error));
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};

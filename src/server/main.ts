@@ -1,0 +1,54 @@
+import { loadConfig, type Config } from './config';
+import { makeLog } from './log';
+import { builtWebRoot, startServer, type RunningServer } from './startServer';
+
+const welcome = (config: Config, { address, database, demoLogins }: RunningServer): string => {
+  const store = database === 'embedded' ? `embedded, in ${config.dataDir}` : 'PostgreSQL';
+  const mail = config.smtpUrl
+    ? 'sent by SMTP'
+    : `${config.dataDir}/outbox, one .eml file each; the code in it is the only six-digit number`;
+  const logins =
+    demoLogins?.map(({ role, email, password }) => `    ${role.padEnd(10)}${email.padEnd(30)}${password}`) ?? [];
+  return [
+    '',
+    `  ShareNaira is ready at ${config.publicUrl}`,
+    '',
+    `    listens   ${address}`,
+    `    database  ${store}`,
+    `    mail      ${mail}`,
+    ...(logins.length > 0 ? ['', '  Demo logins', ...logins] : []),
+    '',
+  ].join('\n');
+};
+
+const stopOnSignal = (server: RunningServer): void => {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    // A second signal means now: what was answered is on the disk in any case.
+    if (stopping) process.exit(1);
+    stopping = true;
+    console.log(`\n  ${signal}: finishing what is under way, then stopping.`);
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+const main = async (): Promise<void> => {
+  const config = loadConfig();
+  const server = await startServer(config, makeLog(config), builtWebRoot);
+  stopOnSignal(server);
+  console.log(welcome(config, server));
+};
+
+main().catch((error: unknown) => {
+  // The wrong configuration, a folder in use, a port taken: the sentence says what to do, its place in the code does not.
+  console.error(`\n  ShareNaira did not start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

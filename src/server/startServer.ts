@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { inSnapshot, systemCtx, type BaseCtx } from './context';
+import { listenForCommands, type Commands } from './control';
+import { openDatabase, type OpenDatabase } from './db/client';
+import { ensureAdmin } from './db/ensureAdmin';
+import { migrate } from './db/migrate';
+import { seedDemo, type DemoLogin } from './db/seed';
+import { connectLive } from './http/liveStream';
+import { startJobs } from './jobs';
+import { checkLedger } from './modules/ledger';
+import { makeProviders } from './providers/makeProviders';
+import { allRoutes } from './routes';
+
+export interface RunningServer {
+  /** Where it listens, as its own machine reaches it. */
+  readonly address: string;
+  readonly database: OpenDatabase['kind'];
+  /** Of the demo people that were made just now; null when the database had people already. */
+  readonly demoLogins: readonly DemoLogin[] | null;
+  /** Takes no new calls, finishes those under way, and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+const populate = async (base: BaseCtx): Promise<readonly DemoLogin[] | null> => {
+  const { admin, demoData } = base.config;
+  const logins = demoData ? await seedDemo(systemCtx(base)) : null;
+  if (admin) await ensureAdmin(systemCtx(base), admin);
+  return logins;
+};
+
+const login = z.object({ email: z.email(), password: z.string() });
+
+const commandsOf = (base: BaseCtx): Commands => ({
+  'ledger:check': () => inSnapshot(systemCtx(base), checkLedger),
+  'admin:create': (argument) => ensureAdmin(systemCtx(base), login.parse(argument)),
+});
+
+/** Runs the steps from last to first, each whatever became of the others, and fails with the first failure. */
+const undo = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const step of [...steps].reverse()) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+};
+
+/** Brings the whole server up: database, migrations, jobs, first people, HTTP. What fails on the way takes down what already stood. */
+export const startServer = async (config: Config, log: Logger, webRoot: string): Promise<RunningServer> => {
+  const standing: (() => Promise<unknown>)[] = [];
+  try {
+    mkdirSync(config.dataDir, { recursive: true });
+    const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'));
+    standing.push(() => database.close());
+    const applied = await migrate(database);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+
+    const jobs = await startJobs(database, log);
+    standing.push(() => jobs.stop());
+    const { db } = database;
+    const base: BaseCtx = {
+      db,
+      now: () => new Date(),
+      config,
+      log,
+      boss: jobs.boss,
+      providers: makeProviders(config, log),
+    };
+    const demoLogins = await populate(base);
+    standing.push(await connectLive(database, base));
+
+    const app = await buildApp(base, {
+      routes: allRoutes,
+      webRoot,
+      metrics: true,
+      logger: log.child({}, { level: 'warn' }),
+    });
+    standing.push(() => app.close());
+    const address = await app.listen({ port: config.port, host: config.host });
+    if (database.kind === 'embedded') {
+      const control = await listenForCommands(config.dataDir, commandsOf(base));
+      standing.push(async () => control?.close());
+    }
+    await jobs.work(base);
+    return { address, database: database.kind, demoLogins, stop: () => undo(standing) };
+  } catch (error) {
+    await undo(standing).catch((failure: unknown) =>
+      log.error({ err: failure }, 'could not take down what already stood'),
+    );
+    throw error;
+  }
+};
+
+/** The built web app, beside the bundle of the server. */
+export const builtWebRoot = join(__dirname, '..', 'web');

@@ -1,0 +1,85 @@
+import { eq, isNull } from 'drizzle-orm';
+import { systemCtx, type Ctx } from '../../context';
+import { coupons, ledgerTransfers, otps, referrals, sessions, users } from '../../db/schema';
+import { person } from '../../testing/factories';
+import { application, codeMailedTo, couponMade, goodPassword, otherThan } from '../../testing/signingUp';
+import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
+import { checkLedger, walletOf } from '../ledger';
+import { login } from './login';
+import { hashPassword } from './passwords';
+import { register } from './register';
+import { verifyOtp } from './verifyOtp';
+
+let parts: ReturnType<typeof testParts>;
+let ctx: Ctx;
+beforeEach(async () => {
+  await resetDatabase();
+  parts = testParts((await testDatabase()).db, new TestClock());
+  ctx = systemCtx(parts.base);
+});
+afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
+
+const from = (place: number): Ctx => ({ ...ctx, actor: { kind: 'anonymous' }, ip: `198.51.100.${place}` });
+
+/** How many of the rivals ended in which way: `done`, or the status of the refusal. */
+const race = async (rivals: number, act: (rival: number) => Promise<unknown>): Promise<Record<string, number>> => {
+  const ends = await Promise.all(
+    Array.from({ length: rivals }, (_, rival) =>
+      act(rival).then(
+        () => 'done',
+        (error: { status?: number }) => String(error.status),
+      ),
+    ),
+  );
+  return Object.fromEntries([...new Set(ends)].map((end) => [end, ends.filter((other) => other === end).length]));
+};
+
+it('thirty right codes at once activate, pay and spend the coupon once', async () => {
+  const referrer = await person(ctx);
+  const applied = application({ refer_by: referrer.referralCode, coupon_code: await couponMade(ctx) });
+  await register(from(1), applied);
+  const otpCode = codeMailedTo(parts, applied.email);
+  const ends = await race(30, (rival) => verifyOtp(from(rival), { email: applied.email, otpCode }));
+  expect(ends.done).toBe(1);
+  expect((await walletOf(ctx, referrer.id)).balance).toBe(200);
+  expect(await ctx.db.$count(ledgerTransfers)).toBe(1);
+  expect(await ctx.db.$count(coupons, eq(coupons.status, 'used'))).toBe(1);
+});
+
+it('of a hundred wrong codes at once five are counted, and then the right one is refused', async () => {
+  const applied = application();
+  await register(from(1), applied);
+  const otpCode = codeMailedTo(parts, applied.email);
+  const ends = await race(100, (rival) =>
+    verifyOtp(from(rival), { email: applied.email, otpCode: otherThan(otpCode) }),
+  );
+  expect(ends).toEqual({ 400: 20, 429: 80 });
+  expect((await ctx.db.select({ guesses: otps.guesses }).from(otps))[0]!.guesses).toBe(5);
+  await expect(verifyOtp(from(1), { email: applied.email, otpCode })).rejects.toMatchObject({ status: 429 });
+});
+
+it('thirty people with one coupon: one gets it', async () => {
+  const coupon_code = await couponMade(ctx);
+  expect(await race(30, (rival) => register(from(rival), application({ coupon_code })))).toEqual({ done: 1, 409: 29 });
+  expect(await ctx.db.$count(users, eq(users.status, 'pending'))).toBe(1);
+});
+
+it('ten applications for one address leave one account, one coupon held, one referral, one live code', async () => {
+  const { referralCode } = await person(ctx);
+  const codes: string[] = [];
+  for (let n = 0; n < 10; n += 1) codes.push(await couponMade(ctx));
+  const applied = application({ refer_by: referralCode });
+  const ends = await race(10, (rival) => register(from(rival), { ...applied, coupon_code: codes[rival] }));
+  expect(ends).toEqual({ done: 3, 429: 7 });
+  expect(await ctx.db.$count(users, eq(users.email, applied.email))).toBe(1);
+  expect(await ctx.db.$count(coupons, eq(coupons.status, 'reserved'))).toBe(1);
+  expect(await ctx.db.$count(referrals)).toBe(1);
+  expect(await ctx.db.$count(otps, isNull(otps.usedAt))).toBe(1);
+});
+
+it('forty wrong passwords at once are looked at ten times; twenty right ones all open', async () => {
+  const { id, email } = await person(ctx, { passwordHash: await hashPassword(goodPassword) });
+  expect(await race(40, () => login(from(1), { email, password: 'not-the-password' }))).toEqual({ 401: 10, 429: 30 });
+  expect(await race(20, (rival) => login(from(rival + 2), { email, password: goodPassword }))).toEqual({ done: 20 });
+  expect(await ctx.db.$count(sessions, eq(sessions.userId, id))).toBe(20);
+});

@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm';
+import { messages } from '../../../contract/messages';
+import { inTransaction } from '../../context';
+import { auditLog, coupons, ledgerAccounts, otps, referrals, users } from '../../db/schema';
+import { adminPerson, person } from '../../testing/factories';
+import { application, codeMailedTo, couponMade, goodPassword, mailsTo } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { register } from './register';
+
+const t = testContext();
+const account = async (email: string) => (await t.ctx.db.select().from(users).where(eq(users.email, email)))[0]!;
+/** A refused call's own transaction, so that the test's goes on. */
+const refusal = (call: Promise<unknown>) => expect(call).rejects;
+const anew = (ip = '192.0.2.9') => t.anonymous({ ip });
+
+describe('a new address', () => {
+  it('gets a pending account with an empty wallet, a mail with a code, and one audit row', async () => {
+    const applied = application({ terms_version: '2026-03' });
+    expect(await register(t.anonymous(), applied)).toEqual({ message: messages.signup.received });
+    const made = await account(applied.email);
+    expect(made).toMatchObject({
+      status: 'pending',
+      activatedAt: null,
+      isAdmin: false,
+      bankName: 'GTBank',
+      accountNo: '0123456789',
+      termsVersion: '2026-03',
+      referralCode: expect.stringMatching(/^SN-[0-9A-Z]{8}$/),
+    });
+    expect(made.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const [wallet] = await t.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.userId, made.id));
+    expect(wallet).toMatchObject({ balance: 0 });
+    expect(codeMailedTo(t, applied.email)).toBeGreaterThanOrEqual(0);
+    const log = await t.ctx.db.select().from(auditLog);
+    expect(log).toEqual([
+      expect.objectContaining({ action: 'auth.register', objectId: made.id, actorKind: 'anonymous' }),
+    ]);
+    expect(JSON.stringify(log)).not.toContain(applied.account_no);
+  });
+
+  it('keeps neither the password nor the code in the clear', async () => {
+    const applied = application();
+    await register(t.anonymous(), applied);
+    const code = String(codeMailedTo(t, applied.email));
+    const rows = JSON.stringify([await t.ctx.db.select().from(users), await t.ctx.db.select().from(otps)]);
+    expect(rows).not.toContain(goodPassword);
+    expect(rows).not.toContain(`"${code}"`);
+  });
+
+  it.each([
+    ['a bank that is not on the list', { bank_name: 'Bank of Nowhere' }, { bank_name: messages.fields.bank }],
+    ['a common password', { password: 'Password123' }, { password: messages.fields.passwordCommon }],
+    ['an unknown referral number', { refer_by: 'SN-NOBODY00' }, { refer_by: messages.signup.referralUnknown }],
+  ])('is refused with %s, and leaves nothing behind', async (_, fields, named) => {
+    const applied = application(fields);
+    await refusal(register(t.anonymous(), applied)).toMatchObject({ status: 400, fields: named });
+    expect(await account(applied.email)).toBeUndefined();
+    expect(t.jobs).toEqual([]);
+  });
+
+  it('may be mended at once after a refusal: only mails that are sent count', async () => {
+    const applied = application({ coupon_code: 'SN-WRNG-WRNG' });
+    for (let n = 0; n < 6; n += 1) await refusal(register(t.anonymous(), applied)).toMatchObject({ status: 409 });
+    await register(t.anonymous(), { ...applied, coupon_code: undefined });
+    expect(mailsTo(t, applied.email)).toHaveLength(1);
+  });
+});
+
+describe('a referral number', () => {
+  it('is read in any case and notes the referrer, unpaid', async () => {
+    const referrer = await person(t.ctx);
+    const applied = application({ refer_by: ` ${referrer.referralCode.toLowerCase()} ` });
+    await register(t.anonymous(), applied);
+    const noted = await t.ctx.db.select().from(referrals);
+    expect(noted).toEqual([
+      expect.objectContaining({
+        referredId: (await account(applied.email)).id,
+        referrerId: referrer.id,
+        reference: expect.stringMatching(/^REF-/),
+        rewardKobo: 20_000,
+        rewardedAt: null,
+      }),
+    ]);
+  });
+
+  it('left empty is none', async () => {
+    await register(t.anonymous(), application({ refer_by: '', coupon_code: '' }));
+    expect(await t.ctx.db.select().from(referrals)).toEqual([]);
+  });
+
+  it('of a banned member or of one who never verified counts as unknown', async () => {
+    const banned = await person(t.ctx, { status: 'banned' });
+    const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
+    for (const { referralCode } of [banned, pending])
+      await refusal(register(t.anonymous(), application({ refer_by: referralCode }))).toMatchObject({ status: 400 });
+  });
+
+  it('given anew replaces the one given before', async () => {
+    const [first, second] = [await person(t.ctx), await person(t.ctx)];
+    const applied = application({ refer_by: first.referralCode });
+    await register(t.anonymous(), applied);
+    await register(t.anonymous(), { ...applied, refer_by: second.referralCode });
+    expect(await t.ctx.db.select({ by: referrals.referrerId }).from(referrals)).toEqual([{ by: second.id }]);
+    await register(t.anonymous(), { ...applied, refer_by: undefined });
+    expect(await t.ctx.db.select().from(referrals)).toEqual([]);
+  });
+});
+
+describe('a coupon', () => {
+  it('is reserved for the person who gave it, for a day', async () => {
+    const code = await couponMade(t.ctx);
+    const applied = application({ coupon_code: code.toLowerCase() });
+    await register(t.anonymous(), applied);
+    const [coupon] = await t.ctx.db.select().from(coupons);
+    expect(coupon).toMatchObject({ status: 'reserved', heldBy: (await account(applied.email)).id });
+    expect(coupon!.reservedUntil!.getTime() - t.clock.now().getTime()).toBe(24 * 60 * 60 * 1_000);
+  });
+
+  it('goes to the first of many who try it, and the others are told so at its field', async () => {
+    const code = await couponMade(t.ctx);
+    const winner = application({ coupon_code: code });
+    await register(anew(), winner);
+    for (let rival = 0; rival < 5; rival += 1)
+      await refusal(register(anew(), application({ coupon_code: code }))).toMatchObject({
+        status: 409,
+        message: messages.signup.couponInvalid,
+        fields: { coupon_code: messages.signup.couponInvalid },
+      });
+    expect(await t.ctx.db.select({ heldBy: coupons.heldBy }).from(coupons)).toEqual([
+      { heldBy: (await account(winner.email)).id },
+    ]);
+  });
+
+  it('given by somebody who signs up once more may be the same one, and a dropped one is free again', async () => {
+    const [kept, other] = [await couponMade(t.ctx), await couponMade(t.ctx)];
+    const applied = application({ coupon_code: kept });
+    await register(t.anonymous(), applied);
+    await register(t.anonymous(), applied);
+    await register(t.anonymous(), { ...applied, coupon_code: other });
+    const standing = await t.ctx.db.select({ code: coupons.code, status: coupons.status }).from(coupons);
+    expect(standing).toEqual(
+      expect.arrayContaining([
+        { code: kept, status: 'pending' },
+        { code: other, status: 'reserved' },
+      ]),
+    );
+  });
+
+  it('is not lost by an application that is refused', async () => {
+    const kept = await couponMade(t.ctx);
+    const applied = application({ coupon_code: kept });
+    await register(t.anonymous(), applied);
+    await refusal(register(t.anonymous(), { ...applied, coupon_code: 'SN-WRNG-WRNG' })).toMatchObject({ status: 409 });
+    expect(await t.ctx.db.select({ status: coupons.status }).from(coupons)).toEqual([{ status: 'reserved' }]);
+  });
+});
+
+describe('an address that waits for its code', () => {
+  it('is taken over by the newest application: its details, its password, its code', async () => {
+    const applied = application();
+    await register(t.anonymous(), applied);
+    const before = await account(applied.email);
+    t.clock.advance({ minutes: 2 });
+    await register(t.anonymous(), { ...applied, fullname: 'Bola Adewale', password: 'another-good-phrase-7' });
+    const after = await account(applied.email);
+    expect(after).toMatchObject({
+      id: before.id,
+      fullname: 'Bola Adewale',
+      status: 'pending',
+      referralCode: before.referralCode,
+    });
+    expect(after.passwordHash).not.toBe(before.passwordHash);
+    const live = (await t.ctx.db.select().from(otps)).filter(({ usedAt }) => usedAt === null);
+    expect(live).toHaveLength(1);
+    expect(mailsTo(t, applied.email)).toHaveLength(2);
+  });
+});
+
+describe('an address that has an account', () => {
+  it.each(['active', 'banned'] as const)(
+    'gets the answer of a new one while %s, a mail without a code, and keeps everything',
+    async (status) => {
+      const owner = await person(t.ctx, { status });
+      const fresh = application();
+      const asNew = await register(t.anonymous(), fresh);
+      const asKnown = await register(t.anonymous(), application({ email: owner.email, fullname: 'Somebody Else' }));
+      expect(asKnown).toEqual(asNew);
+      expect(await account(owner.email)).toEqual(owner);
+      const [mail, ...more] = mailsTo(t, owner.email);
+      expect(more).toEqual([]);
+      expect(mail!.text).toMatch(/\/login[\s\S]*\/forgot-password/);
+      expect(mail!.text).not.toMatch(/\d{6}/);
+    },
+  );
+
+  it('gets the refusals of a new one too', async () => {
+    const { email } = await person(t.ctx);
+    for (const fields of [
+      { password: 'Password123' },
+      { bank_name: 'Bank of Nowhere' },
+      { refer_by: 'SN-NOBODY00' },
+      { coupon_code: 'SN-WRNG-WRNG' },
+    ]) {
+      const answers = [];
+      for (const applied of [application(fields), application({ ...fields, email })])
+        answers.push(
+          await register(t.anonymous(), applied).catch(({ status, message, fields: named }) => ({
+            status,
+            message,
+            named,
+          })),
+        );
+      expect(answers[1]).toEqual(answers[0]);
+    }
+  });
+
+  it('reserves no coupon', async () => {
+    const { email } = await person(t.ctx);
+    await register(t.anonymous(), application({ email, coupon_code: await couponMade(t.ctx) }));
+    expect(await t.ctx.db.select({ status: coupons.status }).from(coupons)).toEqual([{ status: 'pending' }]);
+  });
+
+  it.each(['known', 'new'])(
+    'is mailed three times in a quarter of an hour and five times a day at most, when %s',
+    async (kind) => {
+      const { email } = kind === 'known' ? await adminPerson(t.ctx) : application();
+      const again = () =>
+        inTransaction(t.ctx, (tx) => register({ ...t.anonymous(), db: tx.db }, application({ email })));
+      for (let n = 0; n < 3; n += 1) await again();
+      await refusal(again()).toMatchObject({ status: 429, message: messages.otp.wait, retryAfterSeconds: 900 });
+      t.clock.advance({ minutes: 15 });
+      await again();
+      await again();
+      t.clock.advance({ minutes: 15 });
+      await refusal(again()).toMatchObject({ status: 429, retryAfterSeconds: (24 * 60 - 30) * 60 });
+      expect(mailsTo(t, email)).toHaveLength(5);
+      t.clock.advance({ days: 1 });
+      await again();
+    },
+  );
+});
+
+it('sends at most thirty code mails an hour for one place, whoever they are for', async () => {
+  for (let n = 0; n < 30; n += 1) await register(anew(), application());
+  await refusal(register(anew(), application())).toMatchObject({ status: 429 });
+  await register(anew('192.0.2.77'), application());
+});
+
+it('answers no sooner than after a fixed time, also when it refuses', async () => {
+  const took = async (call: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await call().catch(() => undefined);
+    return performance.now() - begun;
+  };
+  expect(await took(() => register(t.anonymous(), application()))).toBeGreaterThanOrEqual(145);
+  expect(
+    await took(() => register(t.anonymous(), application({ bank_name: 'Bank of Nowhere' }))),
+  ).toBeGreaterThanOrEqual(145);
+});

@@ -1,0 +1,289 @@
+import { eq } from 'drizzle-orm';
+import { messages } from '../../../contract/messages';
+import type { Ctx } from '../../context';
+import { auditLog, coupons, notifications, otps, users } from '../../db/schema';
+import { person, type Person } from '../../testing/factories';
+import { application, codeMailedTo, cookieJar, couponMade, mailsTo, otherThan } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { walletOf } from '../ledger';
+import { forgotPassword } from './forgotPassword';
+import { register } from './register';
+import { resendOtp } from './resendOtp';
+import { verifyOtp } from './verifyOtp';
+
+const t = testContext();
+const account = async (email: string) => (await t.ctx.db.select().from(users).where(eq(users.email, email)))[0]!;
+const applied = async (fields: Parameters<typeof application>[0] = {}) => {
+  const { email } = application(fields);
+  await register(t.anonymous(), application({ email, ...fields }));
+  return { email, code: codeMailedTo(t, email) };
+};
+const verify = (email: string, otpCode: number, ctx: Ctx = t.anonymous()) => verifyOtp(ctx, { email, otpCode });
+const wrong = { status: 400, message: messages.otp.wrong, fields: { otpCode: messages.otp.wrong } };
+
+describe('the right code of a sign-up', () => {
+  it('activates the account, and says which of the two it was', async () => {
+    const { email, code } = await applied();
+    t.clock.advance({ minutes: 3 });
+    expect(await verify(email, code)).toEqual({ message: messages.signup.activated, data: { purpose: 'signup' } });
+    expect(await account(email)).toMatchObject({ status: 'active', activatedAt: t.clock.now() });
+  });
+
+  it('marks the coupon used, by this person, now', async () => {
+    const { email, code } = await applied({ coupon_code: await couponMade(t.ctx) });
+    await verify(email, code);
+    const [coupon] = await t.ctx.db.select().from(coupons);
+    expect(coupon).toMatchObject({
+      status: 'used',
+      heldBy: (await account(email)).id,
+      usedAt: t.clock.now(),
+      reservedUntil: null,
+    });
+  });
+
+  it('pays the referrer ₦200, says so on the bell and by mail, and is all one audit row', async () => {
+    const referrer = await person(t.ctx, { fullname: 'Ada Obi' });
+    const { email, code } = await applied({ refer_by: referrer.referralCode, fullname: 'Bola Ade' });
+    expect(await walletOf(t.ctx, referrer.id)).toMatchObject({ balance: 0 });
+    await verify(email, code);
+    expect(await walletOf(t.ctx, referrer.id)).toEqual({ balance: 200, on_hold: 0, total_earned: 200 });
+    const told = await t.ctx.db.select().from(notifications);
+    expect(told).toEqual([
+      expect.objectContaining({
+        userId: referrer.id,
+        kind: 'referral-reward',
+        message: 'Bola Ade joined through you. ₦200 is in your wallet.',
+      }),
+    ]);
+    expect(mailsTo(t, referrer.email).map(({ subject }) => subject)).toEqual(['You earned ₦200 for a referral']);
+    const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'otp.verify'));
+    expect(log).toEqual([
+      expect.objectContaining({ objectId: (await account(email)).id, after: { accepted: 'signup' } }),
+    ]);
+  });
+
+  it('works once: sent nineteen times more it pays nothing more', async () => {
+    const referrer = await person(t.ctx);
+    const { email, code } = await applied({ refer_by: referrer.referralCode });
+    await verify(email, code);
+    for (let n = 0; n < 19; n += 1) await expect(verify(email, code)).rejects.toMatchObject(wrong);
+    expect((await walletOf(t.ctx, referrer.id)).balance).toBe(200);
+  });
+
+  it('still counts when a coupon’s reservation was released in the meantime', async () => {
+    const { email } = await applied({ coupon_code: await couponMade(t.ctx) });
+    await t.ctx.db.update(coupons).set({ status: 'pending', heldBy: null, reservedUntil: null });
+    t.clock.advance({ days: 2 });
+    await resendOtp(t.anonymous(), { email });
+    await verify(email, codeMailedTo(t, email));
+    expect(await account(email)).toMatchObject({ status: 'active' });
+    expect(await t.ctx.db.select({ status: coupons.status }).from(coupons)).toEqual([{ status: 'pending' }]);
+  });
+});
+
+/** What was mailed, what happened then, what is typed, and what comes of it. */
+const table: [title: string, act: (email: string, code: number) => Promise<number | undefined>, accepted: boolean][] = [
+  ['the code as mailed', async (_, code) => code, true],
+  ['another code', async (_, code) => otherThan(code), false],
+  [
+    'the code at 9 min 59.999 s',
+    async (_, code) => {
+      t.clock.advance({ minutes: 9, seconds: 59, ms: 999 });
+      return code;
+    },
+    true,
+  ],
+  [
+    'the code at 10 min 0 s',
+    async (_, code) => {
+      t.clock.advance({ minutes: 10 });
+      return code;
+    },
+    false,
+  ],
+  [
+    'the code after four wrong guesses',
+    async (email, code) => {
+      for (let n = 0; n < 4; n += 1) await expect(verify(email, otherThan(code))).rejects.toMatchObject(wrong);
+      return code;
+    },
+    true,
+  ],
+  [
+    'the code after five wrong guesses',
+    async (email, code) => {
+      for (let n = 0; n < 5; n += 1) await expect(verify(email, otherThan(code))).rejects.toMatchObject(wrong);
+      return code;
+    },
+    false,
+  ],
+  [
+    'the older code after a newer one was sent',
+    async (email, code) => {
+      t.clock.advance({ minutes: 1 });
+      await resendOtp(t.anonymous(), { email });
+      return codeMailedTo(t, email) === code ? undefined : code;
+    },
+    false,
+  ],
+  [
+    'the newer code after the older one was guessed at five times',
+    async (email, code) => {
+      for (let n = 0; n < 5; n += 1) await expect(verify(email, otherThan(code))).rejects.toMatchObject(wrong);
+      t.clock.advance({ minutes: 1 });
+      await resendOtp(t.anonymous(), { email });
+      return codeMailedTo(t, email);
+    },
+    true,
+  ],
+  [
+    'the code once more',
+    async (email, code) => {
+      await verify(email, code);
+      return code;
+    },
+    false,
+  ],
+];
+
+describe.each(['signup', 'reset'] as const)('a code for %s', (purpose) => {
+  const begun = async () => {
+    if (purpose === 'signup') return applied();
+    const { email } = await person(t.ctx);
+    await forgotPassword(t.anonymous(), { email });
+    return { email, code: codeMailedTo(t, email) };
+  };
+
+  it.each(table)('takes or refuses %s', async (_, act, accepted) => {
+    const { email, code } = await begun();
+    const typed = await act(email, code);
+    if (typed === undefined) return;
+    if (accepted) expect(await verify(email, typed)).toMatchObject({ data: { purpose } });
+    else await expect(verify(email, typed)).rejects.toMatchObject(wrong);
+  });
+});
+
+describe('the right code of a reset', () => {
+  const asked = async (fields: Partial<Person> = {}) => {
+    const owner = await person(t.ctx, fields);
+    await forgotPassword(t.anonymous(), { email: owner.email });
+    return owner;
+  };
+
+  it('leaves a ticket in a cookie, of which only the hash is kept', async () => {
+    const { email } = await asked();
+    const cookies = cookieJar();
+    await verify(email, codeMailedTo(t, email), t.anonymous({ cookies }));
+    const ticket = cookies.held.get('sharenaira_reset')!;
+    expect(ticket).toMatch(/^[\w-]{43}$/);
+    const [row] = await t.ctx.db.select().from(otps);
+    expect(Buffer.from(row!.ticketHash!).toString('base64url')).not.toBe(ticket);
+    expect(row!.ticketExpiresAt!.getTime() - t.clock.now().getTime()).toBe(10 * 60 * 1_000);
+  });
+
+  it('changes nothing about the account', async () => {
+    const owner = await asked({ status: 'banned' });
+    await verify(owner.email, codeMailedTo(t, owner.email));
+    expect(await account(owner.email)).toEqual(owner);
+  });
+});
+
+it('a sign-up code opens no reset, even where the password was said to be forgotten', async () => {
+  const { email } = await applied();
+  await forgotPassword(t.anonymous(), { email });
+  const cookies = cookieJar();
+  const { data } = await verify(email, codeMailedTo(t, email), t.anonymous({ cookies }));
+  expect(data).toEqual({ purpose: 'signup' });
+  expect(cookies.held.size).toBe(0);
+});
+
+it('one account’s code does not open another account', async () => {
+  const [mine, theirs] = [await applied(), await applied()];
+  const typed = mine.code === theirs.code ? otherThan(mine.code) : mine.code;
+  await expect(verify(theirs.email, typed)).rejects.toMatchObject(wrong);
+  expect((await account(theirs.email)).status).toBe('pending');
+});
+
+it('an unknown address gets the answer of a wrong code', async () => {
+  const { email, code } = await applied();
+  const known = await verify(email, otherThan(code)).catch((error: unknown) => error);
+  const unknown = await verify('nobody@example.com', 123456).catch((error: unknown) => error);
+  expect(JSON.stringify(unknown)).toBe(JSON.stringify(known));
+  expect(unknown).toMatchObject(wrong);
+});
+
+it.each(['known', 'unknown'])(
+  'twenty guesses a day are looked at for a %s address, however many codes were sent',
+  async (kind) => {
+    const email = kind === 'known' ? (await applied()).email : 'nobody@example.com';
+    for (let n = 0; n < 20; n += 1) {
+      const guess = verify(email, kind === 'known' ? otherThan(codeMailedTo(t, email)) : n);
+      await expect(guess).rejects.toMatchObject(wrong);
+    }
+    await expect(verify(email, kind === 'known' ? codeMailedTo(t, email) : 1)).rejects.toMatchObject({ status: 429 });
+    t.clock.advance({ days: 1 });
+    await expect(verify(email, 1_000)).rejects.toMatchObject(wrong);
+  },
+);
+
+it('a wrong guess leaves a trace that names no code', async () => {
+  const { email, code } = await applied();
+  await expect(verify(email, otherThan(code))).rejects.toMatchObject(wrong);
+  await expect(verify('nobody@example.com', code)).rejects.toMatchObject(wrong);
+  const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'otp.verify')).orderBy(auditLog.id);
+  expect(log.map(({ objectType, objectId, after }) => ({ objectType, objectId, after }))).toEqual([
+    { objectType: 'user', objectId: (await account(email)).id, after: { accepted: null } },
+    { objectType: 'address', objectId: 'n•••@example.com', after: { accepted: null } },
+  ]);
+});
+
+describe('another code', () => {
+  it('is sent at the earliest a minute after the last one, of whichever kind', async () => {
+    const { email } = await applied();
+    await expect(resendOtp(t.anonymous(), { email })).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
+    t.clock.advance({ seconds: 59, ms: 999 });
+    await expect(resendOtp(t.anonymous(), { email })).rejects.toMatchObject({
+      status: 429,
+      message: messages.otp.wait,
+    });
+    t.clock.advance({ ms: 1 });
+    expect(await resendOtp(t.anonymous(), { email })).toEqual({ message: messages.otp.sent });
+    await expect(resendOtp(t.anonymous(), { email })).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('is for what is under way: nothing goes out where nothing is', async () => {
+    const { email } = await person(t.ctx);
+    expect(await resendOtp(t.anonymous(), { email })).toEqual({ message: messages.otp.sent });
+    expect(await resendOtp(t.anonymous(), { email: 'nobody@example.com' })).toEqual({ message: messages.otp.sent });
+    expect(t.jobs).toEqual([]);
+    t.clock.advance({ minutes: 1 });
+    await forgotPassword(t.anonymous(), { email });
+    t.clock.advance({ minutes: 1 });
+    await resendOtp(t.anonymous(), { email });
+    expect(mailsTo(t, email).map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringContaining('reset')));
+    await verify(email, codeMailedTo(t, email));
+    t.clock.advance({ minutes: 15 });
+    await resendOtp(t.anonymous(), { email });
+    expect(mailsTo(t, email)).toHaveLength(2);
+  });
+
+  it('is refused to an unknown address at the same moments as to a known one', async () => {
+    const outcomes = async (email: string) => {
+      const seen = [];
+      for (const seconds of [0, 30, 30, 60, 60]) {
+        t.clock.advance({ seconds });
+        seen.push(
+          await resendOtp(t.anonymous(), { email }).catch(({ status, message, retryAfterSeconds }) => ({
+            status,
+            message,
+            retryAfterSeconds,
+          })),
+        );
+      }
+      return seen;
+    };
+    const { email } = application();
+    const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
+    expect(await outcomes(email)).toEqual(await outcomes(pending.email));
+  });
+});

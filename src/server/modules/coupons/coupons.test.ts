@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import * as contract from '../../../contract/coupons';
+import { messages } from '../../../contract/messages';
+import { auditLog, coupons } from '../../db/schema';
+import { adminPerson, person } from '../../testing/factories';
+import { couponMade } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon, spendCoupon } from '.';
+import { adminRoutes } from './adminRoutes';
+import { generateCoupon } from './generateCoupon';
+import { listCoupons } from './listCoupons';
+
+const t = testContext();
+const standing = async (code: string) => (await t.ctx.db.select().from(coupons).where(eq(coupons.code, code)))[0]!;
+const taken = { status: 409, fields: { coupon_code: messages.signup.couponInvalid } };
+
+describe('making one', () => {
+  it('puts a free coupon on top of the list, its fields at the root, and one audit row', async () => {
+    const admin = t.as(await adminPerson(t.ctx));
+    await couponMade(t.ctx);
+    t.clock.advance({ minutes: 1 });
+    const { message, ...made } = await generateCoupon(admin);
+    expect(message).toBe(messages.coupons.generated);
+    expect(made).toEqual({
+      id: expect.any(String),
+      code: expect.stringMatching(/^SN-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
+      status: 'pending',
+      used_by: '',
+      createdAt: t.clock.now().toISOString(),
+    });
+    const { codes, meta } = await listCoupons(admin, {});
+    expect(codes[0]).toEqual(made);
+    expect(meta.total).toBe(2);
+    const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'coupon.generate'));
+    expect(log).toEqual([expect.objectContaining({ objectId: made.id, actorKind: 'admin' })]);
+  });
+
+  it('is refused to members and strangers, and makes nothing', async () => {
+    await expect(generateCoupon(t.as(await person(t.ctx)))).rejects.toMatchObject({ status: 403 });
+    await expect(generateCoupon(t.anonymous())).rejects.toMatchObject({ status: 401 });
+    expect(await t.ctx.db.$count(coupons)).toBe(0);
+  });
+
+  it('by GET is barred to a browser that follows a link; by POST it is not', () => {
+    const barred = adminRoutes.filter(({ options }) => options.notByLink).map(({ endpoint }) => endpoint.name);
+    expect(barred).toEqual([contract.generateCoupon.name]);
+    expect(contract.generateCoupon.method).toBe('GET');
+  });
+});
+
+describe('the list', () => {
+  it('names who holds a coupon, and finds it by that name, by its code and by its status', async () => {
+    const admin = t.as(await adminPerson(t.ctx));
+    const [ada, bola] = [await person(t.ctx, { fullname: 'Ada Obi' }), await person(t.ctx, { fullname: 'Bola Ade' })];
+    const [free, reserved, used] = [await couponMade(t.ctx), await couponMade(t.ctx), await couponMade(t.ctx)];
+    await reserveCoupon(t.ctx, reserved, ada.id);
+    await reserveCoupon(t.ctx, used, bola.id);
+    await spendCoupon(t.ctx, bola.id);
+    const found = async (input: Parameters<typeof listCoupons>[1]) => {
+      const { codes, meta } = await listCoupons(admin, input);
+      expect(meta.total).toBe(codes.length);
+      return codes.map(({ code, status, used_by }) => ({ code, status, used_by }));
+    };
+    const adas = { code: reserved, status: 'reserved', used_by: 'Ada Obi' };
+    const bolas = { code: used, status: 'used', used_by: 'Bola Ade' };
+    expect(await found({ q: 'ada ob' })).toEqual([adas]);
+    expect(await found({ q: used.toLowerCase() })).toEqual([bolas]);
+    expect(await found({ status: 'pending' })).toEqual([{ code: free, status: 'pending', used_by: '' }]);
+    expect(await found({ status: 'used', q: 'Ada' })).toEqual([]);
+    expect((await found({ sort: 'code' })).map(({ code }) => code)).toEqual([free, reserved, used].sort());
+  });
+
+  it('comes in pages that leave nothing out', async () => {
+    const admin = t.as(await adminPerson(t.ctx));
+    for (let n = 0; n < 5; n += 1) await couponMade(t.ctx);
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(await listCoupons(admin, { page, pageSize: 2 }));
+    expect(pages.map(({ codes }) => codes.length)).toEqual([2, 2, 1]);
+    expect(new Set(pages.flatMap(({ codes }) => codes.map(({ code }) => code))).size).toBe(5);
+    expect(pages[2]!.meta).toEqual({ page: 3, pageSize: 2, total: 5 });
+  });
+
+  it('is for admins alone', async () => {
+    await expect(listCoupons(t.as(await person(t.ctx)), {})).rejects.toMatchObject({ status: 403 });
+    await expect(listCoupons(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+/** Where a coupon stands, and whether another person may then have it. */
+const table: [string, (code: string) => Promise<void>, boolean][] = [
+  ['new', async () => undefined, true],
+  ['reserved', async (code) => reserveCoupon(t.ctx, code, (await person(t.ctx)).id), false],
+  [
+    'reserved 24 hours ago, not yet released',
+    async (code) => {
+      await reserveCoupon(t.ctx, code, (await person(t.ctx)).id);
+      t.clock.advance({ hours: 24 });
+    },
+    true,
+  ],
+  [
+    'reserved a millisecond less than 24 hours ago',
+    async (code) => {
+      await reserveCoupon(t.ctx, code, (await person(t.ctx)).id);
+      t.clock.advance({ hours: 23, minutes: 59, seconds: 59, ms: 999 });
+    },
+    false,
+  ],
+  [
+    'given back',
+    async (code) => {
+      const { id } = await person(t.ctx);
+      await reserveCoupon(t.ctx, code, id);
+      await releaseCouponOf(t.ctx, id);
+    },
+    true,
+  ],
+  [
+    'used long ago',
+    async (code) => {
+      const { id } = await person(t.ctx);
+      await reserveCoupon(t.ctx, code, id);
+      await spendCoupon(t.ctx, id);
+      t.clock.advance({ days: 30 });
+    },
+    false,
+  ],
+  [
+    'void',
+    async (code) => void (await t.ctx.db.update(coupons).set({ status: 'void' }).where(eq(coupons.code, code))),
+    false,
+  ],
+];
+
+it.each(table)('a coupon that is %s is given or refused', async (_, prepare, free) => {
+  const code = await couponMade(t.ctx);
+  await prepare(code);
+  const before = await standing(code);
+  const bola = await person(t.ctx);
+  if (free) {
+    await assertCouponFree(t.ctx, code);
+    await reserveCoupon(t.ctx, code, bola.id);
+    expect(await standing(code)).toMatchObject({ status: 'reserved', heldBy: bola.id });
+  } else {
+    await expect(assertCouponFree(t.ctx, code)).rejects.toMatchObject(taken);
+    await expect(reserveCoupon(t.ctx, code, bola.id)).rejects.toMatchObject(taken);
+    expect(await standing(code)).toEqual(before);
+  }
+});
+
+it('an unknown code is refused like a used one', async () => {
+  await expect(reserveCoupon(t.ctx, 'SN-NONE-NONE', (await person(t.ctx)).id)).rejects.toMatchObject(taken);
+});
+
+it('reservations that ran out are given back by the clock, each with an audit row, and no other coupon is touched', async () => {
+  const [old, young, used] = [await couponMade(t.ctx), await couponMade(t.ctx), await couponMade(t.ctx)];
+  const [ada, bola, chi] = [await person(t.ctx), await person(t.ctx), await person(t.ctx)];
+  await reserveCoupon(t.ctx, old, ada.id);
+  await reserveCoupon(t.ctx, used, chi.id);
+  await spendCoupon(t.ctx, chi.id);
+  t.clock.advance({ hours: 12 });
+  await reserveCoupon(t.ctx, young, bola.id);
+  t.clock.advance({ hours: 12 });
+  await releaseExpiredCoupons(t.ctx);
+  await releaseExpiredCoupons(t.ctx);
+  expect(await standing(old)).toMatchObject({ status: 'pending', heldBy: null, reservedUntil: null });
+  expect(await standing(young)).toMatchObject({ status: 'reserved', heldBy: bola.id });
+  expect(await standing(used)).toMatchObject({ status: 'used', heldBy: chi.id });
+  const log = await t.ctx.db.select().from(auditLog);
+  expect(log).toEqual([
+    expect.objectContaining({ action: 'coupon.release', actorKind: 'system', objectId: (await standing(old)).id }),
+  ]);
+  await expect(releaseExpiredCoupons(t.anonymous())).rejects.toThrow('acted as the system');
+});

@@ -1,0 +1,122 @@
+import { inTransaction } from '../../context';
+import { ledgerTransfers, notifications, referrals } from '../../db/schema';
+import { person, type Person } from '../../testing/factories';
+import { mailsTo } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { walletOf } from '../ledger';
+import { recordReferral, referrerByCode, rewardReferral } from '.';
+import { listReferrals } from './listReferrals';
+
+const t = testContext();
+const brought = async (referrer: Person, fullname: string): Promise<Person> => {
+  const friend = await person(t.ctx, { fullname });
+  await recordReferral(t.ctx, { referredId: friend.id, referrerId: referrer.id });
+  return friend;
+};
+const converted = async (referrer: Person, fullname: string): Promise<Person> => {
+  const friend = await brought(referrer, fullname);
+  t.clock.advance({ hours: 1 });
+  await rewardReferral(t.ctx, friend.id);
+  return friend;
+};
+
+describe('the reward', () => {
+  it('is ₦200 from the house’s promotion to the referrer, once per person', async () => {
+    const ada = await person(t.ctx);
+    const bola = await converted(ada, 'Bola Ade');
+    await rewardReferral(t.ctx, bola.id);
+    await rewardReferral(t.ctx, bola.id);
+    expect(await walletOf(t.ctx, ada.id)).toEqual({ balance: 200, on_hold: 0, total_earned: 200 });
+    const booked = await t.ctx.db
+      .select({ kind: ledgerTransfers.kind, ref: ledgerTransfers.ref })
+      .from(ledgerTransfers);
+    expect(booked).toEqual([{ kind: 'referral_reward', ref: bola.id }]);
+    expect(await t.ctx.db.$count(notifications)).toBe(1);
+    expect(mailsTo(t, ada.email)).toHaveLength(1);
+  });
+
+  it('is paid for each of several people', async () => {
+    const ada = await person(t.ctx);
+    for (const friend of ['Bola Ade', 'Chi Eze', 'Dan Udo']) await converted(ada, friend);
+    expect((await walletOf(t.ctx, ada.id)).balance).toBe(600);
+  });
+
+  it('is nothing for a person whom nobody brought', async () => {
+    const { id } = await person(t.ctx);
+    await rewardReferral(t.ctx, id);
+    expect(await t.ctx.db.$count(ledgerTransfers)).toBe(0);
+  });
+
+  it('is never noted for oneself: the database refuses it', async () => {
+    const { id } = await person(t.ctx);
+    const ownReferral = inTransaction(t.ctx, (tx) => recordReferral(tx, { referredId: id, referrerId: id }));
+    await expect(ownReferral).rejects.toMatchObject({ cause: { constraint: 'nobody_refers_themselves' } });
+    expect(await t.ctx.db.$count(referrals)).toBe(0);
+  });
+
+  it('once paid is not undone by an attempt to note another referrer', async () => {
+    const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
+    const bola = await converted(ada, 'Bola Ade');
+    await recordReferral(t.ctx, { referredId: bola.id, referrerId: null });
+    const again = inTransaction(t.ctx, (tx) => recordReferral(tx, { referredId: bola.id, referrerId: eve.id }));
+    await expect(again).rejects.toThrow();
+    expect(await t.ctx.db.select({ by: referrals.referrerId }).from(referrals)).toEqual([{ by: ada.id }]);
+  });
+});
+
+it.each([
+  ['exactly', (code: string) => code, true],
+  ['in small letters', (code: string) => code.toLowerCase(), true],
+  ['with spaces around', (code: string) => `  ${code} `, true],
+  ['but for one letter', (code: string) => code.slice(0, -1), false],
+  ['as a pattern', () => '%', false],
+])('a referral number typed %s is found or refused', async (_, typed, found) => {
+  const { id, referralCode } = await person(t.ctx);
+  if (found) expect(await referrerByCode(t.ctx, typed(referralCode))).toBe(id);
+  else
+    await expect(referrerByCode(t.ctx, typed(referralCode))).rejects.toMatchObject({
+      status: 400,
+      fields: { refer_by: expect.any(String) },
+    });
+});
+
+it.each([undefined, '', '   '])('no referral number (%j) is nobody’s', async (typed) => {
+  expect(await referrerByCode(t.ctx, typed)).toBeNull();
+});
+
+describe('the list', () => {
+  it('holds whom the member brought and who activated, newest first, with what was earned', async () => {
+    const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
+    const invited = t.clock.now().toISOString();
+    await converted(ada, 'Bola Ade');
+    await converted(ada, 'Chi Eze');
+    await brought(ada, 'Not Yet');
+    await converted(eve, 'Of Another');
+    const { data, meta } = await listReferrals(t.as(ada), {});
+    expect(data.map(({ user_fullname }) => user_fullname)).toEqual(['Chi Eze', 'Bola Ade']);
+    expect(data[1]).toEqual({
+      referralID: expect.stringMatching(/^REF-[0-9A-Z]{8}$/),
+      user_fullname: 'Bola Ade',
+      reward: 200,
+      invitedDate: invited,
+      convertedDate: '2026-03-05T10:00:00.000Z',
+    });
+    expect(meta.total).toBe(2);
+  });
+
+  it('is searched by name and number, sorted and paged', async () => {
+    const ada = await person(t.ctx);
+    for (const friend of ['Bola Ade', 'Chi Eze', 'Dan Udo']) await converted(ada, friend);
+    const names = async (input: Parameters<typeof listReferrals>[1]) =>
+      (await listReferrals(t.as(ada), input)).data.map(({ user_fullname }) => user_fullname);
+    expect(await names({ q: 'eze' })).toEqual(['Chi Eze']);
+    expect(await names({ sort: 'convertedDate' })).toEqual(['Bola Ade', 'Chi Eze', 'Dan Udo']);
+    expect(await names({ page: 2, pageSize: 2 })).toEqual(['Bola Ade']);
+    const [first] = (await listReferrals(t.as(ada), {})).data;
+    expect(await names({ q: first!.referralID })).toEqual([first!.user_fullname]);
+  });
+
+  it('is refused without a session', async () => {
+    await expect(listReferrals(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
+  });
+});

@@ -8,10 +8,10 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
-import { useToastPlacement } from '../../ui/toaster';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useTableParams } from '../../ui/useTableParams';
 import { FilterChips } from './FilterChips';
-import { listArg } from './listArg';
+import { listArg } from '../../lib/listArg';
 import { SearchBox } from './SearchBox';
 import { WithdrawalActions, WithdrawalStatus } from './withdrawals/WithdrawalActions';
 import './desk.css';
@@ -25,8 +25,8 @@ const columns: Column<AdminWithdrawal>[] = [
     sort: 'fullname',
     render: ({ user, withdraw }) => (
       <div className="desk-two">
-        <span className="desk-strong">{user.fullname}</span>
-        <small>{withdraw.reference}</small>
+        <span className="desk-strong desk-who">{user.fullname}</span>
+        <small className="desk-whole">{withdraw.reference}</small>
       </div>
     ),
   },
@@ -53,9 +53,27 @@ const columns: Column<AdminWithdrawal>[] = [
     sort: 'createdAt',
     render: ({ withdraw }) => <RequestDate iso={withdraw.createdAt} />,
   },
-  { key: 'status', title: 'Status', sort: 'status', render: (row) => <WithdrawalStatus row={row} /> },
+  { key: 'status', title: 'Status', render: (row) => <WithdrawalStatus row={row} /> },
   { key: 'actions', title: 'Actions', align: 'end', render: (row) => <WithdrawalActions row={row} /> },
 ];
+
+/** Where seven columns are too many, bank and account share one. */
+const fewerColumns: Column<AdminWithdrawal>[] = columns
+  .filter(({ key }) => key !== 'bank')
+  .map((column) =>
+    column.key === 'account'
+      ? {
+          ...column,
+          title: 'Account',
+          render: ({ bank }) => (
+            <div className="desk-two">
+              <span>{bank.account_no}</span>
+              <small>{bank.bank_name}</small>
+            </div>
+          ),
+        }
+      : column,
+  );
 
 const statuses = [
   { key: 'all', label: 'All' },
@@ -65,11 +83,11 @@ const statuses = [
 ] as const;
 
 export function AdminWithdrawalsPage() {
-  useToastPlacement('top-right');
   const table = useTableParams({ pageSize: limits.pageSize.adminWithdrawals, filters: ['status'] });
   const arg = listArg(listAdminWithdrawals.query, table.query);
   const { data: answer, error, isFetching, refetch } = useListAdminWithdrawalsQuery(arg);
   const prefetch = adminApi.usePrefetch('listAdminWithdrawals');
+  const crowded = useMediaQuery('(max-width: 1199px)');
   const narrowed = arg.q !== undefined || arg.status !== undefined;
 
   return (
@@ -89,7 +107,7 @@ export function AdminWithdrawalsPage() {
         table={table}
         rows={answer?.data}
         total={answer?.meta.total}
-        columns={columns}
+        columns={crowded ? fewerColumns : columns}
         rowKey={({ withdraw }) => withdraw.id}
         caption="Withdrawals"
         fetching={isFetching}

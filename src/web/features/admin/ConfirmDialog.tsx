@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog';
-import './desk.css';
 
 interface Props {
   open: boolean;

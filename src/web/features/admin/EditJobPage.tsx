@@ -11,6 +11,7 @@ import { JobForm } from './jobs/JobForm';
 import { jobFormValues, updateTaskArg, type JobFormValues } from './jobs/jobFormValues';
 import { hasEnded } from './jobs/jobState';
 import { BackToJobs, WithJob } from './jobs/WithJob';
+import './desk.css';
 
 const title = 'Edit Job';
 

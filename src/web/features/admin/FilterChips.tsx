@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import './desk.css';
 
 interface Props<Key extends string> {
   /** What is chosen between, for a screen reader. */

@@ -19,7 +19,7 @@ import { FilterChips } from './FilterChips';
 import { DeleteJobDialog } from './jobs/DeleteJobDialog';
 import { hasEnded } from './jobs/jobState';
 import { SlotsBar } from './jobs/SlotsBar';
-import { listArg } from './listArg';
+import { listArg } from '../../lib/listArg';
 import { SearchBox } from './SearchBox';
 import './desk.css';
 
@@ -29,7 +29,7 @@ const columns: Column<AdminTask>[] = [
     title: 'Job',
     sort: 'jobTitle',
     render: (task) => (
-      <div className="desk-two">
+      <div className="desk-two desk-job">
         <Link className="desk-strong" to={paths.admin.viewJob(task.id)}>
           {task.jobTitle}
         </Link>
@@ -45,14 +45,18 @@ const columns: Column<AdminTask>[] = [
     render: (task) => <Naira amount={task.payoutAmount} />,
   },
   { key: 'slots', title: 'Slots', sort: 'applicants_applied', render: (task) => <SlotsBar task={task} /> },
-  { key: 'inReview', title: 'In review', align: 'end', render: (task) => formatCount(task.inReview) },
+  { key: 'inReview', title: 'In review', align: 'end', hideBelow: 'lg', render: (task) => formatCount(task.inReview) },
   { key: 'status', title: 'Status', sort: 'status', render: (task) => <StatusTag kind="task" status={task.status} /> },
   {
     key: 'created',
     title: 'Created',
     sort: 'createdAt',
     hideBelow: 'lg',
-    render: (task) => <When iso={task.createdAt} />,
+    render: ({ createdAt }) => (
+      <span className="desk-nowrap">
+        <When iso={createdAt} />
+      </span>
+    ),
   },
   { key: 'action', title: 'Action', align: 'end', render: (task) => <JobActions task={task} /> },
 ];

@@ -5,6 +5,7 @@ import { paths } from '../../paths';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobForm } from './jobs/JobForm';
 import { createErrorsForForm, createTaskArg, newJob, type JobFormValues } from './jobs/jobFormValues';
+import './desk.css';
 
 export function PostJobPage() {
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from '../../../contract/messages';
 import { reason as reasonRule } from '../../../contract/primitives';
 import { Dialog } from '../../ui/Dialog';
-import './desk.css';
 
 export interface Refusal {
   reason: string;

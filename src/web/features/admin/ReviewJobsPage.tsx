@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useTableParams } from '../../ui/useTableParams';
 import { FilterChips } from './FilterChips';
-import { listArg } from './listArg';
+import { listArg } from '../../lib/listArg';
 import { JobFilter } from './proofs/JobFilter';
 import { ProofActions, ProofStatus } from './proofs/ProofActions';
 import { ProofCell } from './proofs/ProofCell';
@@ -26,7 +26,7 @@ const columns: Column<Proof>[] = [
     title: 'Fullname',
     sort: 'fullname',
     render: ({ userInfo }) => (
-      <Link className="desk-strong" to={paths.admin.user(userInfo.id)}>
+      <Link className="desk-strong desk-who" to={paths.admin.user(userInfo.id)}>
         {userInfo.fullname}
       </Link>
     ),
@@ -34,9 +34,8 @@ const columns: Column<Proof>[] = [
   {
     key: 'job',
     title: 'Job Title',
-    sort: 'jobTitle',
     render: ({ taskInfo }) => (
-      <div className="desk-two">
+      <div className="desk-two desk-job">
         <span>{taskInfo.jobTitle}</span>
         <small>
           {taskInfo.reference} · <Naira amount={taskInfo.payoutAmount} />
@@ -46,7 +45,7 @@ const columns: Column<Proof>[] = [
   },
   { key: 'proof', title: 'Proof of Completion', render: (proof) => <ProofCell proof={proof} /> },
   { key: 'clock', title: 'Pays itself in', sort: 'reviewDueAt', render: (proof) => <ReviewClock proof={proof} /> },
-  { key: 'status', title: 'Status', sort: 'status', render: (proof) => <ProofStatus proof={proof} /> },
+  { key: 'status', title: 'Status', render: (proof) => <ProofStatus proof={proof} /> },
   { key: 'action', title: 'Action', align: 'end', render: (proof) => <ProofActions proof={proof} /> },
 ];
 

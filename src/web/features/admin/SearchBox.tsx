@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import type { TableParams } from '../../ui/useTableParams';
-import './desk.css';
 
 const pauseMs = 300;
 

@@ -5,6 +5,7 @@ import { adminApi, useListUsersQuery } from '../../api/adminApi';
 import { errorMessage } from '../../api/apiError';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
+import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
@@ -13,9 +14,8 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
 import { useTableParams, type TableParams } from '../../ui/useTableParams';
 import { FilterChips } from './FilterChips';
-import { listArg } from './listArg';
+import { listArg } from '../../lib/listArg';
 import { SearchBox } from './SearchBox';
-import { Portrait } from './users/Portrait';
 import './desk.css';
 
 const loadFailed = 'The members could not be loaded.';
@@ -93,14 +93,17 @@ function Members({ table, arg }: { table: TableParams; arg: Parameters<typeof us
 function MemberCard({ item: { userInfo, wallet } }: { item: UserListItem }) {
   return (
     <Link className="sn-card desk-person" to={paths.admin.user(userInfo.id)}>
-      <Portrait fullname={userInfo.fullname} src={userInfo.profile_url} />
-      <span className="desk-person__name">{userInfo.fullname}</span>
-      <span className="desk-person__mail sn-muted">{userInfo.email}</span>
-      {!userInfo.status && <StatusTag kind="member" status="banned" />}
-      <span className="desk-person__figures">
+      <Avatar fullname={userInfo.fullname} url={userInfo.profile_url} />
+      <span className="desk-person__who">
+        <b>{userInfo.fullname}</b>
+        <span className="desk-person__mail" title={userInfo.email}>
+          {userInfo.email}
+        </span>
+        {!userInfo.status && <StatusTag kind="member" status="banned" />}
+      </span>
+      <span className="desk-person__figures sn-num">
         <span>
-          <b className="sn-num">{formatCount(userInfo.jobsCount)}</b>{' '}
-          <small>{userInfo.jobsCount === 1 ? 'job' : 'jobs'}</small>
+          <b>{formatCount(userInfo.jobsCount)}</b> <small>{userInfo.jobsCount === 1 ? 'job' : 'jobs'}</small>
         </span>
         <span>
           <b>

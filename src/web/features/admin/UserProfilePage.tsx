@@ -1,13 +1,14 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import type { UserProfile } from '../../../contract/members';
-import { platform } from '../../../contract/primitives';
 import type { Withdrawal } from '../../../contract/withdrawals';
 import { useGetUserQuery, useUpdateUserStatusMutation } from '../../api/adminApi';
 import { errorMessage, isNotFound } from '../../api/apiError';
 import { formatDay, formatOrdinalDate } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
+import { platformNames, platforms } from '../../lib/platforms';
+import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Naira } from '../../ui/Naira';
@@ -18,8 +19,6 @@ import { tabId, Tabs } from '../../ui/Tabs';
 import { useTableParams, type TableParams } from '../../ui/useTableParams';
 import { When } from '../../ui/When';
 import { ConfirmDialog } from './ConfirmDialog';
-import { platformName } from './jobs/jobState';
-import { Portrait } from './users/Portrait';
 import './desk.css';
 
 type UserTask = UserProfile['tasks'][number];
@@ -32,20 +31,33 @@ const tabs = [
 ] as const;
 
 const taskColumns: Column<UserTask>[] = [
-  { key: 'reference', title: 'Job ID', render: ({ taskData }) => taskData.reference },
+  { key: 'reference', title: 'Job ID', render: ({ taskData }) => <Whole>{taskData.reference}</Whole> },
   { key: 'title', title: 'Title', render: ({ taskData }) => <span className="desk-strong">{taskData.jobTitle}</span> },
   { key: 'payout', title: 'Payout', align: 'end', render: ({ taskData }) => <Naira amount={taskData.payoutAmount} /> },
-  { key: 'date', title: 'Submitted', render: ({ dataValues }) => <When iso={dataValues.submittedAt} /> },
+  {
+    key: 'date',
+    title: 'Submitted',
+    render: ({ dataValues }) => (
+      <Whole>
+        <When iso={dataValues.submittedAt} />
+      </Whole>
+    ),
+  },
   { key: 'status', title: 'Status', render: ({ dataValues }) => <StatusTag kind="proof" status={dataValues.status} /> },
 ];
 
 const withdrawalColumns: Column<Withdrawal>[] = [
-  { key: 'reference', title: 'ID', render: ({ reference }) => reference },
+  { key: 'reference', title: 'ID', render: ({ reference }) => <Whole>{reference}</Whole> },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Naira amount={amount} /> },
   { key: 'bank', title: 'Bank', render: ({ bank_name, account_no }) => `${bank_name}, ${account_no}` },
-  { key: 'date', title: 'Date', render: ({ createdAt }) => formatOrdinalDate(createdAt) },
+  { key: 'date', title: 'Date', render: ({ createdAt }) => <Whole>{formatOrdinalDate(createdAt)}</Whole> },
   { key: 'status', title: 'Status', render: ({ status }) => <StatusTag kind="withdrawal" status={status} /> },
 ];
+
+/** A few words that would be hard to read on two lines. */
+function Whole({ children }: { children: ReactNode }) {
+  return <span className="desk-whole">{children}</span>;
+}
 
 /** The page of a list that came whole. */
 const pageOf = <Row,>(rows: readonly Row[], { page, pageSize }: TableParams): Row[] =>
@@ -98,6 +110,7 @@ function Profile({ profile }: { profile: UserProfile }) {
                 columns={taskColumns}
                 rowKey={({ dataValues }) => dataValues.id}
                 caption="Submitted jobs"
+                cards={(task) => <TaskCard task={task} />}
                 empty={<EmptyState title="No submitted jobs" text="This member has not handed in a proof yet." />}
               />
             ) : (
@@ -108,6 +121,7 @@ function Profile({ profile }: { profile: UserProfile }) {
                 columns={withdrawalColumns}
                 rowKey={({ id }) => id}
                 caption="Withdrawals"
+                cards={(withdrawal) => <WithdrawalCard withdrawal={withdrawal} />}
                 empty={<EmptyState title="No withdrawals" text="This member has not asked for a withdrawal yet." />}
               />
             )}
@@ -118,12 +132,52 @@ function Profile({ profile }: { profile: UserProfile }) {
   );
 }
 
+function TaskCard({ task: { taskData, dataValues } }: { task: UserTask }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <div className="desk-two">
+          <span className="desk-strong">{taskData.jobTitle}</span>
+          <small>{taskData.reference}</small>
+        </div>
+        <StatusTag kind="proof" status={dataValues.status} />
+      </header>
+      <p className="desk-card__line">
+        <b>
+          <Naira amount={taskData.payoutAmount} />
+        </b>
+        <When iso={dataValues.submittedAt} />
+      </p>
+    </article>
+  );
+}
+
+function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <div className="desk-two">
+          <b>
+            <Naira amount={withdrawal.amount} />
+          </b>
+          <small>{withdrawal.reference}</small>
+        </div>
+        <StatusTag kind="withdrawal" status={withdrawal.status} />
+      </header>
+      <p className="desk-card__line sn-muted">
+        <span>{withdrawal.bank_name}</span>
+        <span>{formatOrdinalDate(withdrawal.createdAt)}</span>
+      </p>
+    </article>
+  );
+}
+
 function SidePanel({ profile: { userProfile: user, wallet, bankInfo, socials } }: { profile: UserProfile }) {
-  const handles = platform.options.filter((one) => socials[one] !== '');
+  const handles = platforms.filter((one) => socials[one] !== '');
   return (
     <Card className="desk-profile__side">
       <div className="desk-profile__who">
-        <Portrait fullname={user.fullname} src={user.profile_url} large />
+        <Avatar fullname={user.fullname} url={user.profile_url} size={88} />
         <StatusTag kind="member" status={user.status ? 'active' : 'banned'} />
         <a className="sn-link" href={`mailto:${user.email}`}>
           {user.email}
@@ -158,7 +212,7 @@ function SidePanel({ profile: { userProfile: user, wallet, bankInfo, socials } }
         </dd>
         {handles.map((one) => (
           <Fragment key={one}>
-            <dt>{platformName[one]}</dt>
+            <dt>{platformNames[one]}</dt>
             <dd>
               {socials[one]}
               {socials.followers[one] !== null && (

@@ -4,6 +4,7 @@ import type { AdminTask } from '../../../contract/tasks';
 import { useSetTaskStatusMutation } from '../../api/adminApi';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { formatOrdinalDate } from '../../lib/dates';
+import { platformNames } from '../../lib/platforms';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
@@ -13,7 +14,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
 import { ConfirmDialog } from './ConfirmDialog';
 import { SlotsBar } from './jobs/SlotsBar';
-import { hasEnded, platformName } from './jobs/jobState';
+import { hasEnded } from './jobs/jobState';
 import { WithJob } from './jobs/WithJob';
 import './desk.css';
 
@@ -66,7 +67,7 @@ function Job({ task }: { task: AdminTask }) {
             <dt>Approved</dt>
             <dd>{formatCount(task.approved)}</dd>
             <dt>Platform</dt>
-            <dd>{task.platform ? platformName[task.platform] : 'Any'}</dd>
+            <dd>{task.platform ? platformNames[task.platform] : 'Any'}</dd>
             <dt>Minimum followers</dt>
             <dd>{task.minFollowers ? formatCount(task.minFollowers) : 'None'}</dd>
             <dt>ARCON approval</dt>

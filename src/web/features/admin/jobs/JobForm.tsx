@@ -1,14 +1,12 @@
 import { Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { platform } from '../../../../contract/primitives';
 import { updateTask } from '../../../../contract/tasks';
+import { platformNames, platforms } from '../../../lib/platforms';
 import { Card } from '../../../ui/Card';
 import { NairaInput } from '../../../ui/fields/NairaInput';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../../ui/formRules';
 import { Naira } from '../../../ui/Naira';
 import { totalCost, type JobFormValues } from './jobFormValues';
-import { platformName } from './jobState';
-import '../desk.css';
 
 interface Props {
   initialValues: Partial<JobFormValues>;
@@ -92,9 +90,9 @@ export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit
             <Form.Item name="platform" label="Platform" rules={rules('platform')}>
               <select className="sn-input">
                 <option value="">Any platform</option>
-                {platform.options.map((one) => (
+                {platforms.map((one) => (
                   <option key={one} value={one}>
-                    {platformName[one]}
+                    {platformNames[one]}
                   </option>
                 ))}
               </select>
@@ -112,7 +110,12 @@ export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit
         </Card>
         <Card title="Advertising approval">
           <div className="desk-pair">
-            <Form.Item name="arconNumber" label="ARCON approval number" rules={rules('arconNumber')}>
+            <Form.Item
+              name="arconNumber"
+              label="ARCON approval number"
+              rules={rules('arconNumber')}
+              extra="The share text then says that it is an advertisement."
+            >
               <Input autoComplete="off" />
             </Form.Item>
             <Form.Item name="arconExpiry" label="ARCON approval expires" rules={rules('arconExpiry')}>

@@ -31,7 +31,7 @@ export function ProofActions({ proof }: { proof: Proof }) {
   };
 
   return (
-    <div className="desk-actions">
+    <div className="desk-actions desk-actions--stacked">
       <button
         type="button"
         className="sn-btn sn-btn--small sn-btn--danger"

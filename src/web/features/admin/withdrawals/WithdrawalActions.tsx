@@ -45,7 +45,7 @@ export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
   };
 
   return (
-    <div className="desk-actions">
+    <div className="desk-actions desk-actions--stacked">
       <button
         type="button"
         className="sn-btn sn-btn--small sn-btn--danger"

@@ -1,0 +1,106 @@
+import { brand } from '../../contract/brand';
+import { basePath, type Endpoint } from '../../contract/endpoint';
+import { callsByRoom } from './calls';
+import { refusalMeanings, refusalsOf } from './refusals';
+import { answerSchemaOf, inputSchemaOf, namedShapes } from './shapes';
+
+type Fields = Endpoint['query'];
+
+const parametersFrom = (fields: Fields, place: 'path' | 'query'): object[] => {
+  const { properties = {}, required = [] } = inputSchemaOf(fields);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeated call with the same key and input gets the first one’s answer and changes nothing.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+const bodyOf = ({ body, upload }: Endpoint): object => {
+  if (upload) {
+    const file = {
+      type: 'string',
+      format: 'binary',
+      description: `${upload.types.join(', ')}; at most ${upload.maxBytes} bytes`,
+    };
+    const form = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+  }
+  if (Object.keys(body.shape).length === 0) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(body) } } } };
+};
+
+const successOf = ({ produces, answer }: Endpoint): object => {
+  const text = (type: string, description: string) => ({
+    description,
+    content: { [type]: { schema: { type: 'string' } } },
+  });
+  if (produces === 'nothing') return { description: 'A bare status.' };
+  if (produces === 'events') return text('text/event-stream', 'One LiveEvent as JSON per `data:` line.');
+  if (produces === 'csv') return text('text/csv', 'A header line, then one line for each row.');
+  return { description: 'Done.', content: { 'application/json': { schema: answerSchemaOf(answer) } } };
+};
+
+const operationOf = (room: string, endpoint: Endpoint): object => {
+  const parameters = [
+    ...parametersFrom(endpoint.params, 'path'),
+    ...parametersFrom(endpoint.query, 'query'),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+  ];
+  return {
+    operationId: endpoint.name,
+    tags: [room],
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...bodyOf(endpoint),
+    responses: {
+      200: successOf(endpoint),
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+      ),
+    },
+  };
+};
+
+const refusals = (): object =>
+  Object.fromEntries(
+    Object.entries(refusalMeanings).map(([status, description]) => [
+      `Refused${status}`,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+    ]),
+  );
+
+const paths = (): object => {
+  const found: Record<string, Record<string, object>> = {};
+  for (const [room, endpoints] of callsByRoom())
+    for (const endpoint of endpoints) {
+      const path = basePath[endpoint.version] + endpoint.path;
+      found[path] = { ...found[path], [endpoint.method.toLowerCase()]: operationOf(room, endpoint) };
+    }
+  return found;
+};
+
+/** The whole API as an OpenAPI 3.1 document, made from the contract. */
+export const makeOpenApi = (version: string): object => ({
+  openapi: '3.1.0',
+  info: { title: `${brand.name} API`, version, description: 'Generated from src/contract; do not edit by hand.' },
+  tags: callsByRoom().map(([name]) => ({ name })),
+  paths: paths(),
+  components: {
+    securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    responses: refusals(),
+    schemas: namedShapes(),
+  },
+});
+
+export const renderOpenApi = (version: string): string => `${JSON.stringify(makeOpenApi(version), null, 2)}\n`;

@@ -1,0 +1,49 @@
+import type { Endpoint } from '../../contract/endpoint';
+
+// A GET that makes something; see the deviations.
+const changes = ({ method, name }: Endpoint): boolean =>
+  (method !== 'GET' && method !== 'HEAD') || name === 'generateCoupon';
+const namesARow = ({ params, body }: Endpoint): boolean =>
+  ['id', 'task_id', 'withdrawl_id'].some((key) => key in params.shape || key in body.shape);
+const sendsBody = ({ body, upload }: Endpoint): boolean => upload !== null || Object.keys(body.shape).length > 0;
+const takesInput = (endpoint: Endpoint): boolean =>
+  sendsBody(endpoint) || [endpoint.params, endpoint.query].some(({ shape }) => Object.keys(shape).length > 0);
+
+/** Without a session, these know the account all the same, and whether it may. */
+const knowTheAccount = new Set(['login', 'resetPassword']);
+/** What anyone with a session may change, whatever became of the account meanwhile. */
+const harmless = new Set(['logout', 'markNotificationsRead']);
+
+const mayForbid = (endpoint: Endpoint): boolean => {
+  if (endpoint.access === 'public') return knowTheAccount.has(endpoint.name);
+  return endpoint.access === 'admin' || (changes(endpoint) && !harmless.has(endpoint.name));
+};
+
+/** The statuses with which a call can be refused, read off its declaration. */
+export const refusalsOf = (endpoint: Endpoint): readonly number[] => {
+  const rules: readonly (readonly [number, boolean])[] = [
+    [400, takesInput(endpoint)],
+    [401, endpoint.access !== 'public' || endpoint.name === 'login'],
+    [403, mayForbid(endpoint)],
+    [404, namesARow(endpoint)],
+    [409, changes(endpoint) && (namesARow(endpoint) || endpoint.idempotent)],
+    [413, sendsBody(endpoint)],
+    [415, sendsBody(endpoint)],
+    [422, endpoint.idempotent],
+    [429, true],
+  ];
+  return rules.filter(([, applies]) => applies).map(([status]) => status);
+};
+
+/** What each status of a refusal means, everywhere. */
+export const refusalMeanings: Readonly<Record<number, string>> = {
+  400: 'Something in the input is not right; `fields` says what, under each field’s name.',
+  401: 'No session, or one that has ended; at `login`, the wrong e-mail or password.',
+  403: 'Not this caller’s to do.',
+  404: 'There is no such row, or it is not the caller’s to see.',
+  409: 'The state does not allow it any more; the message says why.',
+  413: 'Larger than is accepted. Any call with a body.',
+  415: 'Content of a kind that is not accepted. Any call with a body.',
+  422: 'The `Idempotency-Key` was used before with other input.',
+  429: 'Too many calls; `Retry-After` says how many seconds to wait. Any call.',
+};

@@ -1,0 +1,178 @@
+import { messages } from '../../contract/messages';
+import { networkChecked, selectNetwork } from '../session/networkSlice';
+import { sessionStarted } from '../session/sessionSlice';
+import { answerOf, idOf, listOf } from '../testing/deskRows';
+import { makeTestStore } from '../testing/makeTestStore';
+import { memberTask } from '../testing/memberRows';
+import { type Answers, cut, odd, refuse } from '../testing/serve';
+import { accountApi } from './accountApi';
+import { adminApi } from './adminApi';
+import { authApi } from './authApi';
+import { tasksApi } from './tasksApi';
+import { withdrawalsApi } from './withdrawalsApi';
+
+const { listTasks, getTask, applyTask } = tasksApi.endpoints;
+const { requestWithdrawal } = withdrawalsApi.endpoints;
+const task = memberTask();
+
+function signedIn(answers: Answers) {
+  const made = makeTestStore({ answers });
+  made.store.dispatch(sessionStarted({ token: 'held', isAdmin: false }));
+  return made;
+}
+type Made = ReturnType<typeof makeTestStore>;
+const offline = ({ store }: Made) => store.dispatch(networkChecked({ atMs: 0, error: messages.network.error }));
+const keysOf = ({ server }: Made, name: string) =>
+  server.calls.filter((call) => call.name === name).map(({ headers }) => headers.get('idempotency-key'));
+
+const requested = answerOf({ transactionId: idOf(1), reference: 'WD-1', status: 'pending' as const });
+const taken = answerOf({ id: idOf(1), status: 'taken' as const, reservedUntil: null, reason: null, link: null });
+
+describe('what goes out', () => {
+  test('path, query and token stand where the contract puts them', async () => {
+    const made = signedIn({ listTasks: listOf([task]), getTask: answerOf(task) });
+    await made.store.dispatch(listTasks.initiate({ page: 2, pageSize: 16, q: '' }));
+    await made.store.dispatch(getTask.initiate({ id: task.id }));
+    expect(made.server.inputsOf('listTasks')).toEqual([{ page: '2', pageSize: '16' }]);
+    expect(made.server.inputsOf('getTask')).toEqual([{ id: task.id }]);
+    expect(made.server.calls.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer held',
+      'Bearer held',
+    ]);
+    expect(keysOf(made, 'listTasks')).toEqual([null]);
+  });
+
+  test('a write sends its body apart from its path, and a key of its own', async () => {
+    const made = signedIn({ setTaskStatus: refuse(409, 'no') });
+    await made.store.dispatch(adminApi.endpoints.setTaskStatus.initiate({ id: idOf(3), status: 'paused' }));
+    expect(made.server.inputsOf('setTaskStatus')).toEqual([{ id: idOf(3), status: 'paused' }]);
+    expect(keysOf(made, 'setTaskStatus')).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
+  });
+
+  test('a picture goes as the form field that the contract names', async () => {
+    const made = signedIn({ uploadPhoto: answerOf({ profile_pics: '/media/a.png' }) });
+    const file = new File(['x'], 'me.png', { type: 'image/png' });
+    await made.store.dispatch(accountApi.endpoints.uploadPhoto.initiate({ file }));
+    expect(made.server.inputsOf('uploadPhoto')).toEqual([{ profile_pics: expect.any(File) }]);
+  });
+
+  test('without a session no token is sent', async () => {
+    const { store, server } = makeTestStore({ answers: { login: refuse(401, 'wrong') } });
+    await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.ng', password: 'x' }));
+    expect(server.calls[0]?.headers.get('authorization')).toBeNull();
+  });
+});
+
+describe('what comes back', () => {
+  const rows: [title: string, answers: Answers, error: unknown][] = [
+    [
+      'a refusal brings its status, words and fields',
+      { applyTask: refuse(409, messages.worker.full, { task_id: 'full' }) },
+      { status: 409, message: messages.worker.full, fields: { task_id: 'full' } },
+    ],
+    [
+      'an envelope that says error is a refusal whatever its status',
+      { applyTask: odd(200, { error: true, message: 'no', data: null }) },
+      { status: 200, message: 'no' },
+    ],
+    [
+      'a wait is told in seconds',
+      { applyTask: odd(429, { error: true, message: 'slow down', data: null }, { 'Retry-After': '17' }) },
+      { status: 429, message: 'slow down', retryAfterSeconds: 17 },
+    ],
+    ['what is no envelope has no words', { applyTask: odd(502, '<html>') }, { status: 502, message: '' }],
+    [
+      'an answer that left the contract is a failure with words',
+      { applyTask: odd(200, { error: false }) },
+      { status: 'DRIFT', message: expect.stringContaining('could not read') },
+    ],
+  ];
+  test.each(rows)('%s', async (_title, answers, error) => {
+    const { store } = signedIn(answers);
+    expect(await store.dispatch(applyTask.initiate({ task_id: task.id }))).toEqual({ error });
+  });
+
+  test('a login without a token says so', async () => {
+    const { store } = makeTestStore({ answers: { login: odd(200, { error: false, message: '', data: null }) } });
+    const { error } = await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.ng', password: 'x' }));
+    expect(error).toMatchObject({ message: messages.login.noToken });
+  });
+});
+
+describe('offline', () => {
+  test('nothing is sent, and the words say why', async () => {
+    const made = signedIn({});
+    offline(made);
+    const { error } = await made.store.dispatch(applyTask.initiate({ task_id: task.id }));
+    expect(error).toEqual({ status: 'OFFLINE', message: messages.network.offline });
+    expect(made.server.calls).toEqual([]);
+  });
+
+  test('a withdrawal is sent all the same', async () => {
+    const made = signedIn({ requestWithdrawal: requested });
+    offline(made);
+    await made.store.dispatch(requestWithdrawal.initiate({ amount: 500 }));
+    expect(made.server.inputsOf('requestWithdrawal')).toEqual([{ amount: 500 }]);
+  });
+});
+
+describe('a call that is not answered', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const once = <T>(answer: T) => {
+    let calls = 0;
+    return () => (calls++ === 0 ? cut() : answer);
+  };
+  async function finished<T>(running: PromiseLike<T>): Promise<T> {
+    await jest.advanceTimersByTimeAsync(10_000);
+    return running;
+  }
+
+  test('finds the network down when the server cannot be reached', async () => {
+    const made = signedIn({ applyTask: cut, ping: cut });
+    const { error } = await finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
+    expect(error).toEqual({ status: 'NETWORK', message: messages.network.failed });
+    expect(selectNetwork(made.store.getState())).toMatchObject({ online: false, error: messages.network.error });
+    expect(keysOf(made, 'applyTask')).toHaveLength(1);
+  });
+
+  test('is repeated under the same key when the server can be reached', async () => {
+    const made = signedIn({ applyTask: once(taken) });
+    const { data } = await finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
+    expect(data?.data.status).toBe('taken');
+    const [first, second] = keysOf(made, 'applyTask');
+    expect(second).toBe(first);
+  });
+
+  test('is not repeated for ever', async () => {
+    const made = signedIn({ applyTask: cut });
+    const { error } = await finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
+    expect(error).toMatchObject({ status: 'NETWORK' });
+    expect(keysOf(made, 'applyTask')).toHaveLength(3);
+  });
+
+  test('is not repeated where twice is not the same as once', async () => {
+    const made = signedIn({ resendOtp: once({}) });
+    await finished(made.store.dispatch(authApi.endpoints.resendOtp.initiate({ email: 'a@b.ng' })));
+    expect(keysOf(made, 'resendOtp')).toHaveLength(1);
+  });
+
+  test('keeps its key when the person presses again; an answered one does not', async () => {
+    const made = signedIn({ requestWithdrawal: cut, ping: cut });
+    const press = () => finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));
+    await press();
+    made.server.change({ requestWithdrawal: requested });
+    await press();
+    await press();
+    const [lost, again, next] = keysOf(made, 'requestWithdrawal');
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
+  test('speaks of another amount under another key', async () => {
+    const made = signedIn({ requestWithdrawal: cut, ping: cut });
+    await finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));
+    await finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 600 })));
+    expect(new Set(keysOf(made, 'requestWithdrawal')).size).toBe(2);
+  });
+});

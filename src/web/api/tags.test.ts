@@ -1,0 +1,133 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { accountApi } from './accountApi';
+import { adminApi } from './adminApi';
+import type { ApiError } from './apiError';
+import { authApi } from './authApi';
+import { baseApi } from './baseApi';
+import { couponsApi } from './couponsApi';
+import type { MutationName, QueryName } from './mutations';
+import { type Entity, onSuccess, type Tag, listTag } from './tags';
+import { tasksApi } from './tasksApi';
+import { withdrawalsApi } from './withdrawalsApi';
+
+/** What each query shows. */
+const shown: Record<QueryName, Entity> = {
+  getProfile: 'profile',
+  getStatistics: 'statistics',
+  listReferrals: 'referral',
+  listNotifications: 'notification',
+  listBanks: 'bank',
+  listTasks: 'task',
+  getTask: 'task',
+  listSubmittedTasks: 'proof',
+  listWithdrawals: 'withdrawal',
+  getWithdrawalTotals: 'withdrawal',
+  listAdminTasks: 'task',
+  getAdminTask: 'task',
+  listProofs: 'proof',
+  listAdminWithdrawals: 'withdrawal',
+  getWithdrawalSummary: 'withdrawal',
+  listUsers: 'member',
+  getUser: 'member',
+  listCoupons: 'coupon',
+};
+
+/** A new row is in no detail that anybody holds. */
+type Change = Entity | `new ${Entity}`;
+
+/** What each mutation changes, seen by the person who makes it. The session's own calls reload what they change. */
+const changed: Record<MutationName, readonly Change[]> = {
+  register: [],
+  login: [],
+  verifyOtp: [],
+  resendOtp: [],
+  forgotPassword: [],
+  resetPassword: [],
+  logout: [],
+  updateProfile: ['profile', 'member'],
+  uploadPhoto: ['profile', 'member'],
+  markNotificationsRead: ['notification'],
+  subscribe: [],
+  confirmSubscription: [],
+  unsubscribe: [],
+  applyTask: ['task'],
+  submitProof: ['task', 'proof', 'statistics', 'member'],
+  uploadProofImage: [],
+  requestWithdrawal: ['withdrawal', 'profile', 'member'],
+  createTask: ['new task'],
+  updateTask: ['task', 'proof', 'member'],
+  deleteTask: ['task'],
+  setTaskStatus: ['task'],
+  reviewProof: ['proof', 'task', 'member'],
+  reviewProofs: ['proof', 'task', 'member'],
+  decideWithdrawal: ['withdrawal', 'member'],
+  decideWithdrawals: ['withdrawal', 'member'],
+  updateUserStatus: ['member'],
+  createCoupon: ['new coupon'],
+};
+
+interface Definition {
+  readonly type: 'query' | 'mutation';
+  readonly invalidatesTags?: (answer: unknown, error: ApiError | undefined, arg: unknown) => readonly Tag[];
+}
+
+/** One row that every call speaks of, so that a mutation and a detail query meet. */
+const sameRow = { id: 'row', task_id: 'row' };
+const slices = [authApi, accountApi, tasksApi, withdrawalsApi, adminApi, couponsApi];
+const names = [...new Set(slices.flatMap((slice) => Object.keys(slice.endpoints)))];
+
+const definitions: Record<string, Definition> = {};
+const readDefinitions = baseApi.enhanceEndpoints.bind(baseApi) as (_: {
+  endpoints: Record<string, (definition: Definition) => void>;
+}) => unknown;
+readDefinitions({
+  endpoints: Object.fromEntries(
+    names.map((name) => [name, (definition: Definition) => (definitions[name] = definition)]),
+  ),
+});
+const namesOf = (type: Definition['type']): string[] => names.filter((name) => definitions[name]?.type === type);
+
+/** The queries that a mutation's tags reach, of a browser that has every screen open. */
+function reached(mutation: string, error?: ApiError): string[] {
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  const entries = namesOf('query').map((endpointName) => ({ endpointName, arg: sameRow, value: {} }));
+  store.dispatch(
+    baseApi.util.upsertQueryEntries(entries as unknown as Parameters<typeof baseApi.util.upsertQueryEntries>[0]),
+  );
+  const tags = definitions[mutation]?.invalidatesTags?.({}, error, sameRow) ?? [];
+  return baseApi.util
+    .selectInvalidatedBy(store.getState(), [...tags])
+    .map(({ endpointName }) => endpointName)
+    .sort();
+}
+
+const showing = (changes: readonly Change[]): string[] =>
+  Object.entries(shown)
+    .filter(
+      ([query, entity]) => changes.includes(entity) || (changes.includes(`new ${entity}`) && query.startsWith('list')),
+    )
+    .map(([query]) => query)
+    .sort();
+
+test('the two tables name every call of the browser', () => {
+  expect(Object.keys(shown).sort()).toEqual(namesOf('query').sort());
+  expect(Object.keys(changed).sort()).toEqual(namesOf('mutation').sort());
+});
+
+describe('a mutation refetches every query it makes stale, and no other', () => {
+  test.each(Object.entries(changed))('%s → %j', (mutation, changes) => {
+    expect(reached(mutation)).toEqual(showing(changes));
+  });
+});
+
+test.each(Object.keys(changed))('%s refetches nothing when it was refused', (mutation) => {
+  expect(reached(mutation, { status: 409, message: '' })).toEqual([]);
+});
+
+test('a mutation whose answer could not be read counts as done', () => {
+  const tags = onSuccess(() => [listTag('task')]);
+  expect(tags(undefined, { status: 'DRIFT', message: '' }, undefined)).toEqual([listTag('task')]);
+});

@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react';
+import { Outlet, RouterProvider, createMemoryRouter, useLocation } from 'react-router-dom';
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { messages } from '../../../contract/messages';
+import { networkErrorOf, originOf } from '../../lib/origin';
+import { networkChecked } from '../../session/networkSlice';
+import { sessionEnded, sessionMissing, sessionStarted } from '../../session/sessionSlice';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { AdminGuard, GuestGuard, SessionGuard } from './guards';
+
+function Place({ name }: { name: string }) {
+  const { state } = useLocation() as { state: unknown };
+  return (
+    <p>
+      {name}, from {originOf(state) ?? 'nowhere'}, error {networkErrorOf(state) ?? 'none'}
+    </p>
+  );
+}
+
+function open(route: string) {
+  const { store } = makeTestStore();
+  const router = createMemoryRouter(
+    [
+      { path: '/offline', element: <Place name="offline" /> },
+      { element: <GuestGuard />, children: [{ path: '/login', element: <Place name="login" /> }] },
+      {
+        element: <SessionGuard />,
+        children: [{ element: <Outlet />, children: [{ path: '/account/*', element: <Place name="member area" /> }] }],
+      },
+      { element: <AdminGuard />, children: [{ path: '/admin/*', element: <Place name="desk" /> }] },
+    ],
+    { initialEntries: [route] },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return { store, router };
+}
+const member = sessionStarted({ token: 'held', isAdmin: false });
+const admin = sessionStarted({ token: 'held', isAdmin: true });
+
+test('a loading animation stands there until the session is known, then the screen', async () => {
+  const { store } = open('/account/withdraw');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  act(() => void store.dispatch(member));
+  expect(await screen.findByText(/^member area/)).toBeVisible();
+});
+
+test('a stranger is led to login and, once in, back to where they wanted to go', async () => {
+  const { store, router } = open('/account/job-details/7?tab=2#proof');
+  act(() => void store.dispatch(sessionMissing()));
+  expect(await screen.findByText('login, from /account/job-details/7?tab=2#proof, error none')).toBeVisible();
+  act(() => void store.dispatch(member));
+  expect(await screen.findByText(/^member area/)).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/account/job-details/7', search: '?tab=2', hash: '#proof' });
+});
+
+test('losing the network leads to the offline page with the origin and the error', async () => {
+  const { store } = open('/account/withdraw');
+  act(() => void store.dispatch(member));
+  act(() => void store.dispatch(networkChecked({ atMs: 1, error: messages.network.timeout })));
+  expect(await screen.findByText('offline, from /account/withdraw, error Connection timeout')).toBeVisible();
+});
+
+test('a member who opens an admin place lands on the dashboard', async () => {
+  const { store, router } = open('/admin/coupon');
+  act(() => void store.dispatch(member));
+  expect(await screen.findByText(/^member area/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/account/dashboard');
+});
+
+test('an admin may stand on both sides', async () => {
+  const { store, router } = open('/admin/coupon');
+  act(() => void store.dispatch(admin));
+  expect(await screen.findByText(/^desk/)).toBeVisible();
+  await act(() => router.navigate('/account/profile'));
+  expect(await screen.findByText(/^member area/)).toBeVisible();
+});
+
+test.each([
+  [member, '/account/dashboard'],
+  [admin, '/admin/dashboard'],
+])('whoever is signed in goes from login to their own dashboard', async (session, home) => {
+  const { store, router } = open('/login');
+  act(() => void store.dispatch(session));
+  expect(await screen.findByText(/^(member area|desk)/)).toBeVisible();
+  expect(router.state.location.pathname).toBe(home);
+});
+
+test('whoever logs out comes to login without a way back', async () => {
+  const { store } = open('/account/withdraw');
+  act(() => void store.dispatch(member));
+  act(() => void store.dispatch(sessionEnded('logout')));
+  expect(await screen.findByText('login, from nowhere, error none')).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { accountApi } from '../../api/accountApi';
+import { selectNetwork } from '../../session/networkSlice';
+import { sessionStarted } from '../../session/sessionSlice';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { profile } from '../../testing/memberRows';
+import { type Answers, cut } from '../../testing/serve';
+import { startApp } from '../store';
+
+beforeEach(() => jest.useFakeTimers());
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+/** A check that fails is looked at once more after a second. */
+const secondLookMs = 1_000;
+
+function running(answers: Answers = {}, hang = false) {
+  const made = makeTestStore({
+    answers,
+    ports: hang
+      ? {
+          fetch: (_input, init) =>
+            new Promise((_, reject) => {
+              init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+            }),
+        }
+      : {},
+  });
+  stops.push(startApp(made.store));
+  return { ...made, network: () => selectNetwork(made.store.getState()) };
+}
+
+test('asks every 30 seconds', async () => {
+  const { server, network } = running();
+  await pass(limits.connectivityIntervalMs - 1);
+  expect(server.inputsOf('ping')).toHaveLength(0);
+  await pass(1);
+  expect(server.inputsOf('ping')).toHaveLength(1);
+  await pass(limits.connectivityIntervalMs);
+  expect(server.inputsOf('ping')).toHaveLength(2);
+  expect(network()).toEqual({ online: true, lastCheckAt: expect.any(Number), error: null });
+});
+
+test('a line that stays cut is offline, with the words for it', async () => {
+  const { network } = running({ ping: cut });
+  await pass(limits.connectivityIntervalMs + secondLookMs);
+  expect(network()).toMatchObject({ online: false, error: messages.network.error });
+});
+
+test('one lost packet is not offline', async () => {
+  const { server, network } = running({ ping: cut });
+  await pass(limits.connectivityIntervalMs);
+  server.change({ ping: () => new Response(null) });
+  await pass(secondLookMs);
+  expect(network().online).toBe(true);
+});
+
+test('a server that says nothing for 5 seconds is a timeout', async () => {
+  const { network } = running({}, true);
+  await pass(limits.connectivityIntervalMs + 2 * limits.connectivityAbortMs + secondLookMs - 1);
+  expect(network().online).toBe(true);
+  await pass(1);
+  expect(network()).toMatchObject({ online: false, error: messages.network.timeout });
+});
+
+test.each(['online', 'offline'])("the browser's own %s event is checked at once", async (type) => {
+  const { events, server } = running();
+  events.dispatchEvent(new Event(type));
+  await pass(0);
+  expect(server.inputsOf('ping')).toHaveLength(1);
+});
+
+test('back online, what is being watched is fetched again', async () => {
+  const { store, server } = running({ ping: cut, getProfile: profile() });
+  store.dispatch(sessionStarted({ token: 'held', isAdmin: false }));
+  void store.dispatch(accountApi.endpoints.getProfile.initiate());
+  await pass(limits.connectivityIntervalMs + secondLookMs);
+  expect(server.inputsOf('getProfile')).toHaveLength(1);
+  server.change({ ping: () => new Response(null) });
+  await pass(limits.connectivityIntervalMs);
+  expect(server.inputsOf('getProfile')).toHaveLength(2);
+});
+
+test('stops with the app', async () => {
+  const { events, server } = running();
+  stops.splice(0).forEach((stop) => stop());
+  await pass(0);
+  events.dispatchEvent(new Event('offline'));
+  await pass(2 * limits.connectivityIntervalMs);
+  expect(server.calls).toEqual([]);
+});

@@ -1,0 +1,210 @@
+import type { LiveEvent, NotificationKind } from '../../../contract/notifications';
+import { accountApi } from '../../api/accountApi';
+import { adminApi } from '../../api/adminApi';
+import { tasksApi } from '../../api/tasksApi';
+import { withdrawalsApi } from '../../api/withdrawalsApi';
+import { networkChecked } from '../../session/networkSlice';
+import { selectToken, sessionEnded, sessionStarted } from '../../session/sessionSlice';
+import { listOf } from '../../testing/deskRows';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { notification, profile } from '../../testing/memberRows';
+import { type Answers, odd, refuse } from '../../testing/serve';
+import { type AppStore, startApp } from '../store';
+
+const stops: (() => void)[] = [];
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  jest.useRealTimers();
+});
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+/** Longer than any pause before the stream is asked for again. */
+const pauseMs = 31_000;
+
+const empty = listOf<never>([]);
+const served: Answers = {
+  getProfile: profile(),
+  getStatistics: { data: { pending: 0, rejected: 0, successful: 0, fraudulent: 0 } },
+  listTasks: empty,
+  listSubmittedTasks: empty,
+  listWithdrawals: empty,
+  listReferrals: empty,
+  listNotifications: { ...empty, unread: 0 },
+  listProofs: empty,
+  listAdminWithdrawals: empty,
+  listUsers: empty,
+};
+/** The member's screens, or the desk's, all open at once. */
+function openScreens({ dispatch }: AppStore, isAdmin: boolean): void {
+  if (isAdmin) {
+    void dispatch(adminApi.endpoints.listProofs.initiate({}));
+    void dispatch(adminApi.endpoints.listAdminWithdrawals.initiate({}));
+    void dispatch(adminApi.endpoints.listUsers.initiate({}));
+    return;
+  }
+  void dispatch(accountApi.endpoints.getProfile.initiate());
+  void dispatch(accountApi.endpoints.getStatistics.initiate());
+  void dispatch(accountApi.endpoints.listReferrals.initiate({}));
+  void dispatch(accountApi.endpoints.listNotifications.initiate({}));
+  void dispatch(tasksApi.endpoints.listTasks.initiate({}));
+  void dispatch(tasksApi.endpoints.listSubmittedTasks.initiate({}));
+  void dispatch(withdrawalsApi.endpoints.listWithdrawals.initiate({}));
+}
+
+async function following({ isAdmin = false, answers = {} }: { isAdmin?: boolean; answers?: Answers } = {}) {
+  let visible = true;
+  const lines: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const open = () => new Response(new ReadableStream<Uint8Array>({ start: (line) => void lines.push(line) }));
+  const made = makeTestStore({
+    answers: { ...served, liveEvents: open, ...answers },
+    ports: { isVisible: () => visible },
+  });
+  stops.push(startApp(made.store));
+  await pass(10);
+  made.store.dispatch(sessionStarted({ token: 'held', isAdmin }));
+  openScreens(made.store, isAdmin);
+  await pass(100);
+  const before = made.server.calls.length;
+  return {
+    ...made,
+    lines,
+    streams: () => made.server.inputsOf('liveEvents').length,
+    send: async (event: LiveEvent | object) => {
+      lines.at(-1)?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+      await pass(100);
+    },
+    look: async (now: boolean) => {
+      visible = now;
+      made.events.dispatchEvent(new Event('visibilitychange'));
+      await pass(0);
+    },
+    /** The queries asked again since the screen stood. */
+    refetched: () =>
+      made.server.calls
+        .slice(before)
+        .map(({ name }) => name)
+        .filter((name) => name !== 'liveEvents' && name !== 'ping')
+        .sort(),
+  };
+}
+
+test('asks for the stream with the session in the header, not in the address', async () => {
+  const { server } = await following();
+  const [call] = server.calls.filter(({ name }) => name === 'liveEvents');
+  expect(call?.input).toEqual({});
+  expect(call?.headers.get('authorization')).toBe('Bearer held');
+});
+
+describe('a notification refetches the bell and what it is about', () => {
+  const rows: Record<NotificationKind, string[]> = {
+    'proof-approved': ['getProfile', 'getStatistics', 'listNotifications', 'listSubmittedTasks', 'listTasks'],
+    'proof-auto-approved': ['getProfile', 'getStatistics', 'listNotifications', 'listSubmittedTasks', 'listTasks'],
+    'proof-rejected': ['getStatistics', 'listNotifications', 'listSubmittedTasks', 'listTasks'],
+    'withdrawal-approved': ['getProfile', 'listNotifications', 'listWithdrawals'],
+    'withdrawal-rejected': ['getProfile', 'listNotifications', 'listWithdrawals'],
+    'referral-reward': ['getProfile', 'listNotifications', 'listReferrals'],
+    'slot-expired': ['listNotifications', 'listTasks'],
+    'account-unbanned': ['getProfile', 'listNotifications'],
+  };
+  test.each(Object.entries(rows) as [NotificationKind, string[]][])('%s → %j', async (kind, queries) => {
+    const { send, refetched } = await following();
+    await send({ type: 'notification', notification: notification({ kind }) });
+    expect(refetched()).toEqual(queries);
+  });
+});
+
+test.each([
+  ['proofs', ['listProofs', 'listUsers']],
+  ['withdrawals', ['listAdminWithdrawals', 'listUsers']],
+] as const)('work at the desk for %s refetches %j', async (queue, queries) => {
+  const { send, refetched } = await following({ isAdmin: true });
+  await send({ type: 'desk', queue });
+  expect(refetched()).toEqual(queries);
+});
+
+test('an event of a newer server is passed over', async () => {
+  const { send, refetched, streams } = await following();
+  await send({ type: 'weather' });
+  expect([refetched(), streams()]).toEqual([[], 1]);
+});
+
+test('the end of the session is the end of it here', async () => {
+  const { send, store, moves } = await following();
+  await send({ type: 'session-ended' });
+  expect(selectToken(store.getState())).toBeNull();
+  expect(moves).toEqual([['/login', { replace: true, state: { from: '/account/dashboard' } }]]);
+});
+
+test('a stream that ends is asked for again, and what was missed is fetched', async () => {
+  const { lines, refetched, streams } = await following();
+  lines[0]?.close();
+  await pass(1_100);
+  expect(streams()).toBe(2);
+  expect(refetched()).toEqual([
+    'getProfile',
+    'getStatistics',
+    'listNotifications',
+    'listReferrals',
+    'listSubmittedTasks',
+    'listTasks',
+    'listWithdrawals',
+  ]);
+});
+
+test('a silent line is dead', async () => {
+  const { streams } = await following();
+  await pass(60_000);
+  await pass(1_100);
+  expect(streams()).toBe(2);
+});
+
+test('a server in trouble is asked less and less often, at least every 30 seconds', async () => {
+  const { streams } = await following({ answers: { liveEvents: odd(503, '') } });
+  await pass(60_000);
+  const inFirstMinute = streams();
+  expect(inFirstMinute).toBeLessThan(12);
+  await pass(5 * pauseMs);
+  expect(streams() - inFirstMinute).toBeGreaterThanOrEqual(5);
+});
+
+test('a refused stream ends the session', async () => {
+  const { store, streams } = await following({ answers: { liveEvents: refuse(401, '') } });
+  await pass(5 * pauseMs);
+  expect(selectToken(store.getState())).toBeNull();
+  expect(streams()).toBe(1);
+});
+
+test('logging out ends the stream', async () => {
+  const { store, streams, lines } = await following();
+  store.dispatch(sessionEnded('logout'));
+  lines[0]?.close();
+  await pass(5 * pauseMs);
+  expect(streams()).toBe(1);
+});
+
+test('a page nobody looks at lets go after a while, and fetches what it missed when it is looked at', async () => {
+  const { look, lines, streams, refetched } = await following();
+  await look(false);
+  await pass(29_000);
+  await look(true);
+  expect(streams()).toBe(1);
+  await look(false);
+  await pass(30_000);
+  lines[0]?.close();
+  await pass(5 * pauseMs);
+  expect(streams()).toBe(1);
+  await look(true);
+  await pass(100);
+  expect(streams()).toBe(2);
+  expect(refetched()).toContain('listNotifications');
+});
+
+test('back online, it is asked for at once', async () => {
+  const { store, streams } = await following({ answers: { liveEvents: odd(503, '') } });
+  await pass(3 * pauseMs);
+  store.dispatch(networkChecked({ atMs: 1, error: 'Network error' }));
+  const before = streams();
+  store.dispatch(networkChecked({ atMs: 2, error: null }));
+  await pass(10);
+  expect(streams()).toBe(before + 1);
+});

@@ -1,0 +1,170 @@
+import { waitFor } from '@testing-library/react';
+import { messages } from '../../../contract/messages';
+import { accountApi } from '../../api/accountApi';
+import { authApi } from '../../api/authApi';
+import { tasksApi } from '../../api/tasksApi';
+import { listOf } from '../../testing/deskRows';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { memberTask, profile } from '../../testing/memberRows';
+import { type Answers, cut, refuse } from '../../testing/serve';
+import { startApp } from '../store';
+
+const { getProfile } = accountApi.endpoints;
+const { login, logout } = authApi.endpoints;
+const statistics = { data: { pending: 1, rejected: 0, successful: 2, fraudulent: 0 } };
+const served: Answers = { getProfile: profile(), getStatistics: statistics };
+const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+async function started(answers: Answers, stored: { token?: string; isAdmin?: string } = {}, place?: string) {
+  const made = makeTestStore({ answers, place });
+  if (stored.token !== undefined) made.storage.setItem('sharenaira_token', stored.token);
+  if (stored.isAdmin !== undefined) made.storage.setItem('sharenaira_isAdmin', stored.isAdmin);
+  const stop = startApp(made.store);
+  stops.push(stop);
+  await settle();
+  return made;
+}
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+const storedOf = ({ storage }: ReturnType<typeof makeTestStore>) => [
+  storage.getItem('sharenaira_token'),
+  storage.getItem('sharenaira_isAdmin'),
+];
+
+describe('at the start', () => {
+  test('without a stored token nobody is signed in and nothing is asked', async () => {
+    const { store, server } = await started({});
+    expect(store.getState().session).toMatchObject({ token: null, status: 'signed-out' });
+    expect(server.calls).toEqual([]);
+  });
+
+  test('a stored token is loading until the profile has come, then everything else loads', async () => {
+    const made = makeTestStore({ answers: served });
+    made.storage.setItem('sharenaira_token', 'stored');
+    expect(made.store.getState().session.status).toBe('loading');
+    stops.push(startApp(made.store));
+    expect(made.store.getState().session.status).toBe('loading');
+    await settle();
+    expect(made.store.getState().session).toMatchObject({ token: 'stored', isAdmin: false, status: 'signed-in' });
+    expect(made.server.calls.map(({ name, headers }) => [name, headers.get('authorization')])).toEqual([
+      ['getProfile', 'Bearer stored'],
+      ['getStatistics', 'Bearer stored'],
+    ]);
+    expect(getProfile.select()(made.store.getState()).data?.userbalance.balance).toBe(6_200);
+  });
+
+  test('the server knows better than the stored flag who is an admin', async () => {
+    const { store } = await started(served, { token: 'stored', isAdmin: 'true' });
+    expect(store.getState().session.isAdmin).toBe(false);
+  });
+
+  test('a token that the server refuses is gone', async () => {
+    const made = await started({ getProfile: refuse(401, '') }, { token: 'stored', isAdmin: 'false' });
+    expect(made.store.getState().session).toMatchObject({ token: null, status: 'signed-out' });
+    await waitFor(() => expect(storedOf(made)).toEqual([null, null]));
+    expect(made.moves).toEqual([['/login', { replace: true, state: { from: '/account/dashboard' } }]]);
+  });
+
+  test.each([
+    ['a server in trouble', { getProfile: refuse(500, '') }],
+    ['a dead line', { getProfile: cut, ping: cut }],
+  ] satisfies [string, Answers][])('%s leaves the session as it was stored', async (_title, answers) => {
+    const made = await started(answers, { token: 'stored', isAdmin: 'true' });
+    expect(made.store.getState().session).toMatchObject({ token: 'stored', isAdmin: true, status: 'signed-in' });
+    await waitFor(() => expect(storedOf(made)).toEqual(['stored', 'true']));
+  });
+});
+
+describe('logging in', () => {
+  const press = ({ store }: ReturnType<typeof makeTestStore>) =>
+    store.dispatch(login.initiate({ email: 'a@b.ng', password: 'secret' }));
+
+  test('keeps the bare token and the flag as a text, then loads', async () => {
+    const made = await started({ ...served, login: { token: 'fresh', isAdmin: true } });
+    await press(made);
+    await settle();
+    expect(made.store.getState().session).toMatchObject({ token: 'fresh', isAdmin: true, status: 'signed-in' });
+    await waitFor(() => expect(storedOf(made)).toEqual(['fresh', 'true']));
+    expect(made.server.inputsOf('getProfile')).toHaveLength(1);
+    expect(made.toasts).toEqual([['success', messages.login.success]]);
+  });
+
+  test('ends at once when the new token is refused', async () => {
+    const made = await started({ login: { token: 'fresh', isAdmin: false }, getProfile: refuse(401, '') });
+    await press(made);
+    await settle();
+    await waitFor(() => expect(storedOf(made)).toEqual([null, null]));
+  });
+});
+
+describe('logging out', () => {
+  test.each([
+    ['the server agrees', { logout: {} }],
+    ['the server is in trouble', { logout: refuse(500, 'trouble') }],
+    ['the session was dead already', { logout: refuse(401, '') }],
+  ] satisfies [string, Answers][])('clears everything though %s', async (_title, answers) => {
+    const made = await started(
+      { ...served, ...answers, listTasks: listOf([memberTask()]) },
+      { token: 'stored', isAdmin: 'false' },
+    );
+    await made.store.dispatch(tasksApi.endpoints.listTasks.initiate({}));
+    await made.store.dispatch(logout.initiate());
+    await settle();
+    expect(made.server.calls.find(({ name }) => name === 'logout')?.headers.get('authorization')).toBe('Bearer stored');
+    expect(made.store.getState().session).toMatchObject({ token: null, status: 'signed-out' });
+    await waitFor(() => expect(storedOf(made)).toEqual([null, null]));
+    expect(tasksApi.endpoints.listTasks.select({})(made.store.getState()).data).toBeUndefined();
+    expect(made.moves[0]?.[0]).toBe('/login');
+  });
+
+  test('a person who left on purpose is not led back to where they left', async () => {
+    const made = await started({ ...served, logout: {} }, { token: 'stored' });
+    await made.store.dispatch(logout.initiate());
+    await settle();
+    expect(made.moves).toEqual([['/login', { replace: true }]]);
+    expect(made.toasts).toEqual([['success', messages.login.signedOut]]);
+  });
+
+  test('does not wait for ever for the server', async () => {
+    const made = await started({ ...served, logout: () => new Promise(() => undefined) }, { token: 'stored' });
+    jest.useFakeTimers();
+    void made.store.dispatch(logout.initiate());
+    await jest.advanceTimersByTimeAsync(3_100);
+    jest.useRealTimers();
+    expect(made.store.getState().session.token).toBeNull();
+  });
+});
+
+describe('several tabs', () => {
+  const tell = ({ events }: ReturnType<typeof makeTestStore>, key: string | null = 'sharenaira_token') =>
+    events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+
+  test.each(['sharenaira_token', null])('logging out in one ends all (storage event of %j)', async (key) => {
+    const made = await started(served, { token: 'stored' });
+    made.storage.removeItem('sharenaira_token');
+    tell(made, key);
+    await settle();
+    expect(made.store.getState().session.token).toBeNull();
+    expect(made.moves).toEqual([['/login', { replace: true }]]);
+  });
+
+  test('logging in as another in one makes all follow, with nothing left of the first', async () => {
+    const made = await started(served, { token: 'stored', isAdmin: 'false' });
+    made.server.change({ getProfile: profile({ data: { ...profile().data, fullname: 'Bola Ade', isAdmin: true } }) });
+    made.storage.setItem('sharenaira_isAdmin', 'true');
+    made.storage.setItem('sharenaira_token', 'other');
+    tell(made);
+    await settle();
+    expect(made.store.getState().session).toMatchObject({ token: 'other', isAdmin: true });
+    expect(getProfile.select()(made.store.getState()).data?.data.fullname).toBe('Bola Ade');
+  });
+
+  test('another key of the storage means nothing', async () => {
+    const made = await started(served, { token: 'stored' });
+    made.storage.removeItem('sharenaira_token');
+    tell(made, 'sharenaira_theme');
+    await settle();
+    expect(made.store.getState().session.token).toBe('stored');
+  });
+});

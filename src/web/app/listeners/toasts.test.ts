@@ -1,0 +1,157 @@
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { messages } from '../../../contract/messages';
+import type { ApiError } from '../../api/apiError';
+import type { MutationName } from '../../api/mutations';
+import { completePorts } from '../ports';
+import type { StartListening } from '../rootReducer';
+import { setupToasts } from './toasts';
+
+interface Outcome {
+  arg?: unknown;
+  answer?: unknown;
+  error?: ApiError;
+  /** The call threw before it had an outcome. */
+  broken?: true;
+}
+
+/** A store with nothing in it but the toasts. */
+function speakingStore() {
+  const toasts: [kind: string, text: string][] = [];
+  const toaster = {
+    success: (text: string) => void toasts.push(['success', text]),
+    error: (text: string) => void toasts.push(['error', text]),
+    info: (text: string) => void toasts.push(['info', text]),
+  };
+  const listeners = createListenerMiddleware({ extra: completePorts({ toaster, navigate: () => undefined }) });
+  setupToasts(listeners.startListening as unknown as StartListening);
+  const store = configureStore({
+    reducer: () => ({}),
+    middleware: (defaults) => defaults().prepend(listeners.middleware),
+  });
+  return { store, toasts };
+}
+
+/** What is said when a mutation settles so. */
+function said(endpointName: MutationName, { arg, answer, error, broken }: Outcome) {
+  const { store, toasts } = speakingStore();
+  const failed = error !== undefined || broken === true;
+  const outcome = failed ? 'rejected' : 'fulfilled';
+  store.dispatch({
+    type: `api/executeMutation/${outcome}`,
+    payload: failed ? error : { error: false, message: '', data: null, ...(answer as object) },
+    error: failed ? { message: 'Rejected' } : undefined,
+    meta: {
+      requestId: '1',
+      requestStatus: outcome,
+      rejectedWithValue: error !== undefined,
+      arg: { type: 'mutation', endpointName, originalArgs: arg, track: false },
+    },
+  });
+  return toasts[0] ?? null;
+}
+
+const without: ApiError = { status: 500, message: '' };
+const nothing = null;
+const bulk = (decided: number, refused: { id: string; message: string }[]) => ({ data: { decided, refused } });
+
+/** Each mutation answered without words of the server: [how it succeeded, what is said then, what is said when it failed]. */
+const table: Record<MutationName, readonly (readonly [Outcome, string | null, string | null])[]> = {
+  register: [[{}, nothing, nothing]],
+  login: [[{ answer: { token: 't', isAdmin: false } }, 'Login successful', nothing]],
+  verifyOtp: [
+    [{ answer: { data: { purpose: 'signup' } } }, messages.signup.activated, nothing],
+    [{ answer: { data: { purpose: 'reset' } } }, messages.otp.verifiedForReset, nothing],
+  ],
+  resendOtp: [[{}, messages.otp.sent, 'An error occurred']],
+  forgotPassword: [[{}, messages.reset.sent, nothing]],
+  resetPassword: [[{}, messages.reset.done, nothing]],
+  logout: [[{}, messages.login.signedOut, nothing]],
+  updateProfile: [[{}, 'Profile updated successfully', 'Failed to update the profile']],
+  uploadPhoto: [[{}, 'Profile picture updated successfully', 'Failed to upload profile picture']],
+  markNotificationsRead: [[{}, nothing, nothing]],
+  subscribe: [[{}, nothing, nothing]],
+  confirmSubscription: [[{}, nothing, nothing]],
+  unsubscribe: [[{}, nothing, nothing]],
+  applyTask: [[{}, messages.worker.taken, 'Failed to apply for the task. Please try again.']],
+  submitProof: [[{}, messages.worker.submitted, 'Failed to submit proof. Please try again.']],
+  uploadProofImage: [[{}, nothing, messages.profile.photoUnreadable]],
+  requestWithdrawal: [[{}, 'Withdrawal request successful', nothing]],
+  createTask: [[{}, 'Job posted successfully', 'Failed to post the job. Please try again.']],
+  updateTask: [[{}, 'Job updated successfully', 'Failed to update job']],
+  deleteTask: [[{}, 'Job deleted successfully', 'Failed to delete job. Please try again.']],
+  setTaskStatus: [
+    [{ arg: { status: 'available' } }, messages.tasks.resumed, 'Task update failed'],
+    [{ arg: { status: 'paused' } }, messages.tasks.paused, 'Task update failed'],
+    [{ arg: { status: 'stopped' } }, messages.tasks.stopped, 'Task update failed'],
+  ],
+  reviewProof: [
+    [{ arg: { given_status: 'approved' } }, messages.proofs.approved, 'An error occurred while updating the status'],
+    [{ arg: { given_status: 'rejected' } }, messages.proofs.rejected, 'An error occurred while updating the status'],
+  ],
+  reviewProofs: [
+    [{ answer: bulk(12, []) }, '12 decided', 'An error occurred while updating the status'],
+    [
+      { answer: bulk(11, [{ id: '1', message: messages.proofs.alreadyDecided }]) },
+      '11 decided. 1 could not be: This proof was already decided.',
+      'An error occurred while updating the status',
+    ],
+  ],
+  decideWithdrawal: [
+    [{ arg: { given_status: 'approved' } }, 'Withdrawal approved successfully', 'Failed to update withdrawal status'],
+    [{ arg: { given_status: 'rejected' } }, 'Withdrawal rejected successfully', 'Failed to update withdrawal status'],
+  ],
+  decideWithdrawals: [[{ answer: bulk(2, []) }, '2 decided', 'Failed to update withdrawal status']],
+  updateUserStatus: [
+    [{ arg: { status_update: 'ban' } }, messages.users.banned, 'Failed to update user status'],
+    [{ arg: { status_update: 'unban' } }, messages.users.unbanned, 'Failed to update user status'],
+  ],
+  createCoupon: [[{}, 'Coupon generated successfully!', 'Failed to generate coupon. Please try again.']],
+};
+
+const rows = Object.entries(table).flatMap(([name, cases]) =>
+  cases.map((one) => [name as MutationName, ...one] as const),
+);
+
+test.each(rows)('%s %j', (name, success, done, failed) => {
+  expect(said(name, success)).toEqual(done === null ? null : ['success', done]);
+  expect(said(name, { arg: success.arg, error: without })).toEqual(failed === null ? null : ['error', failed]);
+});
+
+test("the server's words win over ours, for better and for worse", () => {
+  expect(said('applyTask', { answer: { message: 'Yours until noon' } })).toEqual(['success', 'Yours until noon']);
+  expect(said('applyTask', { error: { status: 409, message: messages.worker.full } })).toEqual([
+    'error',
+    messages.worker.full,
+  ]);
+});
+
+test('offline says so', () => {
+  const error: ApiError = { status: 'OFFLINE', message: messages.network.offline };
+  expect(said('createCoupon', { error })).toEqual(['error', messages.network.offline]);
+});
+
+test('a call that broke has words of its own where the specification gives them', () => {
+  expect(said('decideWithdrawal', { broken: true })).toEqual(['error', messages.withdrawals.processingFailed]);
+  expect(said('updateProfile', { broken: true })).toEqual(['error', messages.profile.updateFailedAlert]);
+  expect(said('deleteTask', { broken: true })).toEqual(['error', messages.tasks.deleteFailed]);
+});
+
+test('the end of a session is not told as a failure of what was pressed', () => {
+  const error: ApiError = { status: 401, message: messages.server.unauthenticated, sessionRefused: true };
+  expect(said('applyTask', { error })).toBeNull();
+});
+
+test("a query's failure is never a toast", () => {
+  const { store, toasts } = speakingStore();
+  store.dispatch({
+    type: 'api/executeQuery/rejected',
+    payload: without,
+    error: {},
+    meta: {
+      requestId: '1',
+      requestStatus: 'rejected',
+      arg: { type: 'query', endpointName: 'listTasks', queryCacheKey: 'x' },
+    },
+  });
+  expect(toasts).toEqual([]);
+});

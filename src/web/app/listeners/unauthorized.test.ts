@@ -1,0 +1,85 @@
+import { messages } from '../../../contract/messages';
+import { authApi } from '../../api/authApi';
+import { tasksApi } from '../../api/tasksApi';
+import { selectToken, sessionStarted } from '../../session/sessionSlice';
+import { listOf } from '../../testing/deskRows';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { memberTask } from '../../testing/memberRows';
+import { refuse } from '../../testing/serve';
+
+const { listTasks, applyTask } = tasksApi.endpoints;
+const anyTask = memberTask();
+const held = { token: 'held', isAdmin: false };
+const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+test('a 401 while a token is held ends the session, empties the cache and leads to login with the origin', async () => {
+  const { store, server, toasts, moves } = makeTestStore({
+    answers: { listTasks: listOf([anyTask]) },
+    place: '/account/job-details/7?tab=1',
+  });
+  store.dispatch(sessionStarted(held));
+  await store.dispatch(listTasks.initiate({}));
+  server.change({ applyTask: refuse(401, messages.server.unauthenticated) });
+  await store.dispatch(applyTask.initiate({ task_id: anyTask.id }));
+  await settle();
+  expect(store.getState().session).toMatchObject({ token: null, status: 'signed-out', endedBy: 'expiry' });
+  expect(listTasks.select({})(store.getState()).data).toBeUndefined();
+  expect(moves).toEqual([['/login', { replace: true, state: { from: '/account/job-details/7?tab=1' } }]]);
+  expect(toasts).toEqual([['info', messages.login.sessionEnded]]);
+});
+
+test('several 401s at once end it once', async () => {
+  const { store, toasts, moves } = makeTestStore({
+    answers: { listTasks: refuse(401, ''), getTask: refuse(401, '') },
+  });
+  store.dispatch(sessionStarted(held));
+  await Promise.all([
+    store.dispatch(listTasks.initiate({})),
+    store.dispatch(tasksApi.endpoints.getTask.initiate({ id: anyTask.id })),
+  ]);
+  await settle();
+  expect(moves).toHaveLength(1);
+  expect(toasts).toHaveLength(1);
+});
+
+test('whoever stands on a public page stays there', async () => {
+  const { store, moves } = makeTestStore({ answers: { listTasks: refuse(401, '') }, place: '/' });
+  store.dispatch(sessionStarted(held));
+  await store.dispatch(listTasks.initiate({}));
+  expect(selectToken(store.getState())).toBeNull();
+  expect(moves).toEqual([]);
+});
+
+test("login's own 401 stays in its form", async () => {
+  const { store, toasts, moves } = makeTestStore({
+    answers: { login: refuse(401, messages.login.wrong) },
+    place: '/login',
+  });
+  const { error } = await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.ng', password: 'x' }));
+  expect(error).toEqual({ status: 401, message: messages.login.wrong });
+  expect([moves, toasts]).toEqual([[], []]);
+});
+
+test('a 401 to a public call says nothing about the session', async () => {
+  const { store } = makeTestStore({ answers: { resetPassword: refuse(401, messages.reset.ticketMissing) } });
+  store.dispatch(sessionStarted(held));
+  await store.dispatch(authApi.endpoints.resetPassword.initiate({ email: 'a@b.ng', password: 'long enough' }));
+  expect(selectToken(store.getState())).toBe('held');
+});
+
+test('a late 401 to an earlier session leaves the present one alone', async () => {
+  let answerLate = (): void => undefined;
+  const { store, server } = makeTestStore({
+    answers: {
+      listTasks: () => new Promise((resolve) => (answerLate = () => resolve(refuse(401, '')))),
+    },
+  });
+  store.dispatch(sessionStarted(held));
+  const late = store.dispatch(listTasks.initiate({}));
+  await settle();
+  server.change({ listTasks: listOf<never>([]) });
+  store.dispatch(sessionStarted({ token: 'newer', isAdmin: false }));
+  answerLate();
+  await late;
+  expect(selectToken(store.getState())).toBe('newer');
+});

@@ -1,0 +1,65 @@
+import { persistStore } from 'redux-persist';
+import { configureStore } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
+import { sessionEnded, sessionStarted } from '../session/sessionSlice';
+import { browserStorage, persistedSession, readSession } from './persistence';
+import { memoryStorage, type Ports } from './ports';
+
+function open(storage: Ports['storage']) {
+  const store = configureStore({
+    reducer: { session: persistedSession(storage) },
+    middleware: (defaults) => defaults({ serializableCheck: false }),
+  });
+  const persistor = persistStore(store);
+  return { store, ready: () => waitFor(() => expect(persistor.getState().bootstrapped).toBe(true)) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('only the bare token and the flag as a text are kept, under the names of the specification', async () => {
+  const { store, ready } = open(localStorage);
+  await ready();
+  store.dispatch(sessionStarted({ token: 'abc', isAdmin: true }));
+  await waitFor(() => expect({ ...localStorage }).toEqual({ sharenaira_token: 'abc', sharenaira_isAdmin: 'true' }));
+  store.dispatch(sessionEnded('logout'));
+  await waitFor(() => expect({ ...localStorage }).toEqual({}));
+});
+
+test('the flag is there before the token, which is what wakes the other tabs', async () => {
+  const written: string[] = [];
+  const storage = memoryStorage();
+  const { store, ready } = open({ ...storage, setItem: (key) => void written.push(key) });
+  await ready();
+  store.dispatch(sessionStarted({ token: 'abc', isAdmin: true }));
+  await waitFor(() => expect(written.slice(-2)).toEqual(['sharenaira_isAdmin', 'sharenaira_token']));
+});
+
+test.each([
+  [
+    { sharenaira_token: 'abc', sharenaira_isAdmin: 'true' },
+    { token: 'abc', isAdmin: true },
+  ],
+  [
+    { sharenaira_token: 'abc', sharenaira_isAdmin: 'yes' },
+    { token: 'abc', isAdmin: false },
+  ],
+  [{ sharenaira_token: 'abc' }, { token: 'abc', isAdmin: false }],
+  [{ sharenaira_token: '' }, null],
+  [{ sharenaira_isAdmin: 'true' }, null],
+  [{}, null],
+])('of what the browser holds, %j is the session %j', async (stored, session) => {
+  Object.assign(localStorage, stored);
+  expect(readSession(localStorage)).toEqual(session);
+  const { store, ready } = open(localStorage);
+  await ready();
+  expect(store.getState().session).toMatchObject(session ?? { token: null, isAdmin: false });
+});
+
+test('a browser that forbids its storage keeps the session as long as the page', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const storage = browserStorage();
+  storage.setItem('sharenaira_token', 'abc');
+  expect(readSession(storage)).toEqual({ token: 'abc', isAdmin: false });
+});

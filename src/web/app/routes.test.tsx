@@ -1,0 +1,77 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { brand } from '../brand';
+import { paths } from '../paths';
+import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
+import { routes } from './routes';
+import { titleOf } from './titles';
+
+const flat = ({ account, admin, ...open }: typeof paths): string[] =>
+  [account, admin, open]
+    .flatMap((group) => Object.values(group))
+    .map((path) => (typeof path === 'function' ? path('7') : path));
+const everyPlace = flat(paths);
+
+const branchOf = (place: string): RouteObject[] => (matchRoutes(routes, place) ?? []).map(({ route }) => route);
+const guardOf = (place: string): unknown =>
+  branchOf(place)
+    .map(({ element }) => (element as { type?: unknown } | undefined)?.type)
+    .find((type) => [AdminGuard, GuestGuard, SessionGuard].includes(type as typeof AdminGuard));
+
+test('the places are those of the specification and of the rulings', () => {
+  expect(everyPlace.sort()).toEqual(
+    [
+      '/',
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/offline',
+      '/privacy',
+      '/terms',
+      '/cookies',
+      '/newsletter/confirm',
+      '/newsletter/unsubscribe',
+      '/account/dashboard',
+      '/account/job-details/7',
+      '/account/referral',
+      '/account/profile',
+      '/account/notifications',
+      '/account/withdraw',
+      '/account/withdrawal-history',
+      '/admin/dashboard',
+      '/admin/user-management',
+      '/admin/user-management/user/7',
+      '/admin/withdrawal',
+      '/admin/view-job/7',
+      '/admin/post-job',
+      '/admin/review-jobs',
+      '/admin/coupon',
+      '/admin/edit-job/7',
+    ].sort(),
+  );
+});
+
+test.each(everyPlace)(
+  '%s has a guard that fits, a screen and a title',
+  async (place) => {
+    const area = /^\/(account|admin)\//.exec(place)?.[1];
+    const door = ['/login', '/signup', '/forgot-password'].includes(place);
+    expect(guardOf(place)).toBe(
+      area === 'account' ? SessionGuard : area === 'admin' ? AdminGuard : door ? GuestGuard : undefined,
+    );
+    const screen = branchOf(place).at(-1);
+    expect(screen?.path).not.toBe('*');
+    if (typeof screen?.lazy !== 'function') throw new Error(`${place} has no screen of its own`);
+    expect(await screen.lazy()).toEqual({ Component: expect.any(Function) });
+    expect(titleOf(place)).not.toContain('not found');
+  },
+  60_000,
+);
+
+test('an unknown place is not found', () => {
+  expect(branchOf('/account/nothing').at(-1)?.path).toBe('*');
+  expect(titleOf('/account/nothing')).toBe(`Page not found · ${brand.name}`);
+});
+
+test('the landing page is named as the specification names it', () => {
+  expect(titleOf('/')).toBe('ShareNaira Home');
+});

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { allEndpoints } from '.';
+import * as account from './account';
+import * as auth from './auth';
+import * as coupons from './coupons';
+import { answer, basePath, endpoint, urlOf, type Endpoint } from './endpoint';
+import { limits } from './limits';
+import { messages } from './messages';
+import * as members from './members';
+import * as notifications from './notifications';
+import * as proofs from './proofs';
+import * as referrals from './referrals';
+import * as system from './system';
+import * as tasks from './tasks';
+import * as withdrawals from './withdrawals';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+const byName = allEndpoints.map((each): [string, Endpoint] => [each.name, each]);
+const inputs = ({ params, query, body }: Endpoint) => [params, query, body];
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every schema inside one, itself included, with the way to it. `allOf` only adds patterns to what is typed beside it. */
+const within = (schema: Schema, way = ''): [string, Schema][] => {
+  const named = Object.entries(schema.properties ?? {}).map(([name, held]) => [`${way}.${name}`, held] as const);
+  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((held) => [way, held] as const);
+  const parts = [[`${way}[]`, schema.items], [`${way}{}`, schema.additionalProperties], ...named, ...branches] as const;
+  return [[way, schema], ...parts.flatMap(([to, held]) => (isSchema(held) ? within(held, to) : []))];
+};
+const partsOf = (each: Endpoint): [string, Schema][] => [
+  ...inputs(each).flatMap((schema) => within(z.toJSONSchema(schema, { io: 'input' }), 'input')),
+  ...within(z.toJSONSchema(each.answer, { io: 'output' }), 'answer'),
+];
+const waysWhere = (each: Endpoint, holds: (schema: Schema) => boolean): string[] =>
+  partsOf(each)
+    .filter(([, schema]) => holds(schema))
+    .map(([way]) => `${each.name} ${way}`);
+
+describe('all calls together', () => {
+  it('have a name of their own, and an address of their own', () => {
+    const names = allEndpoints.map(({ name }) => name);
+    const addresses = allEndpoints.map(
+      ({ method, version, path }) => `${method} ${basePath[version]}${path.replace(/\{\w+\}/g, '{}')}`,
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('are called what their constants are called, so that one name leads through every room', () => {
+    const constants = [account, auth, coupons, members, notifications, proofs, referrals, system, tasks, withdrawals]
+      .flatMap((room): [string, unknown][] => Object.entries(room))
+      .filter(([, value]) => allEndpoints.some((each) => each === value));
+    expect(constants).toHaveLength(allEndpoints.length);
+    for (const [constant, value] of constants) expect(value).toMatchObject({ name: constant });
+  });
+
+  it('stand under /admin exactly where they are for admins', () => {
+    const wrong = allEndpoints.filter(({ access, path }) => (access === 'admin') !== path.startsWith('/admin/'));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('are the ones that the specification lists', () => {
+    const listed =
+      `POST /auth/register, POST /auth/login, POST /auth/verify-otp, POST /auth/forgot-password, POST /auth/resend-otp,
+      POST /auth/reset-password, GET /user/profile, POST /user/profile, POST /user/upload-pics, GET /user/referrals, GET /user/notifications,
+      GET /task/tasks, GET /task/submitted-tasks, POST /task/apply-task, POST /task/submit-task, GET /transaction/withdrawal,
+      POST /transaction/withdrawal, HEAD /ping, GET /admin/tasks, GET /admin/users, GET /admin/withdrawal, GET /admin/submitted-tasks,
+      GET /admin/coupon, GET /admin/user/{id}, GET /admin/task/{id}, POST /admin/create-task, PUT /admin/update-task/{id},
+      DELETE /admin/delete-task/{id}, POST /admin/user/{id}/update-user, POST /admin/update-withdrawal,
+      POST /admin/update-submitted-tasks/{id}, GET /admin/coupon/generate, GET /bank_list/NGN`.split(/,\s*/);
+    const known = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
+    expect(listed.filter((call) => !known.has(call))).toEqual([]);
+  });
+});
+
+describe.each(byName)('%s', (name, each) => {
+  it('declares exactly the parameters of its path', () => {
+    const inPath = [...each.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
+    expect(Object.keys(each.params.shape).sort()).toEqual(inPath.sort());
+  });
+
+  it('refuses what it does not know', () => {
+    for (const schema of inputs(each)) expect(z.toJSONSchema(schema, { io: 'input' }).additionalProperties).toBe(false);
+  });
+
+  it('types every part of what it takes and answers', () => {
+    const isTyped = (schema: Schema) =>
+      [schema.type, schema.enum, schema.const, schema.anyOf, schema.oneOf, schema.$ref].some(
+        (word) => word !== undefined,
+      );
+    expect(waysWhere(each, (schema) => !isTyped(schema))).toEqual([]);
+    expect(
+      waysWhere(
+        each,
+        ({ type, properties, additionalProperties }) =>
+          type === 'object' && !properties && !isSchema(additionalProperties),
+      ),
+    ).toEqual([]);
+  });
+
+  it('bounds every list', () => {
+    expect(waysWhere(each, ({ type, maxItems }) => type === 'array' && maxItems === undefined)).toEqual([]);
+    expect(waysWhere(each, ({ maxItems }) => (maxItems ?? 0) > limits.unpagedMaxRows)).toEqual([]);
+  });
+
+  it('answers in the one envelope', () => {
+    const { properties = {}, required = [] } = z.toJSONSchema(each.answer, { io: 'output' });
+    expect(properties.error).toMatchObject({ const: false });
+    expect(properties.message).toMatchObject({ type: 'string' });
+    expect(required).toEqual(expect.arrayContaining(['error', 'message', 'data']));
+  });
+
+  it('sends a body only where its method has one, and counts pages wherever it lists', () => {
+    if (each.method === 'GET' || each.method === 'HEAD')
+      expect([...Object.keys(each.body.shape), each.upload, each.idempotent]).toEqual([null, false]);
+    if ('page' in each.query.shape) {
+      expect(Object.keys(each.query.shape)).toEqual(expect.arrayContaining(['pageSize', 'sort', 'q']));
+      expect(each.answer.shape).toHaveProperty('meta');
+    }
+    if (each.upload) expect(Object.keys(each.body.shape)).toEqual([]);
+  });
+
+  it('says what it does in a sentence', () => {
+    expect(each.summary).toMatch(/^[A-Z].*\.$/);
+    expect(name).not.toBe(each.summary);
+  });
+});
+
+describe('the machinery', () => {
+  it('refuses a call whose path, query and body share a key, because the flat input would lose one', () => {
+    const clash = () =>
+      endpoint({
+        name: 'clash',
+        method: 'POST',
+        path: '/clash/{id}',
+        access: 'public',
+        summary: 'Clashes.',
+        params: z.strictObject({ id: z.string() }),
+        body: z.strictObject({ id: z.string() }),
+      });
+    expect(clash).toThrow('share a key');
+  });
+
+  it('fills the path of an address and escapes what it fills in', () => {
+    expect(urlOf(members.getUser, { id: 'a/b?c' })).toBe('/api/v1/admin/user/a%2Fb%3Fc');
+    expect(urlOf(system.listBanks)).toBe('/api/v2/bank_list/NGN');
+  });
+
+  it('lets nothing into an answer that the contract does not name', () => {
+    const schema = answer({ data: z.object({ id: z.string() }) });
+    expect(schema.parse({ error: false, message: '', data: { id: 'a', passwordHash: 'b' }, token: 'c' })).toEqual({
+      error: false,
+      message: '',
+      data: { id: 'a' },
+    });
+  });
+});
+
+describe('the texts of the specification', () => {
+  const said = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') said.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  collect(messages);
+
+  it.each([
+    'No internet connection. Please check your network and try again.',
+    'Network error. Please check your internet connection and try again.',
+    'Connection timeout',
+    'Network error',
+    'Email is required',
+    'Please enter a valid email address',
+    'Password is required',
+    'Login failed. Please try again.',
+    'Login failed',
+    'Authentication failed: No token received',
+    'Login successful',
+    'Signup failed: ',
+    'Unknown error',
+    'Signup failed, please try again.',
+    'An unexpected error occurred.',
+    'OTP verification failed, please try again.',
+    'An error occurred',
+    'Failed to reset password',
+    'Passwords do not match',
+    'Failed to get user profile',
+    'Failed to update the profile',
+    'Failed to update profile. Please try again.',
+    'Failed to upload profile picture',
+    'Please select a file to upload',
+    'File size should not exceed 5MB',
+    'Only JPEG, PNG, and GIF files are allowed',
+    'Task update failed',
+    'Failed to delete the task',
+    'Failed to create the task',
+    'Failed to fetch job details',
+    'Failed to load jobs. Please try again later.',
+    'Failed to post the job. Please try again.',
+    'Failed to update job',
+    'Failed to delete job. Please try again.',
+    'Failed to update user status',
+    'Proof is required to submit.',
+    'Failed to submit proof. Please try again.',
+    'Failed to apply for the task. Please try again.',
+    'I agree to the terms and conditions outlined above.',
+    'Please enter a valid withdrawal amount',
+    'Minimum withdrawal amount is ₦100',
+    'Insufficient balance',
+    'Withdrawal request failed',
+    'Withdrawal failed',
+    'Withdrawal request successful',
+    'Failed to update withdrawal status',
+    'An error occurred while processing the withdrawal',
+    'Withdrawal approved successfully',
+    'Withdrawal rejected successfully',
+    'Invalid withdrawal request',
+    'An error occurred while updating the status',
+    'Failed to generate coupon. Please try again.',
+    'Coupon generated successfully!',
+    'Coupon code copied!',
+    'Profile picture updated successfully',
+    'Job updated successfully',
+    'Job deleted successfully',
+    'Referral code copied!',
+    'No coupons found',
+    'No Jobs Available',
+    'Task not found',
+    "You haven't referred anyone yet.",
+    'No New Notifications',
+    "You don't have any new notifications at this time.",
+  ])('“%s” stands there word for word', (text) => {
+    expect(said).toContain(text);
+  });
+});
+
+it('keeps the numbers of the specification', () => {
+  expect(limits).toMatchObject({
+    minWithdrawalNaira: 100,
+    referralRewardNaira: 200,
+    reviewWindowDays: 5,
+    submitRedirectMs: 5_000,
+    followerThreshold: 1_000,
+    connectivityIntervalMs: 30_000,
+    connectivityAbortMs: 5_000,
+    withdrawalHistoryPageButtons: 6,
+    adminUsersPageButtons: 5,
+    toastErrorMs: 4_000,
+    toastSuccessMs: 2_000,
+    toastsAtOnce: 20,
+    signupSteps: 5,
+    resetSteps: 3,
+  });
+  expect(limits.pageSize).toMatchObject({
+    dashboard: 16,
+    referrals: 5,
+    withdrawalHistory: 10,
+    adminTasks: 10,
+    adminUsers: 15,
+    adminUserTasks: 10,
+    adminWithdrawals: 5,
+    coupons: 10,
+  });
+  expect(account.uploadPhoto.upload).toEqual({
+    field: 'profile_pics',
+    maxBytes: 5_242_880,
+    types: ['image/jpeg', 'image/png', 'image/gif'],
+  });
+});

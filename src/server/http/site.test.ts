@@ -56,8 +56,6 @@ describe('the web app', () => {
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': 'default dompurify',
     });
   });
 

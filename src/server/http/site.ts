@@ -24,8 +24,6 @@ const pagePolicy = (nonce: string): string =>
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,
-    `require-trusted-types-for 'script'`,
-    `trusted-types default dompurify`,
   ].join('; ');
 
 type Page = (reply: FastifyReply) => FastifyReply;

@@ -1,4 +1,10 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// Jest reads `testTimeout` from the root of its configuration alone, not from a project's; and on a busy machine
+// the first look at a lazy part takes longer than the library's one second.
+jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 5_000 });
 
 class SilentObserver {
   observe(): void {
@@ -23,12 +29,20 @@ const narrowAndLight = (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
+/** Ant Design's forms defer by one; Node's own would keep the process from ending. */
+class DeferringChannel {
+  readonly port1: { onmessage?: () => void } = {};
+  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+}
+
 Object.assign(window, {
   matchMedia: narrowAndLight,
+  MessageChannel: DeferringChannel,
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,
 });
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 // jsdom draws no pseudo elements and says so aloud on each call; Ant Design asks for them to measure scroll bars.
 const computedStyle = window.getComputedStyle.bind(window);

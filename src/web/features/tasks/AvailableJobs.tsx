@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import type { AnswerOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { listTasks } from '../../../contract/tasks';
+import { errorMessage } from '../../api/apiError';
+import { tasksApi } from '../../api/tasksApi';
+import { listArg } from '../../lib/listArg';
+import { EmptyState, FailedState } from '../../ui/PageState';
+import { Pager } from '../../ui/Pager';
+import type { TableParams } from '../../ui/useTableParams';
+import { ClearSearch } from './ClearSearch';
+import { JobCard } from './JobCard';
+import { ofThisSize, type ListResult } from './listResult';
+
+interface Props {
+  table: TableParams;
+  list: ListResult<AnswerOf<typeof listTasks>>;
+}
+
+export function AvailableJobs({ table, list: { data, error, isFetching, refetch } }: Props) {
+  const { page, q } = table;
+  const prefetch = tasksApi.usePrefetch('listTasks');
+  const grid = useRef<HTMLUListElement>(null);
+  const shownPage = useRef(page);
+  const answer = ofThisSize(data, table);
+
+  // The pager stands below the cards: without this a new page is read from its end.
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    grid.current?.focus({ preventScroll: true });
+    grid.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+
+  if (error) {
+    return (
+      <FailedState text={messages.tasks.listFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+    );
+  }
+  if (!answer) return <LoadingJobs />;
+  if (answer.meta.total === 0) {
+    return q ? (
+      <EmptyState
+        title={`No job matches “${q}”`}
+        text="Try fewer or other words."
+        action={<ClearSearch table={table} />}
+      />
+    ) : (
+      <EmptyState title={messages.tasks.empty} text="Every job is taken at the moment. New ones appear here." />
+    );
+  }
+  return (
+    <>
+      <ul
+        ref={grid}
+        className="job-grid"
+        tabIndex={-1}
+        aria-label={`Available jobs, page ${page}`}
+        aria-busy={isFetching}
+      >
+        {answer.data.map((task) => (
+          <li key={task.id}>
+            <JobCard task={task} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        table={table}
+        total={answer.meta.total}
+        label="Pages of available jobs"
+        onPageIntent={(next) => prefetch(listArg(listTasks.query, { ...table.query, page: next }))}
+      />
+    </>
+  );
+}
+
+/** Grey cards in the places of those that are coming. */
+function LoadingJobs() {
+  return (
+    <div className="job-grid" role="status">
+      <span className="sn-visually-hidden">Loading...</span>
+      {Array.from({ length: 6 }, (_, card) => (
+        <div key={card} className="sn-card job-card job-card--ghost" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatDateTime } from '../../lib/dates';
+import { useNow } from '../../ui/useNow';
+
+const two = (figure: number): string => String(figure).padStart(2, '0');
+
+/** "23 h 41 min 07 s" */
+const clockText = (seconds: number): string => {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const parts = [
+    hours > 0 && `${hours} h`,
+    (hours > 0 || minutes > 0) && `${two(minutes)} min`,
+    `${two(seconds % 60)} s`,
+  ];
+  return parts.filter(Boolean).join(' ');
+};
+
+const milestones = [
+  [60, '1 minute'],
+  [5 * 60, '5 minutes'],
+  [15 * 60, '15 minutes'],
+  [3600, '1 hour'],
+  [3 * 3600, '3 hours'],
+  [12 * 3600, '12 hours'],
+] as const;
+
+/** What is said aloud: only when a milestone is passed, and nothing before the first. */
+const milestoneText = (seconds: number): string => {
+  const passed = milestones.find(([from]) => seconds <= from);
+  return passed ? `Less than ${passed[1]} left to hand in your proof.` : '';
+};
+
+/** The time left until an instant, by the second for the eye and by the milestone for the ear. */
+export function Countdown({ until }: { until: string }) {
+  const now = useNow(1_000);
+  const seconds = Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000));
+  return (
+    <div className="job-clock">
+      <span>Time left</span>
+      <strong className="sn-num" role="timer">
+        {clockText(seconds)}
+      </strong>
+      <span>
+        Hand in your proof by <time dateTime={until}>{formatDateTime(until)}</time>.
+      </span>
+      <span className="sn-visually-hidden" aria-live="polite">
+        {milestoneText(seconds)}
+      </span>
+    </div>
+  );
+}

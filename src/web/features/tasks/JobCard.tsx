@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Task } from '../../../contract/tasks';
+import { tasksApi } from '../../api/tasksApi';
+import { formatDateTime } from '../../lib/dates';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import { BusyButton } from './BusyButton';
+import { Naira } from '../../ui/Naira';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { audienceOf } from './jobWords';
+
+export function JobCard({ task }: { task: Task }) {
+  const navigate = useNavigate();
+  const [fetchJob] = tasksApi.useLazyGetTaskQuery();
+  const [opening, setOpening] = useState(false);
+  const { jobTitle, applicants_applied: applied, maxSlots, application } = task;
+  const address = paths.account.jobDetails(task.id);
+  const yoursUntil = application?.status === 'taken' ? application.reservedUntil : null;
+
+  const open = async () => {
+    setOpening(true);
+    // A job that cannot be fetched says so, with a retry, on its own page.
+    await fetchJob({ id: task.id }, true);
+    await navigate(address);
+    setOpening(false);
+  };
+
+  return (
+    <article className="sn-card job-card">
+      <div className="job-card__head">
+        <h2>
+          <Link to={address}>{jobTitle}</Link>
+        </h2>
+        <span className="job-card__pay">
+          <Naira amount={task.payoutAmount} />
+        </span>
+      </div>
+      <p className="job-card__text">{task.jobDescription}</p>
+      <div className="job-card__slots">
+        <ProgressBar percent={(applied / maxSlots) * 100} label={`Slots taken of ${jobTitle}`} />
+        <div className="job-card__line">
+          <span className="sn-num">
+            {formatCount(applied)}/{formatCount(maxSlots)} taken
+          </span>
+          <span>{audienceOf(task)}</span>
+        </div>
+      </div>
+      <div className="job-card__foot">
+        <span className="job-card__until">{yoursUntil && `Yours until ${formatDateTime(yoursUntil)}`}</span>
+        <BusyButton small busy={opening} onClick={() => void open()}>
+          {yoursUntil ? 'Continue' : 'Apply'}
+          <span className="sn-visually-hidden">
+            {yoursUntil ? ' with ' : ' for '}
+            {jobTitle}
+          </span>
+        </BusyButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,348 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { Application, Task } from '../../../contract/tasks';
+import { idOf, listOf } from '../../testing/deskRows';
+import { application, memberTask, submittedTask } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { cut, refuse, serve, type Answers } from '../../testing/serve';
+import { JobDetailsPage } from './JobDetailsPage';
+
+const id = idOf(1);
+const dashboard = '/account/dashboard';
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const takenFor = (hours: number): Application => application({ reservedUntil: inHours(hours) });
+const show = (task: Partial<Task> = {}, answers: Answers = {}) => {
+  serve({ getTask: { data: memberTask(task) }, listSubmittedTasks: listOf([]), ...answers });
+  return renderWithStore(<JobDetailsPage />, {
+    route: `/account/job-details/${id}`,
+    path: '/account/job-details/:id',
+    session: 'member',
+  });
+};
+
+interface Tab {
+  opener: unknown;
+  document: { title: string };
+  location: { replace: jest.Mock<void, [string]> };
+  close: jest.Mock<void, []>;
+}
+const watchTabs = () => {
+  const tab: Tab = { opener: window, document: { title: '' }, location: { replace: jest.fn() }, close: jest.fn() };
+  const open = jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
+  return { tab, open };
+};
+const takeButton = () => screen.findByRole('button', { name: 'Take the Job' });
+const editor = () => screen.findByRole('textbox', { name: 'Proof' });
+const agree = () => screen.getByRole('checkbox', { name: messages.worker.terms });
+const submitButton = () => screen.getByRole('button', { name: 'Submit Proof' });
+
+beforeEach(() => localStorage.clear());
+
+test('a job shows what it is, what it pays and for how many', async () => {
+  show({ arconNumber: 'ARCON/2025/118', arconExpiry: '2025-12-31' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Share our Eid sale flyer' })).toBeVisible();
+  const facts = within(screen.getByRole('region', { name: 'About this job' }));
+  const factOf = (term: string) => facts.getByText(term).nextElementSibling?.textContent;
+  expect(facts.getByText('₦500')).toBeVisible();
+  expect(factOf('Workers needed')).toBe('40');
+  expect(factOf('Workers applied')).toBe('12');
+  expect(factOf('Job reference')).toBe('JOB-7K2M4Q');
+  expect(factOf('For')).toBe('Instagram, 1,000+ followers');
+  expect(factOf('Advert')).toBe('Sponsored advert. ARCON approval ARCON/2025/118, valid until 31 Dec 2025');
+  expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeVisible();
+  expect(screen.getByText('Send a screenshot that shows the views.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('taking the job opens its link in a tab that was opened by the click and knows nothing of us', async () => {
+  const { tab, open } = watchTabs();
+  let openedBeforeTheCall = false;
+  const { user, server } = show();
+  const taken = { ...takenFor(24), link: 'https://shop.example/eid' };
+  server.change({
+    applyTask: () => {
+      openedBeforeTheCall = open.mock.calls.length === 1;
+      server.change({ getTask: { data: memberTask({ application: taken }) } });
+      return { message: messages.worker.taken, data: taken };
+    },
+  });
+  await user.click(await takeButton());
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://shop.example/eid'));
+  expect(openedBeforeTheCall).toBe(true);
+  expect(tab.opener).toBeNull();
+  expect(server.inputsOf('applyTask')).toEqual([{ task_id: id }]);
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^2[34] h \d\d min \d\d s$/);
+  expect(await editor()).toBeVisible();
+});
+
+test('a browser that allows no new tab still takes the job, and the link stays at hand', async () => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user, server } = show();
+  const taken = { ...takenFor(24), link: 'https://shop.example/eid' };
+  server.change({
+    applyTask: () => {
+      server.change({ getTask: { data: memberTask({ application: taken }) } });
+      return { message: messages.worker.taken, data: taken };
+    },
+  });
+  await user.click(await takeButton());
+  const link = await screen.findByRole('link', { name: 'Open the job’s page' });
+  expect(link).toHaveAttribute('href', 'https://shop.example/eid');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a job without a link opens no tab', async () => {
+  const { open } = watchTabs();
+  const { user, server } = show({ link: null });
+  server.change({ applyTask: { data: { ...takenFor(24), link: null } } });
+  await user.click(await takeButton());
+  await waitFor(() => expect(server.inputsOf('applyTask')).toHaveLength(1));
+  expect(open).not.toHaveBeenCalled();
+});
+
+const needsFollowers = 'This job needs at least 1,000 followers on Instagram; your profile says 210.';
+test.each([
+  ['too few followers', 403, needsFollowers, true],
+  ['no such profile', 403, 'This job is for Instagram. Add your Instagram profile first.', true],
+  ['every slot taken a moment ago', 409, messages.worker.full, false],
+  ['paused a moment ago', 409, messages.worker.notAvailable, false],
+  ['taken in another tab', 409, messages.worker.alreadyTaken, false],
+  ['proof handed in in another tab', 409, messages.worker.alreadySubmitted, false],
+  ['rejected before', 409, messages.worker.rejectedBefore, false],
+])('a refusal is told beside the button, and the tab is closed again: %s', async (_case, status, text, toProfile) => {
+  const { tab } = watchTabs();
+  const { user, server } = show({}, { applyTask: refuse(status, text) });
+  await user.click(await takeButton());
+  const box = within(screen.getByRole('region', { name: 'Your place in this job' }));
+  expect(await box.findByRole('alert')).toHaveTextContent(text);
+  expect(tab.close).toHaveBeenCalledTimes(1);
+  expect(tab.location.replace).not.toHaveBeenCalled();
+  expect(await takeButton()).toBeEnabled();
+  expect(box.queryAllByRole('link', { name: 'Go to your profile' })).toHaveLength(toProfile ? 1 : 0);
+  // The refusal says that the page is old, so it is asked for again.
+  await waitFor(() => expect(server.inputsOf('getTask')).toHaveLength(2));
+});
+
+test.each<[string, Partial<Task>, string]>([
+  ['full', { applicants_applied: 40 }, messages.worker.full],
+  [
+    'paused after the time was over',
+    { status: 'paused', application: application({ status: 'expired' }) },
+    messages.worker.notAvailable,
+  ],
+  ['stopped', { status: 'stopped', application: application({ status: 'expired' }) }, 'This job has ended.'],
+])('a job that cannot be taken says why and offers others: %s', async (_case, task, text) => {
+  show(task);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', dashboard);
+  expect(screen.queryByRole('button', { name: 'Take the Job' })).not.toBeInTheDocument();
+});
+
+test('time that is over offers the job once more', async () => {
+  show({ application: takenFor(-1) });
+  expect(await screen.findByText(messages.worker.slotExpired)).toBeVisible();
+  expect(await takeButton()).toBeEnabled();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a paused job still takes the proof of a member who holds a slot', async () => {
+  show({ status: 'paused', application: takenFor(3) });
+  expect(await editor()).toBeVisible();
+});
+
+test('the countdown ends by itself, speaks at milestones only, and keeps what was written', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    const part = { application: takenFor(1.001) };
+    localStorage.setItem(`sharenaira_proof_${part.application.id}`, '<p>Half done</p>');
+    show(part);
+    const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
+    await pass(1);
+    const timer = await screen.findByRole('timer');
+    const spoken = () => timer.parentElement?.querySelector('[aria-live="polite"]')?.textContent;
+    expect(timer).toHaveTextContent(/^1 h 00 min 0\d s$/);
+    expect(spoken()).toBe('Less than 3 hours left to hand in your proof.');
+    await pass(5);
+    expect(timer).toHaveTextContent(/^59 min 5\d s$/);
+    expect(spoken()).toBe('Less than 1 hour left to hand in your proof.');
+    await pass(60);
+    expect(spoken()).toBe('Less than 1 hour left to hand in your proof.');
+    await pass(3_600);
+    expect(screen.getByText(`${messages.worker.slotExpired} What you wrote is kept.`)).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('Submit Proof waits for the terms', async () => {
+  const { user } = show({ application: takenFor(3) });
+  await editor();
+  expect(submitButton()).toBeDisabled();
+  await user.click(agree());
+  expect(submitButton()).toBeEnabled();
+  await user.click(agree());
+  expect(submitButton()).toBeDisabled();
+});
+
+test.each([
+  ['nothing', '', messages.worker.proofRequired],
+  ['empty lines', '<p><br></p><p>&nbsp;</p>', messages.worker.proofRequired],
+  ['far too much', `<p>${'a'.repeat(limits.proofMaxBytes)}</p>`, messages.worker.proofTooLong],
+])('a proof of %s is stopped before any call', async (_case, html, text) => {
+  const held = takenFor(3);
+  localStorage.setItem(`sharenaira_proof_${held.id}`, html);
+  const { user, server } = show({ application: held });
+  await editor();
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(server.inputsOf('submitProof')).toHaveLength(0);
+});
+
+test('a picture alone is a proof', async () => {
+  const held = takenFor(3);
+  localStorage.setItem(`sharenaira_proof_${held.id}`, '<p><img src="/media/abc.webp"></p>');
+  const { user, server } = show({ application: held }, { submitProof: { data: submittedTask() } });
+  await editor();
+  await user.click(agree());
+  await user.click(submitButton());
+  await waitFor(() => expect(server.inputsOf('submitProof')).toHaveLength(1));
+});
+
+const handIn = async () => {
+  const { user, server, router } = show({ application: takenFor(3) });
+  server.change({
+    submitProof: () => {
+      server.change({
+        getTask: { data: memberTask({ application: application({ status: 'in-review' }) }) },
+        listSubmittedTasks: listOf([submittedTask()]),
+      });
+      return { message: messages.worker.submitted, data: submittedTask() };
+    },
+  });
+  await user.type(await editor(), 'I posted it at 9:12.');
+  await user.click(agree());
+  await user.click(submitButton());
+  const link = await screen.findByRole('link', { name: 'Go to dashboard now' });
+  return { user, server, router, link };
+};
+
+test('a proof that has arrived is confirmed, and the way to the dashboard is open at once', async () => {
+  const { user, server, link } = await handIn();
+  expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: 'I posted it at 9:12.' }]);
+  const notice = link.closest('[role="status"]');
+  expect(notice).toHaveTextContent(messages.worker.submitted);
+  expect(notice).toHaveFocus();
+  expect(await screen.findByText('Mon 10 Mar 2025, 14:05')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+  await user.click(link);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(dashboard);
+});
+
+test('after a proof the page moves on by itself, unless the person stays', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
+  try {
+    const { router } = await handIn();
+    await act(() => jest.advanceTimersByTimeAsync(limits.submitRedirectMs));
+    expect(router.state.location.pathname).toBe(dashboard);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('Stay here stops the move to the dashboard', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
+  try {
+    const { user, router } = await handIn();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await act(() => jest.advanceTimersByTimeAsync(2 * limits.submitRedirectMs));
+    expect(router.state.location.pathname).toBe(`/account/job-details/${id}`);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a proof that could not be sent says so beside the button and stays written', async () => {
+  const { user, server } = show({ application: takenFor(3) }, { submitProof: cut });
+  await user.type(await editor(), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  const form = within(screen.getByRole('form', { name: 'Your proof' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(/network|internet/i);
+  expect(await editor()).toHaveValue('Done.');
+  expect(server.inputsOf('submitProof').length).toBeGreaterThan(0);
+});
+
+test('what was written is there again after a reload', async () => {
+  const part = { application: takenFor(3) };
+  const first = show(part);
+  await first.user.type(await editor(), 'Half a proof');
+  first.unmount();
+  show(part);
+  expect(await editor()).toHaveValue('Half a proof');
+});
+
+test('a device without room says that the text is not kept', async () => {
+  const { user } = show({ application: takenFor(3) });
+  const proof = await editor();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.type(proof, 'A');
+  expect(screen.getByText(/no room to keep your text/)).toBeVisible();
+});
+
+test.each([
+  ['in review', submittedTask(), ['In review', 'Pays itself on', 'Mon 10 Mar 2025, 14:05', 'You will get', '₦500']],
+  [
+    'approved',
+    submittedTask({ status: 'approved', decidedAt: '2025-03-06T09:00:00.000Z' }),
+    ['Approved', 'Paid on', 'Thu 6 Mar 2025, 10:00', 'Paid into your wallet', '₦500'],
+  ],
+  [
+    'rejected',
+    submittedTask({ status: 'rejected', reason: 'Another post.', decidedAt: '2025-03-06T09:00:00.000Z' }),
+    ['Rejected', 'Reason: Another post.', 'Reviewed on', messages.worker.rejectedBefore],
+  ],
+])('a proof handed in tells how it fares: %s', async (_case, row, texts) => {
+  const { status, reason } = row;
+  const held = application({ status, reason });
+  // Another job's reference may hold this one's, as a search knows no borders.
+  const other = submittedTask({ id: idOf(702), task_id: idOf(2), amount: 9_999 });
+  show({ application: held }, { listSubmittedTasks: listOf([other, row]) });
+  await screen.findByText('Handed in');
+  const box = within(screen.getByRole('region', { name: 'Your proof' }));
+  for (const text of texts) expect(box.getByText(text)).toBeVisible();
+  expect(screen.queryByText('₦9,999')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Take the Job' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['gone', refuse(404, messages.tasks.notFound)],
+  ['an impossible id', refuse(400, messages.server.badRequest, { id: messages.fields.id })],
+])('a job that is not there says so: %s', async (_case, answer) => {
+  show({}, { getTask: answer });
+  expect(await screen.findByText(messages.tasks.notFound)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', dashboard);
+});
+
+test('an address that names no id asks the server nothing', async () => {
+  const server = serve({});
+  renderWithStore(<JobDetailsPage />, {
+    route: '/account/job-details/nonsense',
+    path: '/account/job-details/:id',
+    session: 'member',
+  });
+  expect(await screen.findByText(messages.tasks.notFound)).toBeVisible();
+  expect(server.inputsOf('getTask')).toHaveLength(0);
+});
+
+test('a job that could not be fetched can be tried again', async () => {
+  const { user, server } = show({}, { getTask: refuse(500, messages.server.internal) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.tasks.detailsFailed);
+  server.change({ getTask: { data: memberTask() } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await takeButton()).toBeEnabled();
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { messages } from '../../../contract/messages';
+import { id as idRule } from '../../../contract/primitives';
+import type { Task } from '../../../contract/tasks';
+import { errorMessage, isNotFound } from '../../api/apiError';
+import { useGetTaskQuery } from '../../api/tasksApi';
+import { paths } from '../../paths';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { JobAction } from './JobAction';
+import { JobFacts } from './JobFacts';
+import { ProofForm } from './ProofForm';
+import { SentNotice } from './SentNotice';
+import { standingOf } from './standing';
+import { useClockUntil } from './useClockUntil';
+import './jobs.css';
+
+export function JobDetailsPage() {
+  const { id = '' } = useParams();
+  const known = idRule.safeParse(id).success;
+  const { currentData: answer, error, refetch } = useGetTaskQuery({ id }, { skip: !known });
+
+  if (!known || isNotFound(error)) {
+    return (
+      <>
+        <PageTitle title="Job details" />
+        <EmptyState
+          title={messages.tasks.notFound}
+          text="This job is no longer open, or the address is not complete."
+          action={
+            <Link className="sn-btn sn-btn--ghost" to={paths.account.dashboard}>
+              See other jobs
+            </Link>
+          }
+        />
+      </>
+    );
+  }
+  if (answer) return <JobDetails key={id} task={answer.data} reload={() => void refetch()} />;
+  return (
+    <>
+      <PageTitle title="Job details" />
+      {error ? (
+        <FailedState text={messages.tasks.detailsFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={6} />
+      )}
+    </>
+  );
+}
+
+function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
+  const [sent, setSent] = useState<string | null>(null);
+  const { application } = task;
+  const standing = standingOf(task, useClockUntil(application?.reservedUntil ?? null));
+  return (
+    <>
+      <Link className="job-back" to={paths.account.dashboard}>
+        <Icon name="chevron-left" size={18} />
+        All jobs
+      </Link>
+      <PageTitle title={task.jobTitle} />
+      {sent && <SentNotice text={sent} />}
+      <div className="job-sheet">
+        <div className="job-page">
+          <div className="job-page__side">
+            <JobFacts task={task} />
+            <JobAction task={task} standing={standing} reload={reload} />
+          </div>
+          <div className="job-page__text">
+            <Card title="Description">
+              <p className="job-prose">{task.jobDescription}</p>
+            </Card>
+            {task.instructions && (
+              <Card title="Instructions">
+                <p className="job-prose">{task.instructions}</p>
+              </Card>
+            )}
+          </div>
+          {standing === 'taken' && application && !sent && (
+            <div className="job-page__proof">
+              <ProofForm task={task} applicationId={application.id} onSubmitted={setSent} reload={reload} />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

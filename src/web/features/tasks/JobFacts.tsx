@@ -1,0 +1,42 @@
+import type { Task } from '../../../contract/tasks';
+import { formatCount } from '../../lib/naira';
+import { Naira } from '../../ui/Naira';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { audienceOf, disclosureOf } from './jobWords';
+
+export function JobFacts({ task }: { task: Task }) {
+  const { maxSlots, applicants_applied: applied } = task;
+  return (
+    <section className="sn-card job-facts" aria-label="About this job">
+      <p className="job-facts__pay">
+        <Naira amount={task.payoutAmount} />
+        <span>for each approved proof</span>
+      </p>
+      <ProgressBar percent={(applied / maxSlots) * 100} label="Slots taken" />
+      <dl>
+        <div>
+          <dt>Workers needed</dt>
+          <dd className="sn-num">{formatCount(maxSlots)}</dd>
+        </div>
+        <div>
+          <dt>Workers applied</dt>
+          <dd className="sn-num">{formatCount(applied)}</dd>
+        </div>
+        <div>
+          <dt>Job reference</dt>
+          <dd className="job-reference">{task.reference}</dd>
+        </div>
+        <div>
+          <dt>For</dt>
+          <dd>{audienceOf(task)}</dd>
+        </div>
+        {task.arconNumber && (
+          <div>
+            <dt>Advert</dt>
+            <dd>{disclosureOf(task)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

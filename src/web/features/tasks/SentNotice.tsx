@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { paths } from '../../paths';
+
+/** Says that the proof has arrived, and moves on to the dashboard unless the person stays. */
+export function SentNotice({ text }: { text: string }) {
+  const navigate = useNavigate();
+  const [staying, setStaying] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  // The form that held the focus is gone.
+  useEffect(() => box.current?.focus(), []);
+
+  useEffect(() => {
+    if (staying) return;
+    const timer = setTimeout(() => void navigate(paths.account.dashboard), limits.submitRedirectMs);
+    return () => clearTimeout(timer);
+  }, [staying, navigate]);
+
+  return (
+    <div ref={box} className="sn-note sn-note--ok job-sent" role="status" tabIndex={-1}>
+      <strong>{text}</strong>
+      {!staying && <span>You go to your dashboard in {limits.submitRedirectMs / 1_000} seconds.</span>}
+      <span className="job-sent__ways">
+        <Link className="sn-btn sn-btn--primary sn-btn--small" to={paths.account.dashboard}>
+          Go to dashboard now
+        </Link>
+        {!staying && (
+          <button type="button" className="sn-btn sn-btn--ghost sn-btn--small" onClick={() => setStaying(true)}>
+            Stay here
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

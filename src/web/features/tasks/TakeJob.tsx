@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { Task } from '../../../contract/tasks';
+import { errorMessage, isApiError } from '../../api/apiError';
+import { useApplyTaskMutation } from '../../api/tasksApi';
+import { paths } from '../../paths';
+import { BusyButton } from './BusyButton';
+import { reviewNote } from './jobWords';
+import { openJobTab } from './openJobTab';
+import { readDraft } from './proofDraft';
+
+interface Props {
+  task: Task;
+  /** The member had it before and ran out of time. */
+  again: boolean;
+  /** Asks the server how things stand, after it refused. */
+  reload: () => void;
+}
+
+export function TakeJob({ task, again, reload }: Props) {
+  const [applyTask, { isLoading, isSuccess, error }] = useApplyTaskMutation();
+  const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
+
+  const take = async () => {
+    const tab = task.link ? openJobTab() : null;
+    const { data: answer } = await applyTask({ task_id: task.id });
+    if (answer?.data.link) return tab?.goTo(answer.data.link);
+    tab?.close();
+    if (!answer) reload();
+  };
+
+  return (
+    <section className="sn-card job-box" aria-label="Your place in this job">
+      {again && (
+        <p className="sn-note">
+          {messages.worker.slotExpired}
+          {hasDraft && ' What you wrote is kept.'}
+        </p>
+      )}
+      <BusyButton block busy={isLoading || isSuccess} busyLabel="Taking the job…" onClick={() => void take()}>
+        Take the Job
+      </BusyButton>
+      {error && (
+        <div className="sn-note sn-note--no" role="alert">
+          {errorMessage(error, messages.worker.applyFailed)}
+          {isApiError(error) && error.status === 403 && (
+            <>
+              {' '}
+              <Link to={paths.account.profile}>Go to your profile</Link>
+            </>
+          )}
+        </div>
+      )}
+      <p className="job-box__note">
+        You then have {limits.slotReservationHours} hours to do the job and hand in your proof.
+        {task.link && ' The job’s page opens in a new tab.'}
+      </p>
+      <p className="job-box__note">{reviewNote}</p>
+    </section>
+  );
+}

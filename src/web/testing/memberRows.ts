@@ -1,0 +1,99 @@
+import type { getProfile } from '../../contract/account';
+import type { AnswerOf } from '../../contract/endpoint';
+import type { Notification } from '../../contract/notifications';
+import type { Referral } from '../../contract/referrals';
+import type { Application, SubmittedTask, Task } from '../../contract/tasks';
+import { idOf } from './deskRows';
+
+const day = '2025-03-05T09:12:00.000Z';
+
+export const application = (part: Partial<Application> = {}): Application => ({
+  id: idOf(701),
+  status: 'taken',
+  reservedUntil: null,
+  reason: null,
+  ...part,
+});
+
+export const memberTask = (part: Partial<Task> = {}): Task => ({
+  id: idOf(1),
+  reference: 'JOB-7K2M4Q',
+  status: 'available',
+  jobTitle: 'Share our Eid sale flyer',
+  jobDescription: 'Post the flyer on your story and keep it for a day.',
+  instructions: 'Send a screenshot that shows the views.',
+  link: 'https://shop.example/eid',
+  payoutAmount: 500,
+  maxSlots: 40,
+  applicants_applied: 12,
+  platform: 'instagram',
+  minFollowers: 1000,
+  arconNumber: null,
+  arconExpiry: null,
+  createdAt: day,
+  application: null,
+  ...part,
+});
+
+export const submittedTask = (part: Partial<SubmittedTask> = {}): SubmittedTask => ({
+  id: idOf(701),
+  task_id: idOf(1),
+  reference: 'JOB-7K2M4Q',
+  title: 'Share our Eid sale flyer',
+  date: day,
+  amount: 500,
+  status: 'in-review',
+  reason: null,
+  reviewDueAt: '2025-03-10T13:05:00.000Z',
+  decidedAt: null,
+  ...part,
+});
+
+type Profile = Pick<AnswerOf<typeof getProfile>, 'data' | 'userbalance' | 'bankdetails' | 'socialdetails'>;
+
+export const profile = (part: Partial<Profile> = {}): Profile => ({
+  data: {
+    id: idOf(901),
+    fullname: 'Adaeze Okafor',
+    username: 'adaeze',
+    email: 'adaeze@mail.example',
+    phone: '+2348031234567',
+    dob: '1999-12-31',
+    gender: 'female',
+    country: 'Nigeria',
+    state: 'Lagos',
+    profile_url: null,
+    referral_code: 'ADA4Q7K',
+    status: true,
+    isAdmin: false,
+    createdAt: day,
+  },
+  userbalance: { balance: 6200, on_hold: 1500, total_earned: 18_450 },
+  bankdetails: { bank_name: 'Guaranty Trust Bank', account_name: 'ADAEZE OKAFOR', account_no: '0123456789' },
+  socialdetails: {
+    twitter: '',
+    instagram: 'adaeze.ng',
+    facebook: '',
+    tiktok: '',
+    followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
+  },
+  ...part,
+});
+
+export const notification = (part: Partial<Notification> = {}): Notification => ({
+  id: idOf(601),
+  kind: 'proof-approved',
+  message: 'Your proof for “Share our Eid sale flyer” was approved. ₦500 is in your wallet.',
+  createdAt: day,
+  read: true,
+  ...part,
+});
+
+export const referral = (part: Partial<Referral> = {}): Referral => ({
+  referralID: 'REF-4Q7K2M',
+  user_fullname: 'Chinedu Eze',
+  reward: 200,
+  invitedDate: day,
+  convertedDate: '2025-03-06T09:12:00.000Z',
+  ...part,
+});

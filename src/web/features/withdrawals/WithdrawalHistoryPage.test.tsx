@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { messages } from '../../../contract/messages';
+import type { Withdrawal } from '../../../contract/withdrawals';
+import { idOf, listOf, withdrawal } from '../../testing/deskRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve, type Answers } from '../../testing/serve';
+import { WithdrawalHistoryPage } from './WithdrawalHistoryPage';
+
+const route = '/account/withdrawal-history';
+const totals = { total: 48_500, pending: 12_500, approved: 36_000, rejected: 0 };
+const pageOf = (rows: readonly Withdrawal[]): Answers => ({
+  listWithdrawals: ({ page = 1, pageSize = 10 }) => {
+    const first = (Number(page) - 1) * Number(pageSize);
+    const meta = { page: Number(page), pageSize: Number(pageSize), total: rows.length };
+    return listOf(rows.slice(first, first + Number(pageSize)), meta);
+  },
+});
+const many = Array.from({ length: 95 }, (_, index) =>
+  withdrawal({ id: idOf(index + 1), reference: `WD-${10_000_000 + index}` }),
+);
+const show = (answers: Answers = {}, at = route) => {
+  serve({ getWithdrawalTotals: { data: totals }, ...pageOf([withdrawal()]), ...answers });
+  return renderWithStore(<WithdrawalHistoryPage />, { route: at, session: 'member' });
+};
+
+test('three cards sum up the withdrawals, and a fourth what came back', async () => {
+  const { server, unmount } = show();
+  const sumOf = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
+  expect(await screen.findByText('₦48,500')).toBeVisible();
+  expect(await sumOf('Total Withdrawals')).toHaveTextContent('₦48,500');
+  expect(await sumOf('Pending')).toHaveTextContent('₦12,500');
+  expect(await sumOf('Approved')).toHaveTextContent('₦36,000');
+  expect(screen.queryByText('Rejected', { selector: 'dt' })).not.toBeInTheDocument();
+  expect(server.inputsOf('getWithdrawalTotals')).toHaveLength(1);
+  unmount();
+  show({ getWithdrawalTotals: { data: { ...totals, rejected: 700 } } });
+  expect(await sumOf('Rejected')).toHaveTextContent('₦700');
+});
+
+test('a row shows reference, amount, date and state, and why it was rejected', async () => {
+  const rejected = withdrawal({
+    id: idOf(2),
+    reference: 'WD-REJECTED',
+    status: 'rejected',
+    reason: 'The account name differs.',
+  });
+  show(pageOf([withdrawal(), rejected]));
+  const row = async (reference: string) => within((await screen.findByText(reference)).closest('tr')!);
+  const first = await row('WD-4Q7K2M9A');
+  expect(first.getByText('₦12,500')).toBeVisible();
+  expect(first.getByText('5th of Mar 2025')).toHaveAttribute('title', 'Wed 5 Mar 2025, 10:12');
+  expect(first.getByText('Pending')).toBeVisible();
+  expect((await row('WD-REJECTED')).getByText('Reason: The account name differs.')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
+    'ID',
+    'Amount',
+    'Date',
+    'Status',
+  ]);
+});
+
+test('ten rows a page, at most six page buttons, the page in the address', async () => {
+  const { user, router } = show(pageOf(many), `${route}?page=5`);
+  expect(await screen.findByText('WD-10000040')).toBeVisible();
+  expect(screen.getByText('Showing 41-50 from 95')).toBeVisible();
+  const pager = within(screen.getByRole('navigation', { name: /Pages/ }));
+  expect(pager.getAllByRole('link', { name: /^Page \d+$/ })).toHaveLength(6);
+  await user.click(pager.getByRole('link', { name: 'Page 10' }));
+  expect(await screen.findByText('WD-10000094')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=10');
+  expect(screen.getByText('Showing 91-95 from 95')).toBeVisible();
+});
+
+test('an address with an order that the list does not know shows the list all the same', async () => {
+  const { server } = show({}, `${route}?sort=colour`);
+  expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
+  expect(server.inputsOf('listWithdrawals')).toEqual([{ page: '1', pageSize: '10' }]);
+});
+
+test('nothing withdrawn yet says so', async () => {
+  show({ getWithdrawalTotals: { data: { total: 0, pending: 0, approved: 0, rejected: 0 } }, ...pageOf([]) });
+  expect(await screen.findByText('No withdrawals yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Withdraw Funds' })).toHaveAttribute('href', '/account/withdraw');
+});
+
+test('sums and rows fail and recover each for itself', async () => {
+  const broken = refuse(500, messages.server.internal);
+  const { user, server } = show({ getWithdrawalTotals: broken, listWithdrawals: broken });
+  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  server.change({ getWithdrawalTotals: { data: totals } });
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+  expect(await screen.findByText('₦48,500')).toBeVisible();
+  server.change(pageOf([withdrawal()]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
+});

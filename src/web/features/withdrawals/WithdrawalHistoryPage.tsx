@@ -1,0 +1,124 @@
+import { Link } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { listWithdrawals, type Withdrawal, type WithdrawalSummary } from '../../../contract/withdrawals';
+import { errorMessage } from '../../api/apiError';
+import { useGetWithdrawalTotalsQuery, useListWithdrawalsQuery, withdrawalsApi } from '../../api/withdrawalsApi';
+import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
+import { listArg } from '../../lib/listArg';
+import { paths } from '../../paths';
+import { DataTable, type Column } from '../../ui/DataTable';
+import { Naira } from '../../ui/Naira';
+import { EmptyState, FailedState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { StatCard } from '../../ui/StatCard';
+import { StatusTag } from '../../ui/StatusTag';
+import { useTableParams } from '../../ui/useTableParams';
+import './withdrawals.css';
+
+const columns: readonly Column<Withdrawal>[] = [
+  { key: 'reference', title: 'ID', render: (row) => <span className="wd-reference">{row.reference}</span> },
+  { key: 'amount', title: 'Amount', sort: 'amount', align: 'end', render: (row) => <Naira amount={row.amount} /> },
+  { key: 'date', title: 'Date', sort: 'createdAt', render: (row) => <RequestDate row={row} /> },
+  { key: 'status', title: 'Status', sort: 'status', render: (row) => <WithdrawalState row={row} /> },
+];
+const listFailed = 'Your withdrawals could not be loaded.';
+
+export function WithdrawalHistoryPage() {
+  const table = useTableParams({ pageSize: limits.pageSize.withdrawalHistory });
+  const {
+    data: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useListWithdrawalsQuery(listArg(listWithdrawals.query, table.query));
+  const prefetch = withdrawalsApi.usePrefetch('listWithdrawals');
+  return (
+    <>
+      <PageTitle
+        title="Withdrawal History"
+        actions={
+          <Link className="sn-btn sn-btn--primary" to={paths.account.withdraw}>
+            Withdraw Funds
+          </Link>
+        }
+      />
+      <Totals />
+      <DataTable
+        caption="Withdrawals"
+        table={table}
+        rows={answer?.data}
+        total={answer?.meta.total}
+        columns={columns}
+        cards={(row) => <WithdrawalCard row={row} />}
+        rowKey={(row) => row.id}
+        fetching={isFetching}
+        error={error && errorMessage(error, listFailed)}
+        onRetry={() => void refetch()}
+        maxPageButtons={limits.withdrawalHistoryPageButtons}
+        onPageIntent={(page) => prefetch(listArg(listWithdrawals.query, { ...table.query, page }))}
+        empty={
+          <EmptyState
+            title="No withdrawals yet"
+            text="When you withdraw from your wallet, each request and what became of it shows here."
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Totals() {
+  const { data: answer, error, refetch } = useGetWithdrawalTotalsQuery();
+  if (error && !answer) {
+    return (
+      <FailedState
+        text="Your totals could not be loaded."
+        error={errorMessage(error, '')}
+        retry={() => void refetch()}
+      />
+    );
+  }
+  const sum = (of: keyof WithdrawalSummary) => (answer ? <Naira amount={answer.data[of]} /> : '…');
+  return (
+    <div className="sn-stats wd-totals" aria-busy={!answer}>
+      <StatCard label="Total Withdrawals" value={sum('total')} />
+      <StatCard label="Pending" value={sum('pending')} tone="wait" />
+      <StatCard label="Approved" value={sum('approved')} tone="ok" />
+      {answer && answer.data.rejected > 0 && (
+        <StatCard label="Rejected" value={sum('rejected')} tone="no" hint="Back in your wallet" />
+      )}
+    </div>
+  );
+}
+
+function RequestDate({ row: { createdAt } }: { row: Withdrawal }) {
+  return (
+    <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+      {formatOrdinalDate(createdAt)}
+    </time>
+  );
+}
+
+function WithdrawalState({ row: { status, reason } }: { row: Withdrawal }) {
+  return (
+    <div className="wd-state">
+      <StatusTag kind="withdrawal" status={status} />
+      {status === 'rejected' && reason && <span>Reason: {reason}</span>}
+    </div>
+  );
+}
+
+function WithdrawalCard({ row }: { row: Withdrawal }) {
+  return (
+    <div className="wd-row">
+      <div className="wd-row__head">
+        <strong>
+          <Naira amount={row.amount} />
+        </strong>
+        <RequestDate row={row} />
+      </div>
+      <span className="wd-reference sn-muted">{row.reference}</span>
+      <WithdrawalState row={row} />
+    </div>
+  );
+}

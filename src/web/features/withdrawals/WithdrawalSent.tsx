@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Bank } from '../../../contract/account';
+import { paths } from '../../paths';
+import { Icon } from '../../ui/Icon';
+import { Naira } from '../../ui/Naira';
+
+interface Props {
+  reference: string;
+  amount: string;
+  message: string;
+  bank: Bank;
+  onAgain: () => void;
+}
+
+/** What was asked for, and what happens to it next. */
+export function WithdrawalSent({ reference, amount, message, bank, onAgain }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // The form that held the focus is gone.
+  useEffect(() => box.current?.focus(), []);
+
+  return (
+    <div ref={box} className="wd-sent" role="status" tabIndex={-1}>
+      <span className="wd-sent__mark">
+        <Icon name="check" size={26} />
+      </span>
+      <h2>{message}</h2>
+      <p>
+        Reference <strong className="sn-num">{reference}</strong>
+      </p>
+      <p>
+        <Naira amount={amount} /> is on hold while we check the request. Then it is sent to your account{' '}
+        <span className="sn-num">{bank.account_no}</span> at {bank.bank_name}, and we tell you by notification and
+        email. If it is declined, the whole amount returns to your wallet and you see the reason.
+      </p>
+      <div className="wd-sent__ways">
+        <Link className="sn-btn sn-btn--primary" to={paths.account.withdrawalHistory}>
+          See it in your history
+        </Link>
+        <button type="button" className="sn-btn sn-btn--ghost" onClick={onAgain}>
+          Withdraw again
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { messages } from '../../../contract/messages';
+import { withdrawalProblem } from './withdrawalProblem';
+
+const { amountInvalid, belowMinimum, insufficient } = messages.withdrawals;
+
+// The first rule that is broken speaks: a positive number, then the minimum, then the balance.
+test.each<[amount: string | undefined, balance: number, problem: string | null]>([
+  [undefined, 6_200, amountInvalid],
+  ['', 6_200, amountInvalid],
+  ['abc', 6_200, amountInvalid],
+  ['0', 6_200, amountInvalid],
+  ['0.00', 6_200, amountInvalid],
+  ['-500', 6_200, amountInvalid],
+  ['1e3', 6_200, amountInvalid],
+  ['500.505', 6_200, amountInvalid],
+  ['5 000', 6_200, amountInvalid],
+  ['-500', 0, amountInvalid],
+  ['99.99', 6_200, belowMinimum],
+  ['50', 0, belowMinimum],
+  ['100', 99.99, insufficient],
+  ['6200.01', 6_200, insufficient],
+  ['999999999', 6_200, insufficient],
+  ['100', 6_200, null],
+  ['6200', 6_200, null],
+  ['6199.5', 6_200, null],
+  ['6200.50', 6_200.5, null],
+])('%p of a balance of %p: %p', (amount, balance, problem) => {
+  expect(withdrawalProblem(amount, balance)).toBe(problem);
+});

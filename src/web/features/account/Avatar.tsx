@@ -1,0 +1,10 @@
+import { initials } from '../../lib/names';
+
+/** The member's picture, or the initials where there is none. */
+export function Avatar({ fullname, url }: { fullname: string; url: string | null }) {
+  return (
+    <span className="acct-avatar">
+      {url ? <img src={url} alt="" width={88} height={88} /> : <span aria-hidden="true">{initials(fullname)}</span>}
+    </span>
+  );
+}

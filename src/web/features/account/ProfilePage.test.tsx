@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages } from '../../../contract/messages';
+import { listOf } from '../../testing/deskRows';
+import { profile } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve, type Answers } from '../../testing/serve';
+import { ProfilePage } from './ProfilePage';
+
+const banks = listOf(
+  ['Access Bank', 'Guaranty Trust Bank'].map((bank_name, code) => ({ bank_name, bank_code: `${code}` })),
+);
+const show = (answers: Answers = {}) => {
+  serve({ getProfile: profile(), listBanks: banks, updateProfile: { message: messages.profile.updated }, ...answers });
+  return renderWithStore(<ProfilePage />, { route: '/account/profile', session: 'member' });
+};
+const field = (name: RegExp) => screen.findByLabelText(name);
+const update = () => screen.getByText('Update Profile');
+/** jsdom draws no pictures, so it makes no addresses for them. */
+beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
+
+test('full name and email can be read but not changed', async () => {
+  show();
+  expect(await field(/Full name/)).toHaveAttribute('readonly');
+  expect(await field(/Full name/)).toHaveValue('Adaeze Okafor');
+  expect(await field(/^Email/)).toHaveAttribute('readonly');
+});
+
+test('only what was changed is sent, and what was cleared is sent as nothing', async () => {
+  const { user, server } = show();
+  await user.clear(await field(/Followers on Instagram/));
+  await user.type(await field(/TikTok name/), '@adaeze.ng');
+  await user.type(await field(/Followers on TikTok/), '1500');
+  await user.selectOptions(await field(/Sex/), 'Not given');
+  await user.click(update());
+  expect(await screen.findByText(messages.profile.updated)).toBeVisible();
+  expect(server.inputsOf('updateProfile')).toEqual([
+    { instagram_followers: null, tiktok: '@adaeze.ng', tiktok_followers: '1500', gender: null },
+  ]);
+});
+
+test('the bank is chosen from the list', async () => {
+  const { user, server } = show();
+  const bank = await field(/Bank name/);
+  await user.clear(bank);
+  await user.type(bank, 'acc');
+  await user.click(await screen.findByText('Access Bank'));
+  await user.click(update());
+  await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ bank_name: 'Access Bank' }]));
+});
+
+test('a field that breaks a rule is stopped before any call', async () => {
+  const { user, server } = show();
+  const account = await field(/Account number/);
+  await user.clear(account);
+  await user.type(account, '12345');
+  await user.click(update());
+  expect(await screen.findByText(messages.fields.accountNumber)).toBeVisible();
+  expect(server.inputsOf('updateProfile')).toHaveLength(0);
+});
+
+test('what the server refuses stands under its field', async () => {
+  const text = messages.profile.usernameTaken;
+  const { user } = show({ updateProfile: refuse(409, text, { username: text }) });
+  const username = await field(/Username/);
+  await user.clear(username);
+  await user.type(username, 'chinedu');
+  await user.click(update());
+  await waitFor(() => expect(username).toHaveAccessibleDescription(text));
+});
+
+test('a photo is checked before it is sent', async () => {
+  const { server } = show({ uploadPhoto: { data: { profile_pics: '/media/me.webp' } } });
+  const anyFile = userEvent.setup({ applyAccept: false });
+  const upload = await screen.findByRole('button', { name: 'Upload photo' });
+  await anyFile.click(upload);
+  expect(await screen.findByText('Please select a file to upload')).toBeVisible();
+  await anyFile.upload(
+    screen.getByLabelText('Choose a photo'),
+    new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }),
+  );
+  await anyFile.click(upload);
+  expect(await screen.findByText('Only JPEG, PNG, and GIF files are allowed')).toBeVisible();
+  expect(server.inputsOf('uploadPhoto')).toHaveLength(0);
+  await anyFile.upload(screen.getByLabelText('Choose a photo'), new File(['png'], 'me.png', { type: 'image/png' }));
+  await anyFile.click(upload);
+  expect(await screen.findByText(messages.profile.photoUpdated)).toBeVisible();
+  expect(server.inputsOf('uploadPhoto')).toHaveLength(1);
+});
+
+test('a profile that failed to load can be tried again', async () => {
+  const { user, server } = show({ getProfile: refuse(500, messages.server.internal) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.profile.loadFailed);
+  server.change({ getProfile: profile() });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await field(/Full name/)).toHaveValue('Adaeze Okafor');
+});

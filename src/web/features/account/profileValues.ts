@@ -1,0 +1,64 @@
+import type { getProfile, updateProfile } from '../../../contract/account';
+import type { AnswerOf, ArgOf } from '../../../contract/endpoint';
+import type { Platform } from '../../../contract/primitives';
+
+type Profile = AnswerOf<typeof getProfile>;
+type Change = ArgOf<typeof updateProfile>;
+
+/** The profile form's fields as text; empty stands for nothing given. */
+export type ProfileValues = Record<
+  | 'username'
+  | 'phone'
+  | 'gender'
+  | 'dob'
+  | 'country'
+  | 'state'
+  | 'bank_name'
+  | 'account_name'
+  | 'account_number'
+  | Platform
+  | `${Platform}_followers`,
+  string
+>;
+
+const orEmpty = (value: string | number | null | undefined): string => (value ?? '').toString();
+
+export const profileValues = ({ data, bankdetails, socialdetails }: Profile): ProfileValues => ({
+  username: orEmpty(data.username),
+  phone: data.phone,
+  gender: orEmpty(data.gender),
+  dob: orEmpty(data.dob),
+  country: data.country,
+  state: data.state,
+  bank_name: bankdetails.bank_name,
+  account_name: bankdetails.account_name,
+  account_number: bankdetails.account_no,
+  twitter: socialdetails.twitter,
+  instagram: socialdetails.instagram,
+  facebook: socialdetails.facebook,
+  tiktok: socialdetails.tiktok,
+  twitter_followers: orEmpty(socialdetails.followers.twitter),
+  instagram_followers: orEmpty(socialdetails.followers.instagram),
+  facebook_followers: orEmpty(socialdetails.followers.facebook),
+  tiktok_followers: orEmpty(socialdetails.followers.tiktok),
+});
+
+/** Fields that say "nothing" by null; the others by an empty text. */
+const nullable: readonly (keyof ProfileValues)[] = [
+  'gender',
+  'dob',
+  'username',
+  'twitter_followers',
+  'instagram_followers',
+  'facebook_followers',
+  'tiktok_followers',
+];
+
+/** What is sent: only the fields that differ, so that an old value the rules no longer like stands in nobody's way. */
+export const profileChange = (before: ProfileValues, after: ProfileValues): Change =>
+  Object.fromEntries(
+    (Object.keys(before) as (keyof ProfileValues)[])
+      .map((name) => [name, (after[name] ?? '').trim()] as const)
+      .filter(([name, value]) => value !== before[name])
+      .map(([name, value]) => [name, value === '' && nullable.includes(name) ? null : value]),
+  );

@@ -47,8 +47,16 @@ const main = async (): Promise<void> => {
   console.log(welcome(config, server));
 };
 
+/** The wrong configuration, a folder in use, a port taken: the sentence says what to do, its place in the code does not. */
+const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const taken = 'code' in error && error.code === 'EADDRINUSE';
+  return taken
+    ? `Its port is in use by another program. Stop that one, or give another PORT. (${error.message})`
+    : error.message;
+};
+
 main().catch((error: unknown) => {
-  // The wrong configuration, a folder in use, a port taken: the sentence says what to do, its place in the code does not.
-  console.error(`\n  ShareNaira did not start. ${error instanceof Error ? error.message : String(error)}\n`);
+  console.error(`\n  ShareNaira did not start. ${sentenceOf(error)}\n`);
   process.exit(1);
 });

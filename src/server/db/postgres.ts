@@ -78,8 +78,18 @@ class Listener {
   }
 }
 
+/** Why a connection failed, in the system's words; several addresses of one name fail with a list that has no words of its own. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+};
+
 const assertVersion = async (pool: Pool): Promise<void> => {
-  const { rows } = await pool.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
+  const { rows } = await pool
+    .query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`)
+    .catch((error: unknown) => {
+      throw new Error(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`, { cause: error });
+    });
   const version = Number(rows[0]?.version);
   if (version < oldestVersion)
     throw new Error(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}.`);

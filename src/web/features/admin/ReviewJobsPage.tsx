@@ -78,7 +78,7 @@ export function ReviewJobsPage() {
           active={shown}
           onChange={(status) => table.setFilter('status', status === 'in-review' ? undefined : status)}
         />
-        <JobFilter taskId={table.filters.task_id} onChange={(id) => table.setFilter('task_id', id)} />
+        <JobFilter taskId={arg.task_id} onChange={(id) => table.setFilter('task_id', id)} />
       </div>
       <DataTable
         table={table}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { AdminTask } from '../../../contract/tasks';
+import type { ArgOf } from '../../../contract/endpoint';
+import type { AdminTask, setTaskStatus as endpoint } from '../../../contract/tasks';
 import { useSetTaskStatusMutation } from '../../api/adminApi';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { formatOrdinalDate } from '../../lib/dates';
@@ -16,6 +17,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { SlotsBar } from './jobs/SlotsBar';
 import { hasEnded } from './jobs/jobState';
 import { WithJob } from './jobs/WithJob';
+import { useSettled } from './useSettled';
 import './desk.css';
 
 export function ViewJobPage() {
@@ -101,13 +103,15 @@ function Job({ task }: { task: AdminTask }) {
 
 function ListingActions({ task }: { task: AdminTask }) {
   const [setTaskStatus, { isLoading }] = useSetTaskStatusMutation();
+  const settled = useSettled('task');
   const [stopping, setStopping] = useState(false);
   if (hasEnded(task)) return null;
 
   const paused = task.status === 'paused';
+  const setStatus = async (status: ArgOf<typeof endpoint>['status']) =>
+    settled(await setTaskStatus({ id: task.id, status }));
   const stop = async () => {
-    const result = await setTaskStatus({ id: task.id, status: 'stopped' });
-    if (!result.error) setStopping(false);
+    if (await setStatus('stopped')) setStopping(false);
   };
   return (
     <>
@@ -118,7 +122,7 @@ function ListingActions({ task }: { task: AdminTask }) {
         type="button"
         className="sn-btn sn-btn--ghost"
         disabled={isLoading}
-        onClick={() => void setTaskStatus({ id: task.id, status: paused ? 'available' : 'paused' })}
+        onClick={() => void setStatus(paused ? 'available' : 'paused')}
       >
         {paused ? 'Resume Listing' : 'Pause Listing'}
       </button>

@@ -2,6 +2,7 @@ import type { AdminTask } from '../../../../contract/tasks';
 import { useDeleteTaskMutation } from '../../../api/adminApi';
 import { formatNaira } from '../../../lib/naira';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { useSettled } from '../useSettled';
 
 interface Props {
   task: AdminTask;
@@ -16,9 +17,9 @@ const openProofs = (count: number): string => {
 
 export function DeleteJobDialog({ task, open, onClose }: Props) {
   const [deleteTask, { isLoading }] = useDeleteTaskMutation();
+  const settled = useSettled('task');
   const remove = async () => {
-    const result = await deleteTask({ id: task.id });
-    if (!result.error) onClose();
+    if (settled(await deleteTask({ id: task.id }))) onClose();
   };
   return (
     <ConfirmDialog

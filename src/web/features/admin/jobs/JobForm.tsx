@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, type FormInstance } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { updateTask } from '../../../../contract/tasks';
 import { platformNames, platforms } from '../../../lib/platforms';
@@ -26,9 +26,6 @@ const digitsOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed
 export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit }: Props) {
   const [form] = Form.useForm<JobFormValues>();
   const [busy, setBusy] = useState(false);
-  const payout = Form.useWatch('payoutAmount', form);
-  const slots = Form.useWatch('maxSlots', form);
-  const total = totalCost(payout, slots);
 
   const submit = async (values: JobFormValues) => {
     setBusy(true);
@@ -53,10 +50,7 @@ export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit
             <Input placeholder="Share our Eid sale flyer" />
           </Form.Item>
           <Form.Item name="jobDescription" label="Description" required rules={rules('jobDescription')}>
-            <Input.TextArea
-              autoSize={{ minRows: 3, maxRows: 12 }}
-              placeholder="What it is about, in a few sentences."
-            />
+            <Input.TextArea rows={4} placeholder="What it is about, in a few sentences." />
           </Form.Item>
           <Form.Item
             name="instructions"
@@ -64,7 +58,7 @@ export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit
             rules={rules('instructions')}
             extra="Step by step, and what the proof must show."
           >
-            <Input.TextArea autoSize={{ minRows: 4, maxRows: 20 }} />
+            <Input.TextArea rows={6} />
           </Form.Item>
           <Form.Item
             name="link"
@@ -138,12 +132,7 @@ export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit
         >
           <Input inputMode="numeric" autoComplete="off" />
         </Form.Item>
-        <dl className="desk-total">
-          <dt>Total cost</dt>
-          <dd>
-            <output aria-live="polite">{total === null ? '–' : <Naira amount={total} />}</output>
-          </dd>
-        </dl>
+        <TotalCost form={form} />
         <p className="sn-muted sn-small">{costNote}</p>
         <Button type="primary" htmlType="submit" size="large" block loading={busy}>
           {submitLabel}
@@ -151,5 +140,18 @@ export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit
         {cancel}
       </Card>
     </Form>
+  );
+}
+
+/** On its own, so that typing a figure draws these two lines again and not the whole form. */
+function TotalCost({ form }: { form: FormInstance<JobFormValues> }) {
+  const total = totalCost(Form.useWatch('payoutAmount', form), Form.useWatch('maxSlots', form));
+  return (
+    <dl className="desk-total">
+      <dt>Total cost</dt>
+      <dd>
+        <output aria-live="polite">{total === null ? '–' : <Naira amount={total} />}</output>
+      </dd>
+    </dl>
   );
 }

@@ -20,14 +20,12 @@ export function ProofStatus({ proof }: { proof: Proof }) {
 
 /** Accept and Reject for one proof; one being decided leaves the other rows free. */
 export function ProofActions({ proof }: { proof: Proof }) {
-  const { reviewProof, isLoading, status } = useDecision(proof);
+  const { decide, isLoading, status } = useDecision(proof);
   const [refusing, setRefusing] = useState(false);
-  const { id } = proof.dataValues;
   const disabled = status !== 'in-review' || isLoading;
 
   const reject = async ({ reason, fraudulent }: Refusal) => {
-    const result = await reviewProof({ id, given_status: 'rejected', reason, fraudulent });
-    if (!result.error) setRefusing(false);
+    if (await decide({ given_status: 'rejected', reason, fraudulent })) setRefusing(false);
   };
 
   return (
@@ -45,7 +43,7 @@ export function ProofActions({ proof }: { proof: Proof }) {
         className="sn-btn sn-btn--small sn-btn--primary"
         disabled={disabled}
         aria-busy={isLoading}
-        onClick={() => void reviewProof({ id, given_status: 'approved' })}
+        onClick={() => void decide({ given_status: 'approved' })}
       >
         Accept
       </button>

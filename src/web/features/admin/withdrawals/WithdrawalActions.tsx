@@ -24,7 +24,7 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
 /** Decline and Accept for one withdrawal, each asked once more; one being decided leaves the other rows free. */
 export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
   const { withdraw, user, bank } = row;
-  const { decideWithdrawal, isLoading, status } = useWithdrawalDecision(row);
+  const { decide, isLoading, status } = useWithdrawalDecision(row);
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const toaster = useToaster();
   const amount = formatNaira(withdraw.amount);
@@ -36,12 +36,10 @@ export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
     else toaster.error(messages.withdrawals.invalidRequest);
   };
   const accept = async () => {
-    const result = await decideWithdrawal({ withdrawl_id: withdraw.id, given_status: 'approved' });
-    if (!result.error) close();
+    if (await decide({ given_status: 'approved' })) close();
   };
   const decline = async ({ reason }: Refusal) => {
-    const result = await decideWithdrawal({ withdrawl_id: withdraw.id, given_status: 'rejected', reason });
-    if (!result.error) close();
+    if (await decide({ given_status: 'rejected', reason })) close();
   };
 
   return (

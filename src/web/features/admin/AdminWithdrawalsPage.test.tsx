@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react';
+import type { ArgOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/withdrawals';
+import { adminWithdrawal, answerOf, idOf, listOf } from '../../testing/deskRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve } from '../../testing/serve';
+import { AdminWithdrawalsPage } from './AdminWithdrawalsPage';
+import { WithdrawalActions } from './withdrawals/WithdrawalActions';
+
+const route = '/admin/withdrawal';
+const show = (at = route) => renderWithStore(<AdminWithdrawalsPage />, { route: at, session: 'admin' });
+const rowOf = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
+const button = (place: HTMLElement, name: string) => within(place).getByRole('button', { name });
+const sums = answerOf({ total: 48_250_300.5, pending: 13_300, approved: 45_000_000, rejected: 1_999_500.5 });
+
+const ada = adminWithdrawal({ id: idOf(1) });
+const tunde = adminWithdrawal({ id: idOf(2), amount: '800.00' }, 'Tunde Adebayo');
+
+/** A desk that keeps what it decides, as the server would. */
+function serveDesk(...withdrawals: AdminWithdrawal[]) {
+  let kept = withdrawals;
+  return serve({
+    getWithdrawalSummary: sums,
+    listAdminWithdrawals: ({ status, page = 1, pageSize = 5 }: ArgOf<typeof listAdminWithdrawals>) => {
+      const found = kept.filter(({ withdraw }) => !status || withdraw.status === status);
+      const first = (Number(page) - 1) * Number(pageSize);
+      return listOf(found.slice(first, first + Number(pageSize)), { total: found.length });
+    },
+    decideWithdrawal: ({ withdrawl_id: id, given_status: status }) => {
+      kept = kept.map((row) => (row.withdraw.id === id ? { ...row, withdraw: { ...row.withdraw, status } } : row));
+      return answerOf({ id, status });
+    },
+  });
+}
+
+beforeAll(() => import('../../ui/DataGrid'));
+
+test('a request shows as the bank needs it, dated by its day, and the cards sum up every page', async () => {
+  serveDesk(...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)));
+  show();
+  const row = await rowOf('Member 1');
+  for (const text of ['₦12,500', 'Guaranty Trust Bank', '0123456789', '5th of Mar 2025', 'Pending']) {
+    expect(within(row).getByText(text)).toBeVisible();
+  }
+  expect(screen.getByText('Showing 1-5 from 7')).toBeVisible();
+  expect((await screen.findByText('Total Withdrawals')).nextSibling).toHaveTextContent('₦48,250,300.50');
+  expect(screen.getByText('Pending Withdrawals Amount').nextSibling).toHaveTextContent('₦13,300');
+  expect(screen.getByText('Accepted Withdrawals Amount').nextSibling).toHaveTextContent('₦45,000,000');
+  expect(screen.getByText('Declined Withdrawals').nextSibling).toHaveTextContent('₦1,999,500.50');
+});
+
+test('accepting is asked once more with amount and bank named, and then the row is approved', async () => {
+  const server = serveDesk(ada, tunde);
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  const dialog = screen.getByRole('dialog', { name: 'Accept ₦12,500 to Guaranty Trust Bank?' });
+  expect(within(dialog).getByText('0123456789')).toBeVisible();
+  expect(server.inputsOf('decideWithdrawal')).toEqual([]);
+
+  await user.click(button(dialog, 'Accept ₦12,500'));
+  expect(await screen.findByText(messages.withdrawals.approved)).toBeVisible();
+  expect(server.inputsOf('decideWithdrawal')).toEqual([{ withdrawl_id: idOf(1), given_status: 'approved' }]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const row = await rowOf('Adaeze Okafor');
+  expect(within(row).getByText('Approved')).toBeVisible();
+  expect(button(row, 'Accept')).toBeDisabled();
+  expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
+});
+
+test('nothing is declined without a reason', async () => {
+  const server = serveDesk(ada);
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Decline'));
+  const dialog = screen.getByRole('dialog', { name: 'Decline ₦12,500 by Adaeze Okafor?' });
+  await user.click(button(dialog, 'Decline withdrawal'));
+  expect(within(dialog).getByText(messages.fields.reason)).toBeVisible();
+  expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(server.inputsOf('decideWithdrawal')).toEqual([]);
+
+  await user.click(button(dialog, 'The account name does not match your full name.'));
+  await user.click(button(dialog, 'Decline withdrawal'));
+  expect(await screen.findByText(messages.withdrawals.rejected)).toBeVisible();
+  expect(server.inputsOf('decideWithdrawal')).toEqual([
+    {
+      withdrawl_id: idOf(1),
+      given_status: 'rejected',
+      reason: 'The account name does not match your full name.',
+    },
+  ]);
+});
+
+test.each([
+  ['pending', true],
+  ['approved', false],
+  ['rejected', false],
+] as const)('a %s row can be acted on: %s', async (status, actionable) => {
+  serveDesk(adminWithdrawal({ status }));
+  show();
+  const row = await rowOf('Adaeze Okafor');
+  for (const name of ['Decline', 'Accept']) {
+    if (actionable) expect(button(row, name)).toBeEnabled();
+    else expect(button(row, name)).toBeDisabled();
+  }
+});
+
+test('when somebody else was faster the desk says so and shows how it ended', async () => {
+  const server = serveDesk(ada);
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  server.change({
+    listAdminWithdrawals: listOf([adminWithdrawal({ id: idOf(1), status: 'rejected' })]),
+    decideWithdrawal: refuse(409, messages.withdrawals.alreadyDecided),
+  });
+  await user.click(screen.getByRole('button', { name: 'Accept ₦12,500' }));
+  expect(await screen.findByText(messages.withdrawals.alreadyDecided)).toBeVisible();
+  expect(await within(await rowOf('Adaeze Okafor')).findByText('Rejected')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a failed decision leaves the row pending and says what failed', async () => {
+  serve({ getWithdrawalSummary: sums, listAdminWithdrawals: listOf([ada]), decideWithdrawal: refuse(500, '') });
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(screen.getByRole('button', { name: 'Accept ₦12,500' }));
+  expect(await screen.findByText(messages.withdrawals.updateFailed)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(button(await rowOf('Adaeze Okafor'), 'Accept')).toBeEnabled();
+});
+
+test.each(['Accept', 'Decline'])('%s without a valid withdrawal id is refused before any call', async (name) => {
+  const server = serve({});
+  const { user } = renderWithStore(<WithdrawalActions row={adminWithdrawal({ id: '' })} />, { session: 'admin' });
+  await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText(messages.withdrawals.invalidRequest)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.inputsOf('decideWithdrawal')).toEqual([]);
+});
+
+test('page and status stand in the address; a new status starts at page 1', async () => {
+  const server = serveDesk(
+    ...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)),
+  );
+  const { user, router } = show(`${route}?page=2`);
+  await rowOf('Member 6');
+  await user.click(screen.getByRole('radio', { name: 'Pending' }));
+  expect(router.state.location.search).toBe('?status=pending');
+  await rowOf('Member 1');
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await rowOf('Member 6');
+  expect(router.state.location.search).toBe('?status=pending&page=2');
+  expect(server.inputsOf('listAdminWithdrawals').at(-1)).toEqual({ page: '2', pageSize: '5', status: 'pending' });
+});
+
+test('a summary that cannot be loaded claims no figure', async () => {
+  serve({ getWithdrawalSummary: refuse(503, ''), listAdminWithdrawals: listOf([ada]) });
+  show();
+  expect(await screen.findAllByText('Not available')).toHaveLength(4);
+  expect(await screen.findByText('Adaeze Okafor')).toBeVisible();
+});

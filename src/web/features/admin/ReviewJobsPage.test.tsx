@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ArgOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import type { listProofs, Proof } from '../../../contract/proofs';
+import { adminTask, answerOf, idOf, listOf, proof } from '../../testing/deskRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve } from '../../testing/serve';
+import { ReviewJobsPage } from './ReviewJobsPage';
+
+const route = '/admin/review-jobs';
+const png = 'data:image/png;base64,iVBORw0KGgo=';
+const show = (at = route) => renderWithStore(<ReviewJobsPage />, { route: at, session: 'admin' });
+const rowOf = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
+const button = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
+
+const ada = proof({ id: idOf(1) });
+const tunde = proof({ id: idOf(2), userInfo: { id: idOf(902), fullname: 'Tunde Adebayo', email: 't@mail.example' } });
+
+/** A desk that keeps what it decides, as the server would. */
+function serveDesk(...proofs: Proof[]) {
+  let kept = proofs;
+  return serve({
+    listProofs: ({ status }: ArgOf<typeof listProofs>) =>
+      listOf(kept.filter((row) => !status || row.status === status)),
+    reviewProof: ({ id, given_status }) => {
+      kept = kept.map((row) => (row.dataValues.id === id ? { ...row, status: given_status } : row));
+      return answerOf({ id, status: given_status }, messages.proofs[given_status]);
+    },
+    listAdminTasks: listOf([adminTask({ id: idOf(801) })]),
+    getAdminTask: answerOf(adminTask({ id: idOf(801) })),
+  });
+}
+
+// The rows' table is a chunk of its own; loaded beforehand, no test waits for it.
+beforeAll(() => import('../../ui/DataGrid'));
+
+test('accepting pays the proof at once, tells so, and leaves the other row alone', async () => {
+  const server = serveDesk(ada, tunde);
+  const { user } = show(`${route}?status=all`);
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  expect(await screen.findByText(messages.proofs.approved)).toBeVisible();
+  expect(server.inputsOf('reviewProof')).toEqual([{ id: idOf(1), given_status: 'approved' }]);
+  const row = await rowOf('Adaeze Okafor');
+  expect(within(row).getByText('Approved')).toBeVisible();
+  expect(button(row, 'Accept')).toBeDisabled();
+  expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
+});
+
+test('a row that is being decided offers no second decision, and neither does it before the list has come again', async () => {
+  let answerReview: () => void = () => undefined;
+  const server = serve({
+    listProofs: () => (server.inputsOf('listProofs').length < 2 ? listOf([ada, tunde]) : new Promise(() => undefined)),
+    reviewProof: ({ id }) =>
+      new Promise((resolve) => {
+        answerReview = () => resolve(answerOf({ id, status: 'approved' as const }));
+      }),
+  });
+  const { user } = show();
+  const row = await rowOf('Adaeze Okafor');
+  await user.click(button(row, 'Accept'));
+  expect(button(row, 'Accept')).toBeDisabled();
+  expect(button(row, 'Reject')).toBeDisabled();
+  expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
+  answerReview();
+  expect(await within(row).findByText('Approved')).toBeVisible();
+  expect(button(row, 'Accept')).toBeDisabled();
+  expect(server.inputsOf('reviewProof')).toHaveLength(1);
+});
+
+test('nothing is rejected without a reason, and the member gets the words of the field', async () => {
+  const server = serveDesk(ada);
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+  const dialog = screen.getByRole('dialog', { name: 'Reject the proof by Adaeze Okafor?' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), '   ');
+  await user.click(button(dialog, 'Reject proof'));
+  expect(within(dialog).getByText(messages.fields.reason)).toBeVisible();
+  expect(server.inputsOf('reviewProof')).toEqual([]);
+
+  await user.click(button(dialog, 'The instructions were not followed.'));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), ' The flyer is cut off.');
+  await user.click(within(dialog).getByRole('checkbox', { name: /fraudulent/ }));
+  await user.click(button(dialog, 'Reject proof'));
+  expect(await screen.findByText(messages.proofs.rejected)).toBeVisible();
+  expect(server.inputsOf('reviewProof')).toEqual([
+    {
+      id: idOf(1),
+      given_status: 'rejected',
+      reason: 'The instructions were not followed. The flyer is cut off.',
+      fraudulent: true,
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a refused rejection keeps the window with the words typed so far', async () => {
+  serve({ listProofs: listOf([ada]), reviewProof: refuse(500, '') });
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Too late.');
+  await user.click(screen.getByRole('button', { name: 'Reject proof' }));
+  expect(await screen.findByText(messages.proofs.updateFailed)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too late.');
+});
+
+test.each(['approved', 'rejected'] as const)('a proof already %s cannot be decided again', async (status) => {
+  serveDesk(proof({ status, decidedAt: '2025-03-06T08:00:00.000Z', decidedHow: 'admin' }));
+  show(`${route}?status=${status}`);
+  const row = await rowOf('Adaeze Okafor');
+  expect(button(row, 'Accept')).toBeDisabled();
+  expect(button(row, 'Reject')).toBeDisabled();
+});
+
+test('a picture of ours opens in a window with a Close button', async () => {
+  serveDesk(proof({ proof: `<p><img src="${png}"></p>` }));
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'View Image'));
+  const dialog = screen.getByRole('dialog', { name: 'Proof by Adaeze Okafor' });
+  expect(within(dialog).getByRole('img', { name: /Proof of completion/ })).toHaveAttribute('src', png);
+  await user.click(button(dialog, 'Close'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a web link is not loaded here: it opens apart, without a way back to us', async () => {
+  serveDesk(proof({ proof: 'https://i.imgur.com/a.png' }));
+  show();
+  const link = await screen.findByRole('link', { name: 'View Image' });
+  expect(link).toHaveAttribute('href', 'https://i.imgur.com/a.png');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.queryByRole('img', { name: /Proof/ })).not.toBeInTheDocument();
+});
+
+test('a text shows as text, cleaned of what the editor cannot make, and a long one opens in a window', async () => {
+  serveDesk(proof({ proof: '<p><strong>Done</strong><script>stolen()</script></p>' }), {
+    ...tunde,
+    proof: `<h1>Report</h1><p>${'I did it all. '.repeat(40)}<b>The end.</b></p>`,
+  });
+  const { user } = show();
+  const row = await rowOf('Adaeze Okafor');
+  expect(within(row).getByText('Done').tagName).toBe('STRONG');
+  expect(row.innerHTML).not.toContain('stolen');
+  await user.click(button(await rowOf('Tunde Adebayo'), 'Read proof'));
+  expect(within(screen.getByRole('dialog')).getByText('The end.')).toBeVisible();
+});
+
+describe('what the desk asks for', () => {
+  test('proofs in review by default; the default leaves no trace in the address', async () => {
+    const server = serveDesk(ada);
+    const { user, router } = show();
+    await rowOf('Adaeze Okafor');
+    expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', status: 'in-review' });
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    expect(router.state.location.search).toBe('?status=all');
+    await user.click(screen.getByRole('radio', { name: 'In review' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('one job, when the address names it, under that job’s name', async () => {
+    const server = serveDesk(ada);
+    show(`${route}?task_id=${idOf(801)}&status=all`);
+    await rowOf('Adaeze Okafor');
+    expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', task_id: idOf(801) });
+    expect(await screen.findByRole('combobox', { name: 'Job' })).toHaveValue('Share our Eid sale flyer · JOB-7K2M4Q');
+  });
+
+  test('a search, once the typing pauses', async () => {
+    const server = serveDesk(ada);
+    const { user, router } = show(`${route}?page=3`);
+    await rowOf('Adaeze Okafor');
+    await user.type(screen.getByRole('searchbox', { name: 'Search proofs' }), 'ada');
+    await waitFor(() =>
+      expect(server.inputsOf('listProofs').filter(({ q }) => q !== undefined)).toEqual([
+        { page: '1', pageSize: '10', q: 'ada', status: 'in-review' },
+      ]),
+    );
+    expect(router.state.location.search).toBe('?q=ada');
+  });
+
+  test('a mistyped address shows the list rather than a refusal', async () => {
+    const server = serveDesk(ada);
+    show(`${route}?status=done&sort=secret&task_id=7`);
+    await rowOf('Adaeze Okafor');
+    expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', status: 'in-review' });
+  });
+});
+
+test('with nothing left to review the desk says so; a failure says what failed and tries again', async () => {
+  const server = serve({ listProofs: refuse(503, '') });
+  const { user } = show();
+  expect(await screen.findByText('The proofs could not be loaded.')).toBeVisible();
+  server.change({ listProofs: listOf<Proof>([]) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nothing to review')).toBeVisible();
+});

@@ -5,11 +5,10 @@ import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
 import { routes } from './routes';
 import { titleOf } from './titles';
 
-const flat = ({ account, admin, ...open }: typeof paths): string[] =>
-  [account, admin, open]
-    .flatMap((group) => Object.values(group))
-    .map((path) => (typeof path === 'function' ? path('7') : path));
-const everyPlace = flat(paths);
+const { account, admin, ...open } = paths;
+const everyPlace = [account, admin, open]
+  .flatMap((group) => Object.values<string | ((id: string) => string)>(group))
+  .map((path) => (typeof path === 'function' ? path('7') : path));
 
 const branchOf = (place: string): RouteObject[] => (matchRoutes(routes, place) ?? []).map(({ route }) => route);
 const guardOf = (place: string): unknown =>

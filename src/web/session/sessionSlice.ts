@@ -6,7 +6,7 @@ export interface SessionState {
   isAdmin: boolean;
   /** `loading` until a stored token was found missing or was tried. */
   status: 'loading' | 'signed-out' | 'signed-in';
-  /** How the last session of this page ended; null while none has. */
+  /** How this page's session ended, or is ending; null while nothing of the kind has happened. */
   endedBy: 'logout' | 'expiry' | null;
 }
 
@@ -28,6 +28,10 @@ export const sessionSlice = createSlice({
       if (payload.isAdmin !== null) state.isAdmin = payload.isAdmin;
     },
     sessionMissing: (state) => ({ ...state, ...nobody }),
+    /** The person has asked to leave: whatever ends the session from now on, it ends by their will. */
+    logoutBegun: (state) => {
+      state.endedBy = 'logout';
+    },
     sessionEnded: (_, { payload }: PayloadAction<'logout' | 'expiry'>): SessionState => ({
       ...nobody,
       endedBy: payload,
@@ -41,5 +45,5 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionStarted, sessionRestored, sessionMissing, sessionEnded } = sessionSlice.actions;
+export const { sessionStarted, sessionRestored, sessionMissing, logoutBegun, sessionEnded } = sessionSlice.actions;
 export const { selectToken, selectIsAdmin, selectSessionStatus, selectSession } = sessionSlice.selectors;

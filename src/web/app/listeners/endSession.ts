@@ -1,14 +1,16 @@
 import { messages } from '../../../contract/messages';
 import { baseApi } from '../../api/baseApi';
 import { paths } from '../../paths';
-import { selectToken, sessionEnded } from '../../session/sessionSlice';
+import { selectSession, sessionEnded } from '../../session/sessionSlice';
 import type { ListenerApi } from '../rootReducer';
 
 const isGuarded = (place: string): boolean => /^\/(?:account|admin)(?:\/|$)/.test(place);
 
 /** Ends the session of this tab: everybody who learns of its end comes here. */
-export async function endSession(reason: 'logout' | 'expiry', api: ListenerApi): Promise<void> {
-  if (selectToken(api.getState()) === null) return;
+export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): Promise<void> {
+  const { token, endedBy } = selectSession(api.getState());
+  if (token === null) return;
+  const reason = endedBy ?? cause;
   const { navigate, place, toaster } = api.extra;
   const from = place();
   api.dispatch(sessionEnded(reason));

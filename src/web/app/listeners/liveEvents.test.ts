@@ -131,8 +131,18 @@ test('an event of a newer server is passed over', async () => {
 test('the end of the session is the end of it here', async () => {
   const { send, store, moves } = await following();
   await send({ type: 'session-ended' });
+  await pass(500);
   expect(selectToken(store.getState())).toBeNull();
   expect(moves).toEqual([['/login', { replace: true, state: { from: '/account/dashboard' } }]]);
+});
+
+test('a logout in another tab is told by that tab, not as an expiry', async () => {
+  const { send, storage, events, moves, toasts } = await following();
+  await send({ type: 'session-ended' });
+  storage.removeItem('sharenaira_token');
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'sharenaira_token' }));
+  await pass(1_000);
+  expect([moves, toasts]).toEqual([[['/login', { replace: true }]], []]);
 });
 
 test('a stream that ends is asked for again, and what was missed is fetched', async () => {

@@ -19,6 +19,7 @@ const backoffMaxMs = 30_000;
 /** The server says something at least every 20 seconds. */
 const silenceMaxMs = 60_000;
 const hiddenGraceMs = 30_000;
+const otherTabMs = 500;
 
 /** What a notification is about: the browser no longer holds the truth of these. */
 const staleAfter: Record<NotificationKind, readonly Entity[]> = {
@@ -46,13 +47,15 @@ function refetch(entities: readonly Entity[], api: ListenerApi): void {
   api.dispatch(baseApi.util.invalidateTags(entities.map(wholeTag)));
 }
 
-function heed(event: LiveEvent, api: ListenerApi): void {
+async function heed(event: LiveEvent, api: ListenerApi): Promise<void> {
   switch (event.type) {
     case 'notification':
       return refetch(['notification', ...staleAfter[event.notification.kind]], api);
     case 'desk':
       return refetch(staleAtDesk[event.queue], api);
     case 'session-ended':
+      // Where another tab has logged out, its own word comes a moment later and tells why.
+      await api.delay(otherTabMs);
       api.dispatch(sessionRefused());
   }
 }
@@ -70,7 +73,7 @@ async function readStream(token: string, api: ListenerApi, onOpen: () => void): 
   onOpen();
   for await (const data of eventData(response.body, silenceMaxMs)) {
     const event = liveEvent.safeParse(JSON.parse(data));
-    if (event.success) heed(event.data, api);
+    if (event.success) await heed(event.data, api);
   }
 }
 

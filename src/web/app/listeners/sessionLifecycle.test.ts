@@ -126,6 +126,20 @@ describe('logging out', () => {
     expect(made.toasts).toEqual([['success', messages.login.signedOut]]);
   });
 
+  test('stays a logout though the server ends the session before it answers', async () => {
+    const made = await started({ ...served, listTasks: refuse(401, '') }, { token: 'stored' });
+    made.server.change({
+      logout: async () => {
+        await made.store.dispatch(tasksApi.endpoints.listTasks.initiate({}));
+        return {};
+      },
+    });
+    await made.store.dispatch(logout.initiate());
+    await settle();
+    expect(made.moves).toEqual([['/login', { replace: true }]]);
+    expect(made.toasts).toEqual([['success', messages.login.signedOut]]);
+  });
+
   test('does not wait for ever for the server', async () => {
     const made = await started({ ...served, logout: () => new Promise(() => undefined) }, { token: 'stored' });
     jest.useFakeTimers();

@@ -4,6 +4,7 @@ import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { baseApi } from '../../api/baseApi';
 import {
+  logoutBegun,
   selectIsAdmin,
   selectToken,
   sessionMissing,
@@ -54,6 +55,7 @@ async function beginSession({ payload }: PayloadAction<{ token: string; isAdmin:
 
 /** The person is gone whatever the server says, and however long it takes to say it. */
 async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  api.dispatch(logoutBegun());
   await api.condition(isAnyOf(logout.matchFulfilled, logout.matchRejected), logoutWaitMs);
   await endSession('logout', api);
 }

@@ -85,6 +85,14 @@ describe('what is refused', () => {
       create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
     });
 
+  /** A GIF says its size in plain bytes near its beginning. */
+  const bomb = async () => {
+    const gif = await canvas(10, 10).gif().toBuffer();
+    gif.writeUInt16LE(16_000, 6);
+    gif.writeUInt16LE(16_000, 8);
+    return gif;
+  };
+
   const cases: readonly [string, 'type' | 'unreadable', () => Promise<Buffer> | Buffer][] = [
     ['nothing', 'type', () => Buffer.alloc(0)],
     ['a page', 'type', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -104,11 +112,16 @@ describe('what is refused', () => {
     ['half a JPEG', 'unreadable', () => halfOf(noisy(300, 300).jpeg().toBuffer())],
     ['half a PNG', 'unreadable', () => halfOf(noisy(300, 300).png().toBuffer())],
     ['half a WebP', 'unreadable', () => halfOf(noisy(300, 300).webp().toBuffer())],
-    ['49 million pixels in a small file', 'unreadable', () => canvas(7_000, 7_000).png({ palette: true }).toBuffer()],
+    ['a small file that unfolds to 256 million pixels', 'unreadable', () => bomb()],
   ];
 
   it.each(cases)('%s', async (_, refused, make) => {
     expect(await encodePicture(await make(), 'proof', all)).toEqual({ refused });
+  });
+
+  it('the size of the unfolded picture is what refuses it', async () => {
+    const { width, height } = await sharp(await bomb(), { limitInputPixels: false }).metadata();
+    expect([width, height]).toEqual([16_000, 16_000]);
   });
 
   it('a format that is not taken here, by its bytes and not by its name', async () => {

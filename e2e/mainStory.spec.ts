@@ -1,0 +1,121 @@
+import { expect, test, type Page } from '@playwright/test';
+import { codeFor } from './outbox';
+import { demo, logIn, openWindow } from './people';
+
+const title = 'Share our harvest festival flyer';
+const member = {
+  fullname: 'Ngozi Umeh',
+  email: `ngozi.${Date.now()}@members.example`,
+  password: 'plantain and palm oil',
+};
+
+const choose = async (page: Page, field: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: field }).fill(option);
+  await page.getByRole('option', { name: option }).click();
+};
+
+const signUp = async (page: Page): Promise<void> => {
+  await page.goto('/signup');
+  await page.getByLabel('Phone number').fill('0803 123 4567');
+  await page.getByLabel('Full name').fill(member.fullname);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await choose(page, 'State', 'Lagos');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'Bank name', 'GTBank');
+  await page.getByLabel('Account number').fill('0050883605');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByLabel(/6-digit code/).fill(await codeFor(member.email));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page).toHaveURL(/\/login/);
+};
+
+const postJob = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Create New Job' }).click();
+  await page.getByLabel('Email').fill('owner@advertiser.example');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('Post the flyer to your story and keep it up for a day.');
+  await page.getByLabel('Payout amount').fill('750');
+  await page.getByLabel('Slots').fill('2');
+  await page.getByLabel('Minimum followers').fill('');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page.getByRole('cell', { name: title })).toBeVisible();
+};
+
+const takeAndProve = async (page: Page): Promise<void> => {
+  await page.getByRole('searchbox', { name: 'Search Tasks' }).fill('harvest');
+  await page.getByRole('button', { name: new RegExp(`^Apply.*${title}`) }).click();
+  await page.getByRole('button', { name: 'Take the Job' }).click();
+  await page.getByRole('textbox', { name: 'Proof' }).fill('Posted on my story, 412 views so far.');
+  await page.getByLabel('I agree to the terms and conditions outlined above.').check();
+  await page.getByRole('button', { name: 'Submit Proof' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard now' }).click();
+  await page.getByRole('tab', { name: /Submitted Jobs/ }).click();
+  await expect(page.getByText('Pays itself on')).toBeVisible();
+};
+
+test('from a posted job to money withdrawn', async ({ browser }) => {
+  const desk = await openWindow(browser);
+  const own = await openWindow(browser);
+  const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/story/${name}.png`, fullPage: true });
+
+  await test.step('the admin posts a job', async () => {
+    await logIn(desk.page, demo.admin, demo.password);
+    await postJob(desk.page);
+    await shot(desk.page, '1-job-posted');
+  });
+
+  await test.step('a stranger signs up with the code from the outbox and logs in', async () => {
+    await signUp(own.page);
+    await logIn(own.page, member.email, member.password);
+  });
+
+  await test.step('takes the job and hands in a proof', async () => {
+    await takeAndProve(own.page);
+    await shot(own.page, '2-proof-handed-in');
+  });
+
+  await test.step('the admin sees the proof and accepts it', async () => {
+    await desk.page.getByRole('link', { name: 'Review Jobs' }).click();
+    const row = desk.page.getByRole('row', { name: new RegExp(member.fullname) });
+    await expect(row).toContainText(title);
+    await row.getByRole('button', { name: 'Accept' }).click();
+    await expect(row).toBeHidden();
+    await shot(desk.page, '3-proof-accepted');
+  });
+
+  await test.step('the member’s bell and balance change without a reload', async () => {
+    await expect(own.page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await expect(own.page.getByText('₦750').first()).toBeVisible();
+    await shot(own.page, '4-paid');
+  });
+
+  await test.step('the member withdraws', async () => {
+    await own.page.getByRole('link', { name: 'Withdraw Funds' }).first().click();
+    await own.page.getByLabel('Amount').fill('500');
+    await own.page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(own.page.getByText('Withdrawal request successful')).toBeVisible();
+    await shot(own.page, '5-withdrawal-requested');
+  });
+
+  await test.step('the admin accepts the withdrawal', async () => {
+    await desk.page.getByRole('link', { name: 'Withdrawal', exact: true }).click();
+    const row = desk.page.getByRole('row', { name: new RegExp(member.fullname) });
+    await row.getByRole('button', { name: 'Accept' }).click();
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Accept ₦500' }).click();
+    await expect(desk.page.getByText('Withdrawal approved successfully')).toBeVisible();
+    await expect(row).toContainText('Approved');
+    await shot(desk.page, '6-withdrawal-accepted');
+  });
+
+  await test.step('the history shows it', async () => {
+    await own.page.getByRole('link', { name: 'Withdrawals' }).click();
+    await expect(own.page.getByRole('row', { name: /₦500/ })).toContainText('Approved');
+    await expect(own.page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+    await shot(own.page, '7-history');
+  });
+
+  expect(desk.complaints).toEqual([]);
+  expect(own.complaints).toEqual([]);
+});

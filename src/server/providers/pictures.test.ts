@@ -85,12 +85,21 @@ describe('what is refused', () => {
       create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
     });
 
-  /** A GIF says its size in plain bytes near its beginning. */
+  const crc32 = (bytes: Buffer): number => {
+    let crc = ~0;
+    for (const byte of bytes) {
+      crc ^= byte;
+      for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+    }
+    return ~crc >>> 0;
+  };
+  /** A PNG of a few bytes whose header promises 16,000 × 16,000 pixels. */
   const bomb = async () => {
-    const gif = await canvas(10, 10).gif().toBuffer();
-    gif.writeUInt16LE(16_000, 6);
-    gif.writeUInt16LE(16_000, 8);
-    return gif;
+    const png = await canvas(10, 10).png().toBuffer();
+    png.writeUInt32BE(16_000, 16);
+    png.writeUInt32BE(16_000, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    return png;
   };
 
   const cases: readonly [string, 'type' | 'unreadable', () => Promise<Buffer> | Buffer][] = [

@@ -3,15 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { allEndpoints } from '../contract';
 import { buildApp } from './app';
 import { allRoutes } from './routes';
-import { testContext } from './testing/testContext';
+import type { Database } from './db/database';
+import { TestClock, testParts } from './testing/testContext';
 
-const t = testContext();
+// Nothing here gets as far as the database.
+const noDatabase = {} as Database;
 
 let app: FastifyInstance;
-beforeEach(async () => {
-  app = await buildApp(t.base, { routes: allRoutes });
+beforeAll(async () => {
+  app = await buildApp(testParts(noDatabase, new TestClock()).base, { routes: allRoutes });
+  await app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 describe('the list of routes', () => {
   it('answers every call of the contract, each once', () => {
@@ -41,8 +44,7 @@ describe('the list of routes', () => {
 });
 
 /** Writes to a real socket and waits until the server has said all it will say. */
-const talk = async (...pieces: string[]): Promise<string> => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
+const talk = (...pieces: string[]): Promise<string> => {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => pieces.forEach((piece) => socket.write(piece)));

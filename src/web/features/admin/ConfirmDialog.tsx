@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/Dialog';
+import { DeskDialog } from './DeskDialog';
 
 interface Props {
   open: boolean;
@@ -31,7 +31,7 @@ export function ConfirmDialog({
     if (!busy) onClose();
   };
   return (
-    <Dialog
+    <DeskDialog
       open={open}
       title={title}
       onClose={close}
@@ -52,6 +52,6 @@ export function ConfirmDialog({
       }
     >
       {children}
-    </Dialog>
+    </DeskDialog>
   );
 }

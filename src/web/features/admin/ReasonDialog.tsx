@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from '../../../contract/messages';
 import { reason as reasonRule } from '../../../contract/primitives';
-import { Dialog } from '../../ui/Dialog';
+import { DeskDialog } from './DeskDialog';
 
 export interface Refusal {
   reason: string;
@@ -29,7 +29,7 @@ export function ReasonDialog({ open, title, children, confirmLabel, busy, onClos
     if (!busy) onClose();
   };
   return (
-    <Dialog
+    <DeskDialog
       open={open}
       title={title}
       onClose={close}
@@ -46,7 +46,7 @@ export function ReasonDialog({ open, title, children, confirmLabel, busy, onClos
     >
       <div className="desk-intro">{children}</div>
       <RefusalForm id={formId} {...asked} />
-    </Dialog>
+    </DeskDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
-import { Dialog } from '../../../ui/Dialog';
 import { SafeHtml } from '../../../ui/SafeHtml';
+import { DeskDialog } from '../DeskDialog';
 import { proofContent } from './proofContent';
 
 /** What a member handed in: a picture behind a button, a link that opens apart, or the text itself. */
@@ -35,7 +35,7 @@ export function ProofCell({ proof }: { proof: Proof }) {
       <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => setOpen(true)}>
         {content.kind === 'image' ? 'View Image' : 'Read proof'}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} size="l" title={`Proof by ${proof.userInfo.fullname}`}>
+      <DeskDialog open={open} onClose={() => setOpen(false)} size="l" title={`Proof by ${proof.userInfo.fullname}`}>
         <p className="sn-muted desk-proof-job">{proof.taskInfo.jobTitle}</p>
         {content.kind === 'image' ? (
           <img
@@ -46,7 +46,7 @@ export function ProofCell({ proof }: { proof: Proof }) {
         ) : (
           <SafeHtml html={content.html} />
         )}
-      </Dialog>
+      </DeskDialog>
     </div>
   );
 }

@@ -100,6 +100,7 @@ function DeskDrawer() {
       <Dialog open={openAt === key} onClose={() => setOpenAt(null)} title={brand.name} side="start">
         <div className="sn-desk__drawer">
           <DeskNavigation />
+          <ThemeSwitch />
         </div>
       </Dialog>
     </>
@@ -133,7 +134,7 @@ export function AdminLayout() {
               <span className="sn-muted">{brand.productOwner}</span>
               {answer && <b>{answer.data.fullname}</b>}
             </span>
-            <ThemeSwitch />
+            {!small && <ThemeSwitch />}
           </header>
           <main id="main" ref={main} tabIndex={-1}>
             <Outlet />

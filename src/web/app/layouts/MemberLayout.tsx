@@ -55,7 +55,7 @@ function SmallScreenPanel() {
       >
         <Icon name="wallet" size={24} />
       </button>
-      <Dialog open={openAt === key} onClose={() => setOpenAt(null)} title="Your account" side="end">
+      <Dialog open={openAt === key} onClose={() => setOpenAt(null)} title="Your account" side="start">
         <MemberPanel />
       </Dialog>
     </>

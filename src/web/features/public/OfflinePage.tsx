@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useCheckConnection } from '../../api/useCheckConnection';
+import { brand } from '../../brand';
 import { networkErrorOf, originOf } from '../../lib/origin';
 import { paths } from '../../paths';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork } from '../../session/networkSlice';
 import { useDocumentTitle } from '../../ui/PageTitle';
-import { brand } from '../../brand';
 import { PublicFrame } from './PublicFrame';
 
 /** Shown while the server cannot be reached. Once it can be, the person is back where they were. */
@@ -13,20 +14,20 @@ export function OfflinePage() {
   useDocumentTitle(`No Internet Connection · ${brand.name}`);
   const location = useLocation();
   const navigate = useNavigate();
-  const { online, lastCheckAt, error } = useAppSelector(selectNetwork);
-  const [askedAt, setAskedAt] = useState<number | null | undefined>(undefined);
+  const check = useCheckConnection();
+  const { online, error } = useAppSelector(selectNetwork);
+  const [checking, setChecking] = useState(false);
   const origin = originOf(location.state);
-  const checking = !online && askedAt !== undefined && askedAt === lastCheckAt;
 
   useEffect(() => {
     if (online && origin !== null) void navigate(origin, { replace: true });
   }, [online, origin, navigate]);
 
-  const retry = () => {
-    if (online) return navigate(origin ?? paths.landing, { replace: true });
-    setAskedAt(lastCheckAt);
-    // The watch on the network looks again whenever the browser says so; the person may say so too.
-    window.dispatchEvent(new Event('online'));
+  const retry = async () => {
+    setChecking(true);
+    const reached = await check();
+    setChecking(false);
+    if (reached) await navigate(origin ?? paths.landing, { replace: true });
   };
 
   const reason = error ?? networkErrorOf(location.state);

@@ -67,7 +67,7 @@ interface Props {
 /** The frame of the open pages. It holds nothing of Ant Design, so that a first visit stays light. */
 export function PublicFrame({ onLanding = false, children }: Props) {
   return (
-    <>
+    <div className="sn-public">
       <a className="sn-skip" href="#main">
         Skip to the content
       </a>
@@ -99,6 +99,6 @@ export function PublicFrame({ onLanding = false, children }: Props) {
         {children}
       </main>
       <Footer />
-    </>
+    </div>
   );
 }

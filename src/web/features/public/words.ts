@@ -45,7 +45,7 @@ export const promises: readonly Point[] = [
 
 export const benefits: readonly Point[] = [
   {
-    icon: 'users',
+    icon: 'broadcast',
     title: 'Massive exposure',
     text: 'One upload reaches the timelines of many people whom their friends trust.',
   },
@@ -54,9 +54,9 @@ export const benefits: readonly Point[] = [
     title: 'Affordable ads',
     text: 'You set the price of each post and how many you want. The investment is small.',
   },
-  { icon: 'megaphone', title: 'Instant ad sharing', text: 'Your ad goes live within minutes of upload and payment.' },
+  { icon: 'bolt', title: 'Instant ad sharing', text: 'Your ad goes live within minutes of upload and payment.' },
   {
-    icon: 'check',
+    icon: 'calendar',
     title: 'Join and earn daily',
     text: 'Joining is free. Look in every day for new jobs and choose those that suit you.',
   },

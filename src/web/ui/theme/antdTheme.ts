@@ -66,6 +66,7 @@ export const antdTheme = (mode: 'light' | 'dark', motion = true): ThemeConfig =>
         contentFontSize: 15,
         contentFontSizeSM: 13,
         paddingInline: 20,
+        borderRadiusLG: radius.small,
         primaryColor: of['green-ink'],
         dangerColor: of['green-ink'],
         primaryShadow: 'none',
@@ -75,7 +76,7 @@ export const antdTheme = (mode: 'light' | 'dark', motion = true): ThemeConfig =>
       Input: { inputFontSize: 16, paddingInline: 12, activeShadow: ring, hoverBorderColor: of.green },
       InputNumber: { inputFontSize: 16, activeShadow: ring },
       Select: { optionSelectedBg: of['green-soft'], optionSelectedColor: of.ink, optionActiveBg: of['green-soft'] },
-      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px', labelFontSize: 15 },
+      Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 6px', labelFontSize: 15 },
       Table: {
         headerBg: of.card,
         headerColor: of['ink-2'],

@@ -12,6 +12,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useTableParams } from '../../ui/useTableParams';
 import { FilterChips } from './FilterChips';
 import { listArg } from '../../lib/listArg';
+import { LoadFailed } from './LoadFailed';
 import { SearchBox } from './SearchBox';
 import { WithdrawalActions, WithdrawalStatus } from './withdrawals/WithdrawalActions';
 import './desk.css';
@@ -103,20 +104,22 @@ export function AdminWithdrawalsPage() {
           onChange={(status) => table.setFilter('status', status === 'all' ? undefined : status)}
         />
       </div>
-      <DataTable
-        table={table}
-        rows={answer?.data}
-        total={answer?.meta.total}
-        columns={crowded ? fewerColumns : columns}
-        rowKey={({ withdraw }) => withdraw.id}
-        caption="Withdrawals"
-        fetching={isFetching}
-        error={error && errorMessage(error, loadFailed)}
-        onRetry={() => void refetch()}
-        onPageIntent={(page) => prefetch({ ...arg, page })}
-        empty={<NoWithdrawals narrowed={narrowed} clear={table.clear} />}
-        cards={(row) => <WithdrawalCard row={row} />}
-      />
+      {error ? (
+        <LoadFailed text={loadFailed} error={error} retry={refetch} />
+      ) : (
+        <DataTable
+          table={table}
+          rows={answer?.data}
+          total={answer?.meta.total}
+          columns={crowded ? fewerColumns : columns}
+          rowKey={({ withdraw }) => withdraw.id}
+          caption="Withdrawals"
+          fetching={isFetching}
+          onPageIntent={(page) => prefetch({ ...arg, page })}
+          empty={<NoWithdrawals narrowed={narrowed} clear={table.clear} />}
+          cards={(row) => <WithdrawalCard row={row} />}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { listAdminTasks, type AdminTask } from '../../../contract/tasks';
 import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
-import { errorMessage } from '../../api/apiError';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { DataTable, type Column } from '../../ui/DataTable';
@@ -20,6 +19,7 @@ import { DeleteJobDialog } from './jobs/DeleteJobDialog';
 import { hasEnded } from './jobs/jobState';
 import { SlotsBar } from './jobs/SlotsBar';
 import { listArg } from '../../lib/listArg';
+import { LoadFailed } from './LoadFailed';
 import { SearchBox } from './SearchBox';
 import './desk.css';
 
@@ -96,20 +96,22 @@ export function JobManagementPage() {
           onChange={(status) => table.setFilter('status', status === 'all' ? undefined : status)}
         />
       </div>
-      <DataTable
-        table={table}
-        rows={answer?.data}
-        total={answer?.meta.total}
-        columns={columns}
-        rowKey={(task) => task.id}
-        caption="Jobs"
-        fetching={isFetching}
-        error={error && errorMessage(error, messages.tasks.listFailed)}
-        onRetry={() => void refetch()}
-        onPageIntent={(page) => prefetch({ ...arg, page })}
-        empty={narrowed ? <NothingFound clear={table.clear} /> : <NoJobs />}
-        cards={(task) => <JobCard task={task} />}
-      />
+      {error ? (
+        <LoadFailed text={messages.tasks.listFailed} error={error} retry={refetch} />
+      ) : (
+        <DataTable
+          table={table}
+          rows={answer?.data}
+          total={answer?.meta.total}
+          columns={columns}
+          rowKey={(task) => task.id}
+          caption="Jobs"
+          fetching={isFetching}
+          onPageIntent={(page) => prefetch({ ...arg, page })}
+          empty={narrowed ? <NothingFound clear={table.clear} /> : <NoJobs />}
+          cards={(task) => <JobCard task={task} />}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listProofs, type Proof } from '../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../api/adminApi';
-import { errorMessage } from '../../api/apiError';
 import { paths } from '../../paths';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Naira } from '../../ui/Naira';
@@ -15,6 +14,7 @@ import { JobFilter } from './proofs/JobFilter';
 import { ProofActions, ProofStatus } from './proofs/ProofActions';
 import { ProofCell } from './proofs/ProofCell';
 import { ReviewClock } from './proofs/ReviewClock';
+import { LoadFailed } from './LoadFailed';
 import { SearchBox } from './SearchBox';
 import './desk.css';
 
@@ -80,20 +80,22 @@ export function ReviewJobsPage() {
         />
         <JobFilter taskId={arg.task_id} onChange={(id) => table.setFilter('task_id', id)} />
       </div>
-      <DataTable
-        table={table}
-        rows={answer?.data}
-        total={answer?.meta.total}
-        columns={columns}
-        rowKey={(proof) => proof.dataValues.id}
-        caption="Proofs"
-        fetching={isFetching}
-        error={error && errorMessage(error, loadFailed)}
-        onRetry={() => void refetch()}
-        onPageIntent={(page) => prefetch({ ...arg, page })}
-        empty={narrowed ? <NothingFound clear={table.clear} /> : <AllReviewed />}
-        cards={(proof) => <ProofCard proof={proof} />}
-      />
+      {error ? (
+        <LoadFailed text={loadFailed} error={error} retry={refetch} />
+      ) : (
+        <DataTable
+          table={table}
+          rows={answer?.data}
+          total={answer?.meta.total}
+          columns={columns}
+          rowKey={(proof) => proof.dataValues.id}
+          caption="Proofs"
+          fetching={isFetching}
+          onPageIntent={(page) => prefetch({ ...arg, page })}
+          empty={narrowed ? <NothingFound clear={table.clear} /> : <AllReviewed />}
+          cards={(proof) => <ProofCard proof={proof} />}
+        />
+      )}
     </>
   );
 }

@@ -2,19 +2,19 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listUsers, type UserListItem } from '../../../contract/members';
 import { adminApi, useListUsersQuery } from '../../api/adminApi';
-import { errorMessage } from '../../api/apiError';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
-import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { EmptyState, LoadingState } from '../../ui/PageState';
 import { Pager } from '../../ui/Pager';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
 import { useTableParams, type TableParams } from '../../ui/useTableParams';
 import { FilterChips } from './FilterChips';
 import { listArg } from '../../lib/listArg';
+import { LoadFailed } from './LoadFailed';
 import { SearchBox } from './SearchBox';
 import './desk.css';
 
@@ -49,18 +49,25 @@ export function UserManagementPage() {
 function Members({ table, arg }: { table: TableParams; arg: Parameters<typeof useListUsersQuery>[0] & object }) {
   const { data: answer, error, isFetching, refetch } = useListUsersQuery(arg);
   const prefetch = adminApi.usePrefetch('listUsers');
-  if (error) {
-    return (
-      <Card>
-        <FailedState text={errorMessage(error, loadFailed)} retry={() => void refetch()} />
-      </Card>
-    );
-  }
+  if (error) return <LoadFailed text={loadFailed} error={error} retry={refetch} />;
   if (!answer) return <LoadingState rows={6} />;
   if (answer.data.length === 0) {
+    const narrowed = arg.q !== undefined || arg.status !== undefined;
     return (
       <Card>
-        <EmptyState title="No members found" text="Nobody here fits this search." />
+        {narrowed ? (
+          <EmptyState
+            title="No members found"
+            text="Nobody fits this search."
+            action={
+              <button type="button" className="sn-btn sn-btn--ghost" onClick={table.clear}>
+                Show all members
+              </button>
+            }
+          />
+        ) : (
+          <EmptyState title="No members yet" text="They show here once they have activated their account." />
+        )}
       </Card>
     );
   }

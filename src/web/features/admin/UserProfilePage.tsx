@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits';
 import type { UserProfile } from '../../../contract/members';
 import type { Withdrawal } from '../../../contract/withdrawals';
 import { useGetUserQuery, useUpdateUserStatusMutation } from '../../api/adminApi';
-import { errorMessage, isNotFound } from '../../api/apiError';
+import { isNotFound } from '../../api/apiError';
 import { formatDay, formatOrdinalDate } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';
@@ -12,13 +12,14 @@ import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Naira } from '../../ui/Naira';
-import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
 import { tabId, Tabs } from '../../ui/Tabs';
 import { useTableParams, type TableParams } from '../../ui/useTableParams';
 import { When } from '../../ui/When';
 import { ConfirmDialog } from './ConfirmDialog';
+import { LoadFailed } from './LoadFailed';
 import './desk.css';
 
 type UserTask = UserProfile['tasks'][number];
@@ -70,13 +71,13 @@ export function UserProfilePage() {
   return (
     <>
       <PageTitle title="Member" />
-      <Card>
-        {!error && <LoadingState rows={6} />}
-        {error && !isNotFound(error) && (
-          <FailedState text={loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
-        )}
-        {isNotFound(error) && <EmptyState title="Member not found" text="The address may not be complete." />}
-      </Card>
+      {!error && <LoadingState rows={6} />}
+      {error && !isNotFound(error) && <LoadFailed text={loadFailed} error={error} retry={refetch} />}
+      {isNotFound(error) && (
+        <Card>
+          <EmptyState title="Member not found" text="The address may not be complete." />
+        </Card>
+      )}
     </>
   );
 }

@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { messages } from '../../../../contract/messages';
 import type { AdminTask } from '../../../../contract/tasks';
 import { useGetAdminTaskQuery } from '../../../api/adminApi';
-import { errorMessage, isNotFound } from '../../../api/apiError';
+import { isNotFound } from '../../../api/apiError';
 import { paths } from '../../../paths';
 import { Card } from '../../../ui/Card';
-import { EmptyState, FailedState, LoadingState } from '../../../ui/PageState';
+import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
+import { LoadFailed } from '../LoadFailed';
 
 interface Props {
   id: string;
@@ -23,23 +24,17 @@ export function WithJob({ id, title, children }: Props) {
   return (
     <>
       <PageTitle title={title} />
-      <Card>
-        {!error && <LoadingState rows={6} />}
-        {error && !isNotFound(error) && (
-          <FailedState
-            text={messages.tasks.detailsFailed}
-            error={errorMessage(error, '')}
-            retry={() => void refetch()}
-          />
-        )}
-        {isNotFound(error) && (
+      {!error && <LoadingState rows={6} />}
+      {error && !isNotFound(error) && <LoadFailed text={messages.tasks.detailsFailed} error={error} retry={refetch} />}
+      {isNotFound(error) && (
+        <Card>
           <EmptyState
             title={messages.tasks.notFound}
             text="It may have been deleted, or the address is not complete."
             action={<BackToJobs />}
           />
-        )}
-      </Card>
+        </Card>
+      )}
     </>
   );
 }

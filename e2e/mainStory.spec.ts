@@ -58,7 +58,8 @@ const takeAndProve = async (page: Page): Promise<void> => {
 test('from a posted job to money withdrawn', async ({ browser }) => {
   const desk = await openWindow(browser);
   const own = await openWindow(browser);
-  const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/story/${name}.png`, fullPage: true });
+  const shot = (page: Page, name: string) =>
+    page.screenshot({ path: `test-results/story/${name}.png`, fullPage: true });
 
   await test.step('the admin posts a job', async () => {
     await logIn(desk.page, demo.admin, demo.password);
@@ -93,14 +94,15 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
 
   await test.step('the member withdraws', async () => {
     await own.page.getByRole('link', { name: 'Withdraw Funds' }).first().click();
-    await own.page.getByLabel('Amount').fill('500');
-    await own.page.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(own.page.getByText('Withdrawal request successful')).toBeVisible();
+    const form = own.page.getByRole('form', { name: 'Withdraw funds' });
+    await form.getByLabel('Amount').fill('500');
+    await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(own.page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
     await shot(own.page, '5-withdrawal-requested');
   });
 
   await test.step('the admin accepts the withdrawal', async () => {
-    await desk.page.getByRole('link', { name: 'Withdrawal', exact: true }).click();
+    await desk.page.getByRole('link', { name: /^Withdrawal/ }).click();
     const row = desk.page.getByRole('row', { name: new RegExp(member.fullname) });
     await row.getByRole('button', { name: 'Accept' }).click();
     await desk.page.getByRole('dialog').getByRole('button', { name: 'Accept ₦500' }).click();

@@ -5,7 +5,8 @@ import { expect } from '@playwright/test';
 const outbox = (): string => path.join(process.env.E2E_DATA_DIR ?? 'data', 'outbox');
 
 // The first mail makes the folder.
-const mailFiles = (): string[] => (existsSync(outbox()) ? readdirSync(outbox()).filter((name) => name.endsWith('.eml')) : []);
+const mailFiles = (): string[] =>
+  existsSync(outbox()) ? readdirSync(outbox()).filter((name) => name.endsWith('.eml')) : [];
 
 const newestMailTo = (email: string): string | undefined =>
   mailFiles()
@@ -18,10 +19,13 @@ const newestMailTo = (email: string): string | undefined =>
 export const codeFor = async (email: string): Promise<string> => {
   let code = '';
   await expect
-    .poll(() => {
-      code = /(?<![\d#])\d{6}(?!\d)/.exec(newestMailTo(email) ?? '')?.[0] ?? '';
-      return code;
-    }, { message: `a mail with a code for ${email}` })
+    .poll(
+      () => {
+        code = /(?<![\d#])\d{6}(?!\d)/.exec(newestMailTo(email) ?? '')?.[0] ?? '';
+        return code;
+      },
+      { message: `a mail with a code for ${email}` },
+    )
     .not.toBe('');
   return code;
 };

@@ -7,12 +7,16 @@ export interface Window {
 }
 
 /** A person's own browser: nothing of it is shared with anybody else's. */
-export const openWindow = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Window> => {
+export const openWindow = async (
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Window> => {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('response', (response) => {

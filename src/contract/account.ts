@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
 import { limits } from './limits';
 import { messages } from './messages';
-import { accountNumber, bankName, day, email, id, instant, naira, phone, platform, requiredText, state, text, wholeNumber } from './primitives';
+import {
+  accountNumber,
+  bankName,
+  day,
+  email,
+  id,
+  instant,
+  naira,
+  phone,
+  platform,
+  requiredText,
+  state,
+  text,
+  wholeNumber,
+} from './primitives';
 
 export const gender = z.enum(['male', 'female'], { error: messages.fields.choice });
 

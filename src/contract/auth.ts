@@ -31,7 +31,10 @@ export const login = endpoint({
   summary: 'Opens a session.',
   body: z.strictObject({
     email,
-    password: z.string({ error: messages.login.passwordRequired }).min(1, messages.login.passwordRequired).max(1_000, messages.fields.tooLong),
+    password: z
+      .string({ error: messages.login.passwordRequired })
+      .min(1, messages.login.passwordRequired)
+      .max(1_000, messages.fields.tooLong),
   }),
   answer: answer({ data: z.null(), token: z.string(), isAdmin: z.boolean() }),
 });

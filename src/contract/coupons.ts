@@ -30,7 +30,8 @@ export const generateCoupon = endpoint({
   method: 'GET',
   path: '/admin/coupon/generate',
   access: 'admin',
-  summary: 'Makes one coupon; its fields stand at the root. Refused when a browser merely follows a link here. New clients use POST.',
+  summary:
+    'Makes one coupon; its fields stand at the root. Refused when a browser merely follows a link here. New clients use POST.',
   answer: newCoupon,
 });
 

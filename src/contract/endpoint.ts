@@ -19,7 +19,12 @@ export interface Upload {
  * One call over the wire. `params`, `query` and `body` never share a key, so that the input of a call is one flat object
  * for the browser's hook, the server's verb and the test alike.
  */
-export interface Endpoint<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields, A extends Fields = Fields> {
+export interface Endpoint<
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  B extends Fields = Fields,
+  A extends Fields = Fields,
+> {
   readonly name: string;
   readonly method: Method;
   /** Below the version's base, with `{name}` for each path parameter, as the specification writes it. */
@@ -58,7 +63,12 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
  * Declares one call of the API.
  * @throws when params, query and body share a key: the flat input would lose one of them.
  */
-export const endpoint = <P extends Fields = None, Q extends Fields = None, B extends Fields = None, A extends Fields = typeof done>(
+export const endpoint = <
+  P extends Fields = None,
+  Q extends Fields = None,
+  B extends Fields = None,
+  A extends Fields = typeof done,
+>(
   definition: Definition<P, Q, B, A>,
 ): Endpoint<P, Q, B, A> => {
   const filled = {
@@ -98,7 +108,8 @@ export const basePath = { v1: '/api/v1', v2: '/api/v2' } as const;
 
 /** The address of a call: base and path, with every path parameter filled in from `input` and escaped. */
 export const urlOf = (target: Endpoint, input: Readonly<Record<string, unknown>> = {}): string =>
-  basePath[target.version] + target.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])));
+  basePath[target.version] +
+  target.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])));
 
 const envelope = { error: z.literal(false), message: z.string() };
 
@@ -109,7 +120,8 @@ export const done = answer({ data: z.null() });
 
 export const pageMeta = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
 /** The envelope of a list: at most `limits.unpagedMaxRows` rows in `data`, and where they stand in the whole. */
-export const listAnswer = <T extends z.ZodType>(item: T) => answer({ data: z.array(item).max(limits.unpagedMaxRows), meta: pageMeta });
+export const listAnswer = <T extends z.ZodType>(item: T) =>
+  answer({ data: z.array(item).max(limits.unpagedMaxRows), meta: pageMeta });
 
 /** The envelope of a failure. `fields` names each field at fault with a text that belongs under it. */
 export const failure = z.object({
@@ -124,7 +136,10 @@ export type Failure = z.output<typeof failure>;
  * The query of a list: `page` (from 1), `pageSize` (at most 100), `sort` (`field` or `-field` of those named), `q` (free text),
  * and the list's own filters. Without `page` a list answers its newest `limits.unpagedMaxRows` rows.
  */
-export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(options: { sort: S; filters: F }) =>
+export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(options: {
+  sort: S;
+  filters: F;
+}) =>
   z.strictObject({
     page: wholeNumber(1, 10_000_000).optional(),
     pageSize: wholeNumber(1, limits.pageSizeMax).optional(),

@@ -28,7 +28,10 @@ export const listUsers = endpoint({
   path: '/admin/users',
   access: 'admin',
   summary: 'All activated members; `q` searches name, e-mail and phone.',
-  query: listQuery({ sort: ['createdAt', 'fullname', 'balance', 'jobsCount'], filters: { status: z.enum(['active', 'banned']).optional() } }),
+  query: listQuery({
+    sort: ['createdAt', 'fullname', 'balance', 'jobsCount'],
+    filters: { status: z.enum(['active', 'banned']).optional() },
+  }),
   answer: listAnswer(userListItem),
 });
 
@@ -64,7 +67,10 @@ export const updateUserStatus = endpoint({
   access: 'admin',
   summary: 'Bans a member, which ends their sessions at once, or lifts the ban.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ status_update: z.enum(['ban', 'unban'], { error: messages.fields.choice }), reason: reason.optional() }),
+  body: z.strictObject({
+    status_update: z.enum(['ban', 'unban'], { error: messages.fields.choice }),
+    reason: reason.optional(),
+  }),
   answer: answer({ data: z.object({ id, status: z.boolean() }) }),
   idempotent: true,
 });

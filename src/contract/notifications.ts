@@ -55,6 +55,7 @@ export const liveEvents = endpoint({
   method: 'GET',
   path: '/user/events',
   access: 'member',
-  summary: 'Server-sent events, one JSON object per `data:` line. Asked for with the Authorization header, so no token stands in an address.',
+  summary:
+    'Server-sent events, one JSON object per `data:` line. Asked for with the Authorization header, so no token stands in an address.',
   produces: 'events',
 });

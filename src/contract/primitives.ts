@@ -8,7 +8,8 @@ const { fields } = messages;
 const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]*$/u;
 
 /** Trimmed text of at most `max` characters, without control characters. */
-export const text = (max: number) => z.string({ error: fields.required }).trim().max(max, fields.tooLong).regex(printable, fields.text);
+export const text = (max: number) =>
+  z.string({ error: fields.required }).trim().max(max, fields.tooLong).regex(printable, fields.text);
 /** Text that may not be empty. */
 export const requiredText = (max: number) => text(max).min(1, fields.required);
 /** A whole number, also as digits in a query string. */
@@ -25,12 +26,7 @@ export const wholeNumber = (min: number, max: number) =>
       ],
       { error: fields.wholeNumber },
     )
-    .pipe(
-      z
-        .int(fields.wholeNumber)
-        .min(min, `Use ${min} or more`)
-        .max(max, `Use ${max} or less`),
-    );
+    .pipe(z.int(fields.wholeNumber).min(min, `Use ${min} or more`).max(max, `Use ${max} or less`));
 
 export const id = z.uuid(fields.id);
 /** ISO 8601 in UTC. */
@@ -85,11 +81,19 @@ export const password = z
   .min(limits.passwordMinCharacters, fields.passwordShort)
   .max(limits.passwordMaxCharacters, fields.passwordLong)
   .regex(/^[^\u0000]*$/, fields.text);
-export const fullName = requiredText(80).regex(/^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*)+$/u, fields.fullName);
+export const fullName = requiredText(80).regex(
+  /^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*)+$/u,
+  fields.fullName,
+);
 export const state = z.enum(states, { error: fields.state });
-export const accountNumber = z.string({ error: fields.accountNumber }).trim().regex(/^\d{10}$/, fields.accountNumber);
+export const accountNumber = z
+  .string({ error: fields.accountNumber })
+  .trim()
+  .regex(/^\d{10}$/, fields.accountNumber);
 export const bankName = requiredText(120);
-export const webLink = requiredText(2_000).pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: fields.link }));
+export const webLink = requiredText(2_000).pipe(
+  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: fields.link }),
+);
 /** A one-time code as the wire sends it: a number, so that leading zeros are lost and codes are compared as numbers. */
 export const otpCode = z
   .union(

@@ -23,7 +23,8 @@ export const listProofs = endpoint({
   method: 'GET',
   path: '/admin/submitted-tasks',
   access: 'admin',
-  summary: 'Proofs handed in; `q` searches member, e-mail, job title and reference. In review comes first, nearest to its clock on top.',
+  summary:
+    'Proofs handed in; `q` searches member, e-mail, job title and reference. In review comes first, nearest to its clock on top.',
   query: listQuery({
     sort: ['submittedAt', 'reviewDueAt', 'status', 'fullname', 'jobTitle'],
     filters: { status: proofStatus.optional(), task_id: id.optional(), user_id: id.optional() },

@@ -90,7 +90,11 @@ export const listTasks = endpoint({
   summary: 'Available jobs the member can take or holds; `q` searches title, description and reference.',
   query: listQuery({
     sort: taskSort,
-    filters: { platform: platform.optional(), minPayout: nairaInput().optional(), minSlotsLeft: wholeNumber(0, limits.maxSlots).optional() },
+    filters: {
+      platform: platform.optional(),
+      minPayout: nairaInput().optional(),
+      minSlotsLeft: wholeNumber(0, limits.maxSlots).optional(),
+    },
   }),
   answer: listAnswer(memberTask),
 });
@@ -131,7 +135,8 @@ export const submitProof = endpoint({
   method: 'POST',
   path: '/task/submit-task',
   access: 'member',
-  summary: 'Hands in the proof for a taken job. The text is rich text and is cleaned of everything the editor cannot make.',
+  summary:
+    'Hands in the proof for a taken job. The text is rich text and is cleaned of everything the editor cannot make.',
   body: z.strictObject({
     task_id: id,
     proof: z
@@ -149,8 +154,13 @@ export const uploadProofImage = endpoint({
   method: 'POST',
   path: '/task/proof-image',
   access: 'member',
-  summary: 'Stores one picture for a proof and answers its address. It is re-encoded, so nothing but the pixels is kept.',
-  upload: { field: 'image', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] },
+  summary:
+    'Stores one picture for a proof and answers its address. It is re-encoded, so nothing but the pixels is kept.',
+  upload: {
+    field: 'image',
+    maxBytes: limits.photoMaxBytes,
+    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  },
   answer: answer({ data: z.object({ url: z.string() }) }),
 });
 
@@ -236,7 +246,8 @@ export const deleteTask = endpoint({
   method: 'DELETE',
   path: '/admin/delete-task/{id}',
   access: 'admin',
-  summary: 'Removes a job from every list and refunds what is unspent. Proofs already handed in are still reviewed and paid.',
+  summary:
+    'Removes a job from every list and refunds what is unspent. Proofs already handed in are still reviewed and paid.',
   params: z.strictObject({ id }),
   idempotent: true,
 });

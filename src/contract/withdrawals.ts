@@ -48,7 +48,9 @@ export const requestWithdrawal = endpoint({
   access: 'member',
   summary: 'Asks for money to be sent to the member’s bank account. The amount is held until an admin decides.',
   body: z.strictObject({
-    amount: nairaInput(messages.withdrawals.amountInvalid).pipe(z.number().min(limits.minWithdrawalNaira, messages.withdrawals.belowMinimum)),
+    amount: nairaInput(messages.withdrawals.amountInvalid).pipe(
+      z.number().min(limits.minWithdrawalNaira, messages.withdrawals.belowMinimum),
+    ),
   }),
   answer: answer({ data: z.object({ transactionId: id, reference: z.string(), status: withdrawalStatus }) }),
   idempotent: true,

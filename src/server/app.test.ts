@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { allEndpoints } from '../contract';
@@ -71,4 +72,16 @@ describe('what never becomes a request', () => {
     expect(heard).toContain('HTTP/1.1 408 ');
     expect(performance.now() - begun).toBeGreaterThan(9_000);
   });
+});
+
+it('stops although a browser keeps a spare connection open that never carried a request', async () => {
+  const other = await buildApp(testParts(noDatabase, new TestClock()).base, { routes: [] });
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.server.address() as AddressInfo;
+  const spare = connect(port, '127.0.0.1');
+  spare.on('error', () => undefined);
+  await once(spare, 'connect');
+  const closed = once(spare, 'close');
+  await other.close();
+  await closed;
 });

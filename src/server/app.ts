@@ -21,6 +21,8 @@ export interface AppOptions {
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
+// Browsers keep spare connections open that never carried a request; Node waits for those as if they were work.
+const stopGraceMs = 5_000;
 const jsonMaxBytes = 512 * 1024;
 
 const socketRefusals: Readonly<Record<string, [number, string]>> = {
@@ -79,7 +81,11 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   });
   app.decorateRequest('actor', null);
   app.setErrorHandler(makeErrorHandler(base.log));
-  app.addHook('preClose', async () => endEventStreams());
+  app.addHook('preClose', async () => {
+    endEventStreams();
+    const cut = setTimeout(() => app.server.closeAllConnections(), stopGraceMs);
+    app.server.once('close', () => clearTimeout(cut));
+  });
   logCalls(app, base);
   if (options.metrics) addMetrics(app);
   await addSecurityHeaders(app, base.config);

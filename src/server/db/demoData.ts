@@ -5,12 +5,54 @@ export const demoPeople = {
   password: 'Naira-Demo-2026',
   admin: { fullname: 'Chinedu Balogun', email: 'admin@sharenaira.example', phone: '+2348031000001', state: 'Lagos' },
   members: [
-    { fullname: 'Adaeze Okafor', email: 'ada@sharenaira.example', phone: '+2348031000002', state: 'Lagos', handle: '@ada.okafor', followers: 4_210 },
-    { fullname: 'Tunde Adebayo', email: 'tunde@sharenaira.example', phone: '+2348031000003', state: 'Oyo', handle: '@tunde_adebayo', followers: 1_830 },
-    { fullname: 'Halima Sani', email: 'halima@sharenaira.example', phone: '+2348031000004', state: 'Kano', handle: '@halima.sani', followers: 2_950 },
-    { fullname: 'Emeka Nwosu', email: 'emeka@sharenaira.example', phone: '+2348031000005', state: 'Enugu', handle: '@emekanwosu', followers: 12_400 },
-    { fullname: 'Blessing Eze', email: 'blessing@sharenaira.example', phone: '+2348031000006', state: 'Rivers', handle: '@blessing_eze', followers: 1_120 },
-    { fullname: 'Ibrahim Musa', email: 'ibrahim@sharenaira.example', phone: '+2348031000007', state: 'FCT - Abuja', handle: '@ibro.musa', followers: 3_300 },
+    {
+      fullname: 'Adaeze Okafor',
+      email: 'ada@sharenaira.example',
+      phone: '+2348031000002',
+      state: 'Lagos',
+      handle: '@ada.okafor',
+      followers: 4_210,
+    },
+    {
+      fullname: 'Tunde Adebayo',
+      email: 'tunde@sharenaira.example',
+      phone: '+2348031000003',
+      state: 'Oyo',
+      handle: '@tunde_adebayo',
+      followers: 1_830,
+    },
+    {
+      fullname: 'Halima Sani',
+      email: 'halima@sharenaira.example',
+      phone: '+2348031000004',
+      state: 'Kano',
+      handle: '@halima.sani',
+      followers: 2_950,
+    },
+    {
+      fullname: 'Emeka Nwosu',
+      email: 'emeka@sharenaira.example',
+      phone: '+2348031000005',
+      state: 'Enugu',
+      handle: '@emekanwosu',
+      followers: 12_400,
+    },
+    {
+      fullname: 'Blessing Eze',
+      email: 'blessing@sharenaira.example',
+      phone: '+2348031000006',
+      state: 'Rivers',
+      handle: '@blessing_eze',
+      followers: 1_120,
+    },
+    {
+      fullname: 'Ibrahim Musa',
+      email: 'ibrahim@sharenaira.example',
+      phone: '+2348031000007',
+      state: 'FCT - Abuja',
+      handle: '@ibro.musa',
+      followers: 3_300,
+    },
   ],
 } as const;
 
@@ -23,7 +65,14 @@ export interface DemoJob {
   readonly platform: Platform | null;
 }
 
-const job = (title: string, amount: number, slots: number, platform: Platform | null, description: string, instruction: string): DemoJob => ({
+const job = (
+  title: string,
+  amount: number,
+  slots: number,
+  platform: Platform | null,
+  description: string,
+  instruction: string,
+): DemoJob => ({
   title,
   amount,
   slots,
@@ -32,13 +81,35 @@ const job = (title: string, amount: number, slots: number, platform: Platform | 
   instruction,
 });
 
-const keepUp = 'Add #ad to the post, keep it up for 24 hours, then send the link and a screenshot that shows the views.';
+const keepUp =
+  'Add #ad to the post, keep it up for 24 hours, then send the link and a screenshot that shows the views.';
 
 /** Oldest first. */
 export const demoJobs: readonly DemoJob[] = [
-  job('Share our Eid sale flyer on Instagram', 500, 50, 'instagram', 'Post the flyer to your story and keep it up for 24 hours.', keepUp),
-  job('Repost a church concert announcement', 300, 200, 'facebook', 'Repost the pinned announcement and leave it for two days.', keepUp),
-  job('Share a new phone shop opening in Ikeja', 450, 60, 'instagram', 'Post the photo and the address to your feed.', keepUp),
+  job(
+    'Share our Eid sale flyer on Instagram',
+    500,
+    50,
+    'instagram',
+    'Post the flyer to your story and keep it up for 24 hours.',
+    keepUp,
+  ),
+  job(
+    'Repost a church concert announcement',
+    300,
+    200,
+    'facebook',
+    'Repost the pinned announcement and leave it for two days.',
+    keepUp,
+  ),
+  job(
+    'Share a new phone shop opening in Ikeja',
+    450,
+    60,
+    'instagram',
+    'Post the photo and the address to your feed.',
+    keepUp,
+  ),
   job(
     'Invite five people to a savings webinar',
     800,
@@ -55,16 +126,65 @@ export const demoJobs: readonly DemoJob[] = [
     'Install the app, order once, and post an honest video review that says it was paid for.',
     'Your own words and your own face. Send the link to the video.',
   ),
-  job('Resell ankara bundles, earn per order', 1_200, 20, 'facebook', 'Share the catalogue with your contacts and send proof of each order.', 'Send a picture of the order note, with the address covered.'),
+  job(
+    'Resell ankara bundles, earn per order',
+    1_200,
+    20,
+    'facebook',
+    'Share the catalogue with your contacts and send proof of each order.',
+    'Send a picture of the order note, with the address covered.',
+  ),
   job('Share a tailoring class in Surulere', 350, 80, 'instagram', 'Share the class flyer to your story.', keepUp),
-  job('Post about a bakery’s weekend bread', 400, 30, 'instagram', 'Share the bakery’s picture with one line of your own.', keepUp),
-  job('Tell your town about a clinic’s free eye test', 600, 100, 'facebook', 'Post the date and the place of the free eye test.', keepUp),
-  job('Share a bus company’s new Lagos–Ibadan times', 350, 150, null, 'Post the new timetable where your friends will see it.', keepUp),
-  job('Introduce a solar lamp to your followers', 700, 45, 'instagram', 'Share the lamp’s picture and what it costs.', keepUp),
-  job('Share scholarship news for SS3 students', 250, 300, null, 'Share the announcement and its closing date.', keepUp),
+  job(
+    'Post about a bakery’s weekend bread',
+    400,
+    30,
+    'instagram',
+    'Share the bakery’s picture with one line of your own.',
+    keepUp,
+  ),
+  job(
+    'Tell your town about a clinic’s free eye test',
+    600,
+    100,
+    'facebook',
+    'Post the date and the place of the free eye test.',
+    keepUp,
+  ),
+  job(
+    'Share a bus company’s new Lagos–Ibadan times',
+    350,
+    150,
+    null,
+    'Post the new timetable where your friends will see it.',
+    keepUp,
+  ),
+  job(
+    'Introduce a solar lamp to your followers',
+    700,
+    45,
+    'instagram',
+    'Share the lamp’s picture and what it costs.',
+    keepUp,
+  ),
+  job(
+    'Share scholarship news for SS3 students',
+    250,
+    300,
+    null,
+    'Share the announcement and its closing date.',
+    keepUp,
+  ),
   job('Post a shea butter maker’s story', 550, 35, 'instagram', 'Share the maker’s story in your own words.', keepUp),
   job('Share a football viewing centre’s fixtures', 300, 120, 'facebook', 'Post the fixtures of the week.', keepUp),
-  job('Write an honest line about a delivery rider app', 900, 25, null, 'Try the app once and say what you found, good or bad.', 'Send the link to your post.'),
+  job(
+    'Write an honest line about a delivery rider app',
+    900,
+    25,
+    null,
+    'Try the app once and say what you found, good or bad.',
+    'Send the link to your post.',
+  ),
   job('Share a hair salon’s opening week', 400, 40, 'instagram', 'Post the flyer to your story.', keepUp),
   job('Repost a farm’s fresh tomato prices', 250, 90, 'facebook', 'Repost the weekly price list.', keepUp),
   job('Share a coding bootcamp’s open day', 650, 55, null, 'Post the date, the place and the link.', keepUp),

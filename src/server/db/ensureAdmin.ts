@@ -14,12 +14,24 @@ export interface AdminLogin {
  * Creates an admin unless somebody has that e-mail already; an existing account is never changed.
  * @returns whether one was created.
  */
-export const ensureAdmin = async (ctx: Ctx, { email, password, fullname = 'Product Owner' }: AdminLogin): Promise<boolean> => {
+export const ensureAdmin = async (
+  ctx: Ctx,
+  { email, password, fullname = 'Product Owner' }: AdminLogin,
+): Promise<boolean> => {
   const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (existing) return false;
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
-    const fields = { fullname, email, phone: '', state: '', passwordHash, isAdmin: true, status: 'active' as const, activatedAt: tx.now() };
+    const fields = {
+      fullname,
+      email,
+      phone: '',
+      state: '',
+      passwordHash,
+      isAdmin: true,
+      status: 'active' as const,
+      activatedAt: tx.now(),
+    };
     const admin = await openAccount(tx, fields);
     await audit(tx, { action: 'account.create', object: { type: 'user', id: admin.id }, after: admin });
     return true;

@@ -14,7 +14,10 @@ test('the demo data is played through the real verbs: the ledger is sound, no ma
   expect(t.jobs).toEqual([]);
   for (const { role, email, password } of logins ?? [])
     expect(await login(t.anonymous(), { email, password })).toMatchObject({ isAdmin: role === 'admin' });
-  const statuses = await t.ctx.db.select({ status: applications.status, rows: count() }).from(applications).groupBy(applications.status);
+  const statuses = await t.ctx.db
+    .select({ status: applications.status, rows: count() })
+    .from(applications)
+    .groupBy(applications.status);
   expect(statuses.map(({ status }) => status).sort()).toEqual(['approved', 'in-review', 'rejected']);
 });
 

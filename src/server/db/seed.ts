@@ -18,7 +18,9 @@ export interface DemoLogin {
 type Account = typeof users.$inferSelect;
 
 const actorOf = ({ id: userId, isAdmin }: Account): Actor =>
-  isAdmin ? { kind: 'admin', userId, sessionId: newId(), isAdmin } : { kind: 'member', userId, sessionId: newId(), isAdmin };
+  isAdmin
+    ? { kind: 'admin', userId, sessionId: newId(), isAdmin }
+    : { kind: 'member', userId, sessionId: newId(), isAdmin };
 
 /** The context of a person who does something `hoursAgo`. */
 const actingAs = (ctx: Ctx, account: Account, hoursAgo: number): Ctx => {
@@ -76,7 +78,11 @@ const proofOf = (index: number): string =>
   `<p>Posted on my story, ${180 + index * 37} views so far.</p><p><a href="https://example.com/p/${1_000 + index}">example.com/p/${1_000 + index}</a></p>`;
 
 /** Every member hands in proofs for some of the older jobs; of each five one is rejected and one still waits. */
-const playProofs = async (ctx: Ctx, { admin, members }: { admin: Account; members: Account[] }, jobs: readonly string[]): Promise<void> => {
+const playProofs = async (
+  ctx: Ctx,
+  { admin, members }: { admin: Account; members: Account[] },
+  jobs: readonly string[],
+): Promise<void> => {
   let index = 0;
   for (const [nth, member] of members.entries())
     for (const task_id of jobs.slice(0, 12).filter((_, job) => (job + nth) % 2 === 0)) {
@@ -124,6 +130,10 @@ export const seedDemo = async (live: Ctx): Promise<readonly DemoLogin[] | null> 
     const id = jobs[jobs.length - 1 - nth];
     if (id) await setTaskStatus(actingAs(ctx, people.admin, 1), { id, status });
   }
-  const loginOf = ({ isAdmin, email }: Account): DemoLogin => ({ role: isAdmin ? 'admin' : 'member', email, password: demoPeople.password });
+  const loginOf = ({ isAdmin, email }: Account): DemoLogin => ({
+    role: isAdmin ? 'admin' : 'member',
+    email,
+    password: demoPeople.password,
+  });
   return [loginOf(people.admin), ...people.members.slice(0, 2).map(loginOf)];
 };

@@ -27,7 +27,8 @@ export const startJobs = async (database: OpenDatabase, log: Log): Promise<Jobs>
   queue.on('error', (error) => log.error({ err: error }, 'job queue'));
   await queue.start();
   await queue.createQueue(mailQueue, { name: mailQueue, ...mailRetries });
-  for (const { name } of timetable) await queue.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 30 });
+  for (const { name } of timetable)
+    await queue.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 30 });
 
   const boss: JobSender = {
     async send(ctx, name, data, { startAfter, singletonKey } = {}) {
@@ -43,7 +44,8 @@ export const startJobs = async (database: OpenDatabase, log: Log): Promise<Jobs>
     const deliver = async (mails: PgBoss.Job<Mail>[]) => {
       for (const { data } of mails) await base.providers.mailer.send(data);
     };
-    for (let worker = 0; worker < mailsAtOnce; worker += 1) await queue.work<Mail>(mailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, deliver);
+    for (let worker = 0; worker < mailsAtOnce; worker += 1)
+      await queue.work<Mail>(mailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, deliver);
     for (const { name, cron, run } of timetable) {
       await queue.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () => run(systemCtx(base)));
       await queue.schedule(name, cron);

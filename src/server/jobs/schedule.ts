@@ -1,4 +1,4 @@
-import type { Ctx } from '../context';
+import { inSnapshot, type Ctx } from '../context';
 import { approveOverdue, expireSlots } from '../modules/applications';
 import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger } from '../modules/ledger';
@@ -13,7 +13,7 @@ export interface ScheduledJob {
 }
 
 const proveLedger = async (ctx: Ctx): Promise<void> => {
-  const { ok, differences } = await checkLedger(ctx);
+  const { ok, differences } = await inSnapshot(ctx, checkLedger);
   if (!ok) ctx.log.error({ differences }, 'the ledger does not add up: see docs/runbooks/ledger-difference.md');
 };
 

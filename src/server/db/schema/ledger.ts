@@ -4,7 +4,9 @@ import { kobo, moment } from './columns';
 
 export const ledgerAccounts = pgTable('ledger_account', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  code: text('code', { enum: ['wallet', 'escrow', 'withdrawals_pending', 'advertisers', 'bank_out', 'promo'] }).notNull(),
+  code: text('code', {
+    enum: ['wallet', 'escrow', 'withdrawals_pending', 'advertisers', 'bank_out', 'promo'],
+  }).notNull(),
   userId: uuid('user_id'),
   taskId: uuid('task_id'),
   /** True for wallets: only they keep a stored balance. */
@@ -16,7 +18,15 @@ export const ledgerAccounts = pgTable('ledger_account', {
 export const ledgerTransfers = pgTable('ledger_tx', {
   id: uuid('id').primaryKey(),
   kind: text('kind', {
-    enum: ['job_funding', 'job_refund', 'job_payout', 'withdraw_hold', 'withdraw_settle', 'withdraw_release', 'referral_reward'],
+    enum: [
+      'job_funding',
+      'job_refund',
+      'job_payout',
+      'withdraw_hold',
+      'withdraw_settle',
+      'withdraw_release',
+      'referral_reward',
+    ],
   }).notNull(),
   ref: text('ref').notNull(),
   actorId: uuid('actor_id'),

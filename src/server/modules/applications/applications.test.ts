@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 
 const take = (who: Person, task_id: string) => applyTask(acting(t.ctx, who), { task_id });
-const submit = (who: Person, task_id: string, html = proof) => submitProof(acting(t.ctx, who), { task_id, proof: html });
+const submit = (who: Person, task_id: string, html = proof) =>
+  submitProof(acting(t.ctx, who), { task_id, proof: html });
 const review = (id: string, given_status: 'approved' | 'rejected', reason?: string) =>
   reviewProof(acting(t.ctx, admin), { id, given_status, ...(reason ? { reason } : {}) });
 const balanceOf = async (who: Person) => (await walletOf(t.ctx, who.id)).balance;
@@ -28,7 +29,9 @@ describe('taking a job', () => {
     const { data, message } = await take(member, task.id);
     expect(message).toBe(messages.worker.taken);
     expect(data).toMatchObject({ status: 'taken', link: 'https://example.com/ad' });
-    expect(new Date(data.reservedUntil ?? 0).getTime() - t.clock.now().getTime()).toBe(limits.slotReservationHours * 3_600_000);
+    expect(new Date(data.reservedUntil ?? 0).getTime() - t.clock.now().getTime()).toBe(
+      limits.slotReservationHours * 3_600_000,
+    );
   });
 
   const refusals: [string, () => Promise<string>, string][] = [
@@ -79,18 +82,37 @@ describe('taking a job', () => {
     ['no requirement, no profile', {}, { instagram: '', instagramFollowers: null }, true],
     ['platform asked, profile there', { platform: 'instagram' }, { instagram: '@me', instagramFollowers: 0 }, true],
     ['platform asked, profile missing', { platform: 'tiktok' }, {}, false],
-    ['exactly enough followers there', { platform: 'instagram', minFollowers: 1_000 }, { instagramFollowers: 1_000 }, true],
+    [
+      'exactly enough followers there',
+      { platform: 'instagram', minFollowers: 1_000 },
+      { instagramFollowers: 1_000 },
+      true,
+    ],
     ['one follower too few there', { platform: 'instagram', minFollowers: 1_000 }, { instagramFollowers: 999 }, false],
-    ['enough, but on another platform', { platform: 'facebook', minFollowers: 1_000 }, { facebook: '@me', facebookFollowers: 10 }, false],
+    [
+      'enough, but on another platform',
+      { platform: 'facebook', minFollowers: 1_000 },
+      { facebook: '@me', facebookFollowers: 10 },
+      false,
+    ],
     ['any platform will do', { minFollowers: 1_000 }, { instagramFollowers: 1_000 }, true],
     ['no platform has enough', { minFollowers: 1_000 }, { instagramFollowers: 999 }, false],
-    ['followers without a profile do not count', { minFollowers: 1_000 }, { instagram: '', instagramFollowers: 9_000 }, false],
+    [
+      'followers without a profile do not count',
+      { minFollowers: 1_000 },
+      { instagram: '', instagramFollowers: 9_000 },
+      false,
+    ],
   ];
   test.each(audiences)('%s', async (_, asked, has, accepted) => {
     const worker = await person(t.ctx, has);
     const task = await postedTask(t.ctx, admin, asked);
     if (accepted) await expect(take(worker, task.id)).resolves.toBeDefined();
-    else await expect(take(worker, task.id)).rejects.toMatchObject({ code: 'forbidden', message: expect.stringMatching(/followers|profile/) });
+    else
+      await expect(take(worker, task.id)).rejects.toMatchObject({
+        code: 'forbidden',
+        message: expect.stringMatching(/followers|profile/),
+      });
   });
 });
 
@@ -128,7 +150,10 @@ describe('handing in a proof', () => {
     const task = await postedTask(t.ctx, admin);
     await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.worker.notTaken });
     await take(member, task.id);
-    await expect(submit(member, task.id, '<p><br></p>')).rejects.toMatchObject({ code: 'invalid', fields: { proof: messages.worker.proofRequired } });
+    await expect(submit(member, task.id, '<p><br></p>')).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { proof: messages.worker.proofRequired },
+    });
     await submit(member, task.id);
     await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.worker.alreadySubmitted });
   });
@@ -148,7 +173,10 @@ describe('deciding a proof', () => {
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);
     await review(id, 'approved');
-    await expect(review(id, 'approved')).rejects.toMatchObject({ code: 'conflict', message: messages.proofs.alreadyDecided });
+    await expect(review(id, 'approved')).rejects.toMatchObject({
+      code: 'conflict',
+      message: messages.proofs.alreadyDecided,
+    });
     await expect(review(id, 'rejected')).rejects.toMatchObject({ code: 'conflict' });
     expect(await balanceOf(member)).toBe(500);
   });
@@ -165,19 +193,26 @@ describe('deciding a proof', () => {
   test('the last approved slot completes the job', async () => {
     const task = await postedTask(t.ctx, admin, { applicants_needed: 1 });
     await review(await handedIn(t.ctx, member, task.id), 'approved');
-    await expect(setTaskStatus(acting(t.ctx, admin), { id: task.id, status: 'paused' })).rejects.toMatchObject({ message: messages.tasks.statusFinal });
+    await expect(setTaskStatus(acting(t.ctx, admin), { id: task.id, status: 'paused' })).rejects.toMatchObject({
+      message: messages.tasks.statusFinal,
+    });
   });
 
   test('an admin who works cannot decide their own proof', async () => {
     const task = await postedTask(t.ctx, admin);
     const own = await handedIn(t.ctx, admin, task.id);
-    await expect(review(own, 'approved')).rejects.toMatchObject({ code: 'forbidden', message: messages.proofs.ownProof });
+    await expect(review(own, 'approved')).rejects.toMatchObject({
+      code: 'forbidden',
+      message: messages.proofs.ownProof,
+    });
   });
 
   test('a member cannot decide', async () => {
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);
-    await expect(reviewProof(acting(t.ctx, member), { id, given_status: 'approved' })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(reviewProof(acting(t.ctx, member), { id, given_status: 'approved' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   });
 });
 

@@ -23,7 +23,10 @@ const standing = {
 } as const;
 
 /** Takes a job: reserves one slot at today's price until a proof is handed in or the reservation ends. */
-export const applyTask = async (ctx: Ctx, { task_id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const applyTask = async (
+  ctx: Ctx,
+  { task_id }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const member = await lockActiveMember(tx);
@@ -52,8 +55,18 @@ export const applyTask = async (ctx: Ctx, { task_id }: InputOf<typeof endpoint>)
       .returning();
     if (!application) throw DomainError.conflict(messages.worker.alreadyTaken);
     await moveSlots(tx, task, { applied: 1 });
-    await audit(tx, { action: 'application.take', object: { type: 'application', id: application.id }, after: { task_id, ...held } });
-    const data = { id: application.id, status: held.status, reservedUntil: reservedUntil.toISOString(), reason: null, link: task.link };
+    await audit(tx, {
+      action: 'application.take',
+      object: { type: 'application', id: application.id },
+      after: { task_id, ...held },
+    });
+    const data = {
+      id: application.id,
+      status: held.status,
+      reservedUntil: reservedUntil.toISOString(),
+      reason: null,
+      link: task.link,
+    };
     return { message: messages.worker.taken, data };
   });
 };

@@ -19,7 +19,8 @@ const rules: sanitizeHtml.IOptions = {
   // The library's own check of `data:` would let data:image/svg+xml through, and a picture from elsewhere would tell its host who reviews.
   allowedSchemesByTag: { img: ['data'] },
   exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'img' && !/^(\/media\/[\w-]+\.webp|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/.test(attribs.src ?? ''),
+    tag === 'img' &&
+    !/^(\/media\/[\w-]+\.webp|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/.test(attribs.src ?? ''),
 };
 
 /**

@@ -10,7 +10,11 @@ import { freeSlot, lockTask, type TaskRow } from '../tasks';
 export type ApplicationRow = typeof applications.$inferSelect;
 
 /** Frees the slot of a hold whose time is over, in the caller's transaction with the job locked; false when it no longer stands. */
-export const expireApplication = async (tx: Ctx, task: TaskRow, { id }: Pick<ApplicationRow, 'id'>): Promise<boolean> => {
+export const expireApplication = async (
+  tx: Ctx,
+  task: TaskRow,
+  { id }: Pick<ApplicationRow, 'id'>,
+): Promise<boolean> => {
   const [expired] = await tx.db
     .update(applications)
     .set({ status: 'expired' })
@@ -18,7 +22,12 @@ export const expireApplication = async (tx: Ctx, task: TaskRow, { id }: Pick<App
     .returning();
   if (!expired) return false;
   await freeSlot(tx, task, { ref: `${id}:${expired.takeNo}`, payoutKobo: expired.payoutKobo, wasInReview: false });
-  await audit(tx, { action: 'application.expire', object: { type: 'application', id }, subjectId: expired.userId, after: { status: 'expired' } });
+  await audit(tx, {
+    action: 'application.expire',
+    object: { type: 'application', id },
+    subjectId: expired.userId,
+    after: { status: 'expired' },
+  });
   return true;
 };
 

@@ -5,10 +5,16 @@ import type { TaskRow } from '../tasks';
 
 type Member = typeof users.$inferSelect;
 
-const titles: Readonly<Record<Platform, string>> = { twitter: 'X (Twitter)', instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' };
+const titles: Readonly<Record<Platform, string>> = {
+  twitter: 'X (Twitter)',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+};
 const platforms = Object.keys(titles) as Platform[];
 
-const countOn = (member: Member, platform: Platform): number => (member[platform] ? (member[`${platform}Followers`] ?? 0) : 0);
+const countOn = (member: Member, platform: Platform): number =>
+  member[platform] ? (member[`${platform}Followers`] ?? 0) : 0;
 
 /**
  * What a member still lacks for a job, as a sentence for the member, or null.
@@ -17,7 +23,8 @@ const countOn = (member: Member, platform: Platform): number => (member[platform
 export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, member: Member): string | null => {
   const { platform, minFollowers } = task;
   const needed = (minFollowers ?? 0).toLocaleString('en-NG');
-  if (platform && !member[platform]) return `This job is for ${titles[platform]}. Add your ${titles[platform]} profile first.`;
+  if (platform && !member[platform])
+    return `This job is for ${titles[platform]}. Add your ${titles[platform]} profile first.`;
   if (!minFollowers) return null;
   const has = platform ? countOn(member, platform) : Math.max(...platforms.map((each) => countOn(member, each)));
   if (has >= minFollowers) return null;

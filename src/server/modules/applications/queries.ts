@@ -16,11 +16,18 @@ const handedIn = isNotNull(applications.submittedAt);
 
 /** The constraint `proof_has_clock` gives every application that was handed in its proof and both times. */
 const handedInPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
-  if (!submittedAt || !reviewDueAt || proof === null) throw new Error('an application without a proof among the handed-in ones');
+  if (!submittedAt || !reviewDueAt || proof === null)
+    throw new Error('an application without a proof among the handed-in ones');
   return { submittedAt: submittedAt.toISOString(), reviewDueAt: reviewDueAt.toISOString(), proof };
 };
 
-export const presentSubmittedTask = ({ application, task }: { application: ApplicationRow; task: TaskRow }): SubmittedTask => {
+export const presentSubmittedTask = ({
+  application,
+  task,
+}: {
+  application: ApplicationRow;
+  task: TaskRow;
+}): SubmittedTask => {
   const { submittedAt, reviewDueAt } = handedInPart(application);
   return {
     id: application.id,
@@ -78,7 +85,10 @@ const deskOrder = [
 ];
 
 /** Every proof handed in, for the desk. */
-export const proofsForDesk = async (ctx: Ctx, input: InputOf<typeof listProofs>): Promise<ResultOf<typeof listProofs>> => {
+export const proofsForDesk = async (
+  ctx: Ctx,
+  input: InputOf<typeof listProofs>,
+): Promise<ResultOf<typeof listProofs>> => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: {
@@ -100,7 +110,11 @@ export const proofsForDesk = async (ctx: Ctx, input: InputOf<typeof listProofs>)
     input.user_id ? eq(applications.userId, input.user_id) : undefined,
   );
   const joined = ctx.db
-    .select({ application: applications, task: tasks, user: { id: users.id, fullname: users.fullname, email: users.email } })
+    .select({
+      application: applications,
+      task: tasks,
+      user: { id: users.id, fullname: users.fullname, email: users.email },
+    })
     .from(applications)
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
     .innerJoin(users, eq(users.id, applications.userId));
@@ -121,7 +135,12 @@ export const proofsForDesk = async (ctx: Ctx, input: InputOf<typeof listProofs>)
       status: proofStatus.parse(application.status),
       ...handedInPart(application),
       userInfo: user,
-      taskInfo: { id: task.id, jobTitle: task.title, reference: task.reference, payoutAmount: toNaira(application.payoutKobo) },
+      taskInfo: {
+        id: task.id,
+        jobTitle: task.title,
+        reference: task.reference,
+        payoutAmount: toNaira(application.payoutKobo),
+      },
       decidedAt: application.decidedAt?.toISOString() ?? null,
       decidedHow: application.decidedHow,
       reason: application.reason,

@@ -58,7 +58,13 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
 
 const pay = async (tx: Ctx, task: TaskRow, { id, userId, payoutKobo }: ApplicationRow): Promise<void> => {
   await moveSlots(tx, task, { inReview: -1, approved: 1 });
-  await transfer(tx, { kind: 'job_payout', ref: id, from: { escrow: task.id }, to: { wallet: userId }, amountKobo: payoutKobo });
+  await transfer(tx, {
+    kind: 'job_payout',
+    ref: id,
+    from: { escrow: task.id },
+    to: { wallet: userId },
+    amountKobo: payoutKobo,
+  });
 };
 
 const giveBack = (tx: Ctx, task: TaskRow, { id, takeNo, payoutKobo }: ApplicationRow): Promise<void> =>

@@ -5,7 +5,10 @@ import { decideEach } from '../../bulk';
 import type { Ctx } from '../../context';
 import { reviewProof } from './reviewProof';
 
-export const reviewProofs = async (ctx: Ctx, { ids, ...verdict }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const reviewProofs = async (
+  ctx: Ctx,
+  { ids, ...verdict }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   return { data: await decideEach(ids, (id) => reviewProof(ctx, { id, ...verdict })) };
 };

@@ -25,7 +25,10 @@ const refusals = {
 } as const;
 
 /** Hands in the proof for a taken job and starts its review clock. A paused or stopped job still takes the proofs of those who hold a slot. */
-export const submitProof = async (ctx: Ctx, { task_id, proof }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const submitProof = async (
+  ctx: Ctx,
+  { task_id, proof }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   const cleaned = cleanProof(proof);
   return inTransaction(ctx, async (tx) => {
@@ -33,7 +36,12 @@ export const submitProof = async (ctx: Ctx, { task_id, proof }: InputOf<typeof e
     const task = await lockTask(tx, task_id);
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
     const submittedAt = tx.now();
-    const handedIn = { status: 'in-review' as const, proof: cleaned, submittedAt, reviewDueAt: daysAfter(submittedAt, limits.reviewWindowDays) };
+    const handedIn = {
+      status: 'in-review' as const,
+      proof: cleaned,
+      submittedAt,
+      reviewDueAt: daysAfter(submittedAt, limits.reviewWindowDays),
+    };
     const [application] = await tx.db
       .update(applications)
       .set(handedIn)
@@ -46,7 +54,11 @@ export const submitProof = async (ctx: Ctx, { task_id, proof }: InputOf<typeof e
     await moveSlots(tx, task, { inReview: 1 });
     await countHandedIn(tx, userId);
     await announceDesk(tx, 'proofs');
-    await audit(tx, { action: 'proof.submit', object: { type: 'application', id: application.id }, after: { task_id, reviewDueAt: handedIn.reviewDueAt } });
+    await audit(tx, {
+      action: 'proof.submit',
+      object: { type: 'application', id: application.id },
+      after: { task_id, reviewDueAt: handedIn.reviewDueAt },
+    });
     return { message: messages.worker.submitted, data: presentSubmittedTask({ application, task }) };
   });
 };

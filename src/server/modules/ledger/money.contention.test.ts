@@ -66,7 +66,9 @@ test('the same amount asked for by 20 calls at once, without keys, is withdrawn 
 test('50 applicants for 3 slots: 3', async () => {
   const members = await people(50);
   const task = await postedTask(ctx, admin, { applicants_needed: 3 });
-  const { done, refused } = await race(members.map((member) => () => applyTask(acting(ctx, member), { task_id: task.id })));
+  const { done, refused } = await race(
+    members.map((member) => () => applyTask(acting(ctx, member), { task_id: task.id })),
+  );
   expect(done).toHaveLength(3);
   expect(new Set(refused)).toEqual(new Set([messages.worker.full]));
 });
@@ -87,13 +89,20 @@ test('20 admins and the clock decide one proof: one outcome, one payment', async
     clock.advance({ days: limits.reviewWindowDays });
     const verdicts = ['approved', 'rejected'] as const;
     const [{ done, refused }] = await Promise.all([
-      race(admins.map((who, nth) => () => reviewProof(acting(ctx, who), { id, given_status: verdicts[nth % 2] ?? 'approved' }))),
+      race(
+        admins.map(
+          (who, nth) => () => reviewProof(acting(ctx, who), { id, given_status: verdicts[nth % 2] ?? 'approved' }),
+        ),
+      ),
       approveOverdue(ctx),
       approveOverdue(ctx),
     ]);
     expect(done.length).toBeLessThanOrEqual(1);
     expect(new Set(refused)).toEqual(new Set([messages.proofs.alreadyDecided]));
-    const [row] = await ctx.db.select({ status: applications.status }).from(applications).where(eq(applications.id, id));
+    const [row] = await ctx.db
+      .select({ status: applications.status })
+      .from(applications)
+      .where(eq(applications.id, id));
     expect((await walletOf(ctx, member.id)).balance).toBe(row?.status === 'approved' ? 500 : 0);
   }
 });
@@ -105,11 +114,13 @@ test('approving and declining one withdrawal at once: one outcome', async () => 
   for (let round = 0; round < 10; round += 1) {
     const { data } = await requestWithdrawal({ ...acting(ctx, member), idempotencyKey: newId() }, { amount: 100 });
     const { done } = await race(
-      times(8, (nth) => () =>
-        decideWithdrawal(acting(ctx, nth % 2 ? admin : other), {
-          withdrawl_id: data.transactionId,
-          given_status: nth % 2 ? 'approved' : 'rejected',
-        }),
+      times(
+        8,
+        (nth) => () =>
+          decideWithdrawal(acting(ctx, nth % 2 ? admin : other), {
+            withdrawl_id: data.transactionId,
+            given_status: nth % 2 ? 'approved' : 'rejected',
+          }),
       ),
     );
     expect(done).toHaveLength(1);

@@ -45,14 +45,22 @@ interface World {
   workers: Person[];
 }
 
-const held = (oracle: Oracle, job: number) => oracle.slots.filter((slot) => slot.job === job && ['taken', 'in-review', 'approved'].includes(slot.status));
+const held = (oracle: Oracle, job: number) =>
+  oracle.slots.filter((slot) => slot.job === job && ['taken', 'in-review', 'approved'].includes(slot.status));
 const isOpen = ({ status }: Job) => status === 'available' || status === 'paused';
 const balance = (oracle: Oracle, worker: number) =>
   (oracle.paid[worker] ?? 0) -
-  oracle.withdrawals.filter((w) => w.worker === worker && w.status !== 'rejected').reduce((sum, { kobo }) => sum + kobo, 0);
+  oracle.withdrawals
+    .filter((w) => w.worker === worker && w.status !== 'rejected')
+    .reduce((sum, { kobo }) => sum + kobo, 0);
 const completeIfDone = (oracle: Oracle, job: number) => {
   const target = oracle.jobs[job];
-  if (target && isOpen(target) && held(oracle, job).filter(({ status }) => status === 'approved').length === target.slots) target.status = 'completed';
+  if (
+    target &&
+    isOpen(target) &&
+    held(oracle, job).filter(({ status }) => status === 'approved').length === target.slots
+  )
+    target.status = 'completed';
 };
 
 /** Runs a verb that the oracle expects to succeed or to be refused; a refusal must be one in words, never a fault. */
@@ -120,7 +128,14 @@ const take =
     const may = (!own || own.status === 'expired' || lapsed) && job.status === 'available' && holders < job.slots;
     const done = await attempt(acting(ctx, worker), may, (tx) => applyTask(tx, { task_id: job.id }));
     if (!done) return;
-    const fresh: Slot = { worker: who, job: at, kobo: job.kobo, status: 'taken', id: done.data.id, until: now + limits.slotReservationHours * 3_600_000 };
+    const fresh: Slot = {
+      worker: who,
+      job: at,
+      kobo: job.kobo,
+      status: 'taken',
+      id: done.data.id,
+      until: now + limits.slotReservationHours * 3_600_000,
+    };
     if (own) Object.assign(own, fresh);
     else oracle.slots.push(fresh);
   };
@@ -133,8 +148,11 @@ const submit =
     const job = slot && oracle.jobs[slot.job];
     if (!worker || !job) return;
     const may = slot.status === 'taken' && slot.until > clock.now().getTime();
-    const done = await attempt(acting(ctx, worker), may, (tx) => submitProof(tx, { task_id: job.id, proof: '<p>Done.</p>' }));
-    if (done) Object.assign(slot, { status: 'in-review', until: clock.now().getTime() + limits.reviewWindowDays * 86_400_000 });
+    const done = await attempt(acting(ctx, worker), may, (tx) =>
+      submitProof(tx, { task_id: job.id, proof: '<p>Done.</p>' }),
+    );
+    if (done)
+      Object.assign(slot, { status: 'in-review', until: clock.now().getTime() + limits.reviewWindowDays * 86_400_000 });
   };
 
 const settle = (oracle: Oracle, slot: Slot, status: 'approved' | 'rejected') => {
@@ -151,7 +169,9 @@ const review =
       nth,
     );
     if (!slot) return;
-    const done = await attempt(acting(ctx, admin), slot.status === 'in-review', (tx) => reviewProof(tx, { id: slot.id, given_status }));
+    const done = await attempt(acting(ctx, admin), slot.status === 'in-review', (tx) =>
+      reviewProof(tx, { id: slot.id, given_status }),
+    );
     if (done) settle(oracle, slot, given_status);
   };
 
@@ -190,7 +210,10 @@ const wait =
   };
 
 /** Shows in a failed run as what was done, instead of as a function. */
-const said = (name: string, given: unknown, step: Step) => ({ step, [fc.toStringMethod]: () => `${name}(${String(given)})` });
+const said = (name: string, given: unknown, step: Step) => ({
+  step,
+  [fc.toStringMethod]: () => `${name}(${String(given)})`,
+});
 
 const worker = fc.nat({ max: 2 });
 const nth = fc.nat({ max: 20 });
@@ -210,7 +233,12 @@ const steps = fc.array(
     { weight: 6, arbitrary: fc.tuple(worker, nth).map((given) => said('take', given, take(...given))) },
     { weight: 6, arbitrary: nth.map((given) => said('submit', given, submit(given))) },
     { weight: 5, arbitrary: fc.tuple(nth, outcome).map((given) => said('review', given, review(...given))) },
-    { weight: 4, arbitrary: fc.tuple(worker, fc.integer({ min: 10_000, max: 60_000 })).map((given) => said('withdraw', given, withdraw(...given))) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(worker, fc.integer({ min: 10_000, max: 60_000 }))
+        .map((given) => said('withdraw', given, withdraw(...given))),
+    },
     { weight: 4, arbitrary: fc.tuple(nth, outcome).map((given) => said('decide', given, decide(...given))) },
     { weight: 2, arbitrary: fc.constantFrom(1, 23, 24, 25, 119, 121).map((hours) => said('wait', hours, wait(hours))) },
   ),

@@ -64,6 +64,8 @@ export const openEscrow = async (ctx: Ctx, taskId: string): Promise<void> => {
 export const adjustEscrow = async (ctx: Ctx, taskId: string, ref: string, differenceKobo: number): Promise<void> => {
   const escrow = { escrow: taskId };
   const owner = { system: 'advertisers' as const };
-  if (differenceKobo > 0) await transfer(ctx, { kind: 'job_funding', ref, from: owner, to: escrow, amountKobo: differenceKobo });
-  if (differenceKobo < 0) await transfer(ctx, { kind: 'job_refund', ref, from: escrow, to: owner, amountKobo: -differenceKobo });
+  if (differenceKobo > 0)
+    await transfer(ctx, { kind: 'job_funding', ref, from: owner, to: escrow, amountKobo: differenceKobo });
+  if (differenceKobo < 0)
+    await transfer(ctx, { kind: 'job_refund', ref, from: escrow, to: owner, amountKobo: -differenceKobo });
 };

@@ -24,7 +24,10 @@ const presentApplication = (row: typeof applications.$inferSelect | null): Appli
   };
 
 /** Available jobs that the member can take or holds; what was handed in stands among the submitted ones. Newest first. */
-export const tasksForMember = async (ctx: Ctx, input: InputOf<typeof listTasks>): Promise<ResultOf<typeof listTasks>> => {
+export const tasksForMember = async (
+  ctx: Ctx,
+  input: InputOf<typeof listTasks>,
+): Promise<ResultOf<typeof listTasks>> => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { createdAt: tasks.createdAt, payoutAmount: tasks.payoutKobo },
@@ -32,7 +35,10 @@ export const tasksForMember = async (ctx: Ctx, input: InputOf<typeof listTasks>)
     tiebreak: tasks.id,
     pageSize: limits.pageSize.dashboard,
   });
-  const takeable = and(or(isNull(applications.id), eq(applications.status, 'expired')), lt(tasks.applied, tasks.maxSlots));
+  const takeable = and(
+    or(isNull(applications.id), eq(applications.status, 'expired')),
+    lt(tasks.applied, tasks.maxSlots),
+  );
   const where = and(
     available,
     or(takeable, eq(applications.status, 'taken')),
@@ -49,7 +55,11 @@ export const tasksForMember = async (ctx: Ctx, input: InputOf<typeof listTasks>)
     .orderBy(...plan.orderBy)
     .limit(plan.limit)
     .offset(plan.offset);
-  const [counted] = await ctx.db.select({ total: count() }).from(tasks).leftJoin(applications, ofMember(userId)).where(where);
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(tasks)
+    .leftJoin(applications, ofMember(userId))
+    .where(where);
   return {
     data: rows.map(({ task, application }) => ({ ...presentTask(task), application: presentApplication(application) })),
     meta: plan.meta(counted?.total ?? 0),
@@ -78,7 +88,10 @@ const presentRow = (row: { task: typeof tasks.$inferSelect; spentKobo: string; e
   presentAdminTask(row.task, { spentKobo: Number(row.spentKobo), escrowKobo: Number(row.escrowKobo) });
 
 /** Every job that was not deleted. Newest first. */
-export const tasksForDesk = async (ctx: Ctx, input: InputOf<typeof listAdminTasks>): Promise<ResultOf<typeof listAdminTasks>> => {
+export const tasksForDesk = async (
+  ctx: Ctx,
+  input: InputOf<typeof listAdminTasks>,
+): Promise<ResultOf<typeof listAdminTasks>> => {
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: {
@@ -93,7 +106,11 @@ export const tasksForDesk = async (ctx: Ctx, input: InputOf<typeof listAdminTask
     tiebreak: tasks.id,
     pageSize: limits.pageSize.adminTasks,
   });
-  const where = and(isNull(tasks.deletedAt), matches(input.q, [...searched, tasks.ownerEmail]), input.status && eq(tasks.status, input.status));
+  const where = and(
+    isNull(tasks.deletedAt),
+    matches(input.q, [...searched, tasks.ownerEmail]),
+    input.status && eq(tasks.status, input.status),
+  );
   const rows = await ctx.db
     .select(adminColumns)
     .from(tasks)
@@ -115,7 +132,10 @@ export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> =>
   return presentRow(row);
 };
 
-export const taskForDesk = async (ctx: Ctx, { id }: InputOf<typeof getAdminTask>): Promise<ResultOf<typeof getAdminTask>> => {
+export const taskForDesk = async (
+  ctx: Ctx,
+  { id }: InputOf<typeof getAdminTask>,
+): Promise<ResultOf<typeof getAdminTask>> => {
   assertAdmin(ctx);
   return { data: await adminTaskById(ctx, id) };
 };

@@ -14,7 +14,10 @@ import { freeSlotsCost, isOpen, lockTask } from './slots';
 const said = { available: messages.tasks.resumed, paused: messages.tasks.paused, stopped: messages.tasks.stopped };
 
 /** Available and paused change into each other; stopped is final and refunds the free slots. */
-export const setTaskStatus = async (ctx: Ctx, { id, status }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const setTaskStatus = async (
+  ctx: Ctx,
+  { id, status }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, id);
@@ -23,7 +26,12 @@ export const setTaskStatus = async (ctx: Ctx, { id, status }: InputOf<typeof end
     if (task.status === status) throw DomainError.conflict(messages.server.conflict);
     await tx.db.update(tasks).set({ status }).where(eq(tasks.id, id));
     if (status === 'stopped') await adjustEscrow(tx, id, `${id}:end`, -freeSlotsCost(task));
-    await audit(tx, { action: 'task.status', object: { type: 'task', id }, before: { status: task.status }, after: { status } });
+    await audit(tx, {
+      action: 'task.status',
+      object: { type: 'task', id },
+      before: { status: task.status },
+      after: { status },
+    });
     return { message: said[status], data: await adminTaskById(tx, id) };
   });
 };

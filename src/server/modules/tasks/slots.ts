@@ -18,7 +18,8 @@ export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
 };
 
 /** True while members may still take the job or it may be resumed: its free slots are then covered by escrow. */
-export const isOpen = (task: TaskRow): boolean => task.deletedAt === null && (task.status === 'available' || task.status === 'paused');
+export const isOpen = (task: TaskRow): boolean =>
+  task.deletedAt === null && (task.status === 'available' || task.status === 'paused');
 
 /** What the free slots of a job may still cost, in kobo. */
 export const freeSlotsCost = (task: Pick<TaskRow, 'maxSlots' | 'applied' | 'payoutKobo'>): number =>
@@ -31,7 +32,11 @@ interface SlotMove {
 }
 
 /** Counts slots of a locked job up or down. A job whose slots are all approved becomes completed with the last one. */
-export const moveSlots = async (ctx: Ctx, task: TaskRow, { applied = 0, inReview = 0, approved = 0 }: SlotMove): Promise<void> => {
+export const moveSlots = async (
+  ctx: Ctx,
+  task: TaskRow,
+  { applied = 0, inReview = 0, approved = 0 }: SlotMove,
+): Promise<void> => {
   await ctx.db
     .update(tasks)
     .set({
@@ -55,7 +60,11 @@ export const completeTask = async (ctx: Ctx, taskId: string): Promise<void> => {
  * Gives back a slot that was held at `payoutKobo`. While the job is open the slot is offered again at today's price and the escrow moves
  * by the difference; once it has ended, the slot's price goes back to the owner.
  */
-export const freeSlot = async (ctx: Ctx, task: TaskRow, held: { ref: string; payoutKobo: number; wasInReview: boolean }): Promise<void> => {
+export const freeSlot = async (
+  ctx: Ctx,
+  task: TaskRow,
+  held: { ref: string; payoutKobo: number; wasInReview: boolean },
+): Promise<void> => {
   await moveSlots(ctx, task, { applied: -1, inReview: held.wasInReview ? -1 : 0 });
   await adjustEscrow(ctx, task.id, held.ref, (isOpen(task) ? task.payoutKobo : 0) - held.payoutKobo);
 };

@@ -33,8 +33,10 @@ const edit = (id: string, payoutAmount: number, maxSlots: number) =>
     jobDescription: 'Post it to your story.',
   });
 const take = async (who: Person, task_id: string) => applyTask(acting(t.ctx, who), { task_id });
-const decide = (id: string, given_status: 'approved' | 'rejected') => reviewProof(acting(t.ctx, admin), { id, given_status });
-const setStatus = (id: string, status: 'available' | 'paused' | 'stopped') => setTaskStatus(acting(t.ctx, admin), { id, status });
+const decide = (id: string, given_status: 'approved' | 'rejected') =>
+  reviewProof(acting(t.ctx, admin), { id, given_status });
+const setStatus = (id: string, status: 'available' | 'paused' | 'stopped') =>
+  setTaskStatus(acting(t.ctx, admin), { id, status });
 
 describe('the escrow of a job', () => {
   // Every row begins with ₦500 for each of 3 slots, of which one is taken.
@@ -84,7 +86,10 @@ describe('editing', () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     await take(await person(t.ctx), task.id);
-    await expect(edit(task.id, 500, 1)).rejects.toMatchObject({ code: 'invalid', fields: { maxSlots: messages.tasks.slotsBelowTaken } });
+    await expect(edit(task.id, 500, 1)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { maxSlots: messages.tasks.slotsBelowTaken },
+    });
   });
 
   test('cutting the slots to those approved completes the job', async () => {
@@ -96,11 +101,17 @@ describe('editing', () => {
   test('an ended or deleted job cannot be changed', async () => {
     const stopped = await postedTask(t.ctx, admin);
     await setStatus(stopped.id, 'stopped');
-    await expect(edit(stopped.id, 500, 5)).rejects.toMatchObject({ code: 'conflict', message: messages.tasks.statusFinal });
+    await expect(edit(stopped.id, 500, 5)).rejects.toMatchObject({
+      code: 'conflict',
+      message: messages.tasks.statusFinal,
+    });
     await expect(setStatus(stopped.id, 'available')).rejects.toMatchObject({ code: 'conflict' });
     const deleted = await postedTask(t.ctx, admin);
     await deleteTask(acting(t.ctx, admin), { id: deleted.id });
-    await expect(edit(deleted.id, 500, 5)).rejects.toMatchObject({ code: 'notFound', message: messages.tasks.notFound });
+    await expect(edit(deleted.id, 500, 5)).rejects.toMatchObject({
+      code: 'notFound',
+      message: messages.tasks.notFound,
+    });
     await expect(deleteTask(acting(t.ctx, admin), { id: deleted.id })).rejects.toMatchObject({ code: 'notFound' });
   });
 });
@@ -117,7 +128,11 @@ describe('what a member sees', () => {
     await take(await person(t.ctx), full.id);
     const done = await postedTask(t.ctx, admin);
     await handedIn(t.ctx, member, done.id);
-    const [paused, stopped, deleted] = [await postedTask(t.ctx, admin), await postedTask(t.ctx, admin), await postedTask(t.ctx, admin)];
+    const [paused, stopped, deleted] = [
+      await postedTask(t.ctx, admin),
+      await postedTask(t.ctx, admin),
+      await postedTask(t.ctx, admin),
+    ];
     await setStatus(paused.id, 'paused');
     await setStatus(stopped.id, 'stopped');
     await deleteTask(acting(t.ctx, admin), { id: deleted.id });
@@ -145,16 +160,24 @@ describe('what a member sees', () => {
 
   test('the owner’s e-mail and phone are for the desk alone', async () => {
     const task = await postedTask(t.ctx, admin);
-    expect(JSON.stringify(await taskForMember(acting(t.ctx, member), { id: task.id }))).not.toContain('owner@advertiser.example');
-    expect(JSON.stringify(await taskForDesk(acting(t.ctx, admin), { id: task.id }))).toContain('owner@advertiser.example');
+    expect(JSON.stringify(await taskForMember(acting(t.ctx, member), { id: task.id }))).not.toContain(
+      'owner@advertiser.example',
+    );
+    expect(JSON.stringify(await taskForDesk(acting(t.ctx, admin), { id: task.id }))).toContain(
+      'owner@advertiser.example',
+    );
   });
 
   test('a job that is not available is found only by those who held a slot of it', async () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     await setStatus(task.id, 'paused');
-    await expect(taskForMember(acting(t.ctx, member), { id: task.id })).resolves.toMatchObject({ data: { application: { status: 'taken' } } });
-    await expect(taskForMember(acting(t.ctx, await person(t.ctx)), { id: task.id })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(taskForMember(acting(t.ctx, member), { id: task.id })).resolves.toMatchObject({
+      data: { application: { status: 'taken' } },
+    });
+    await expect(taskForMember(acting(t.ctx, await person(t.ctx)), { id: task.id })).rejects.toMatchObject({
+      code: 'notFound',
+    });
     await expect(submitProof(acting(t.ctx, member), { task_id: task.id, proof: '<p>Done</p>' })).resolves.toBeDefined();
   });
 });

@@ -15,7 +15,10 @@ import { announceDesk, notify } from '../notifications';
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
 /** Accepts a pending withdrawal, so that its money leaves for the bank, or declines it, so that its money returns to the wallet. */
-export const decideWithdrawal = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const decideWithdrawal = async (
+  ctx: Ctx,
+  input: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
   const { withdrawl_id: id, given_status } = input;
   return inTransaction(ctx, async (tx) => {
@@ -50,19 +53,31 @@ export const decideWithdrawal = async (ctx: Ctx, input: InputOf<typeof endpoint>
   });
 };
 
-const announceDecision = async (tx: Ctx, { userId, status, amountKobo, reference, bankName, reason }: WithdrawalRow): Promise<void> => {
-  const [member] = await tx.db.select({ email: users.email, fullname: users.fullname }).from(users).where(eq(users.id, userId));
+const announceDecision = async (
+  tx: Ctx,
+  { userId, status, amountKobo, reference, bankName, reason }: WithdrawalRow,
+): Promise<void> => {
+  const [member] = await tx.db
+    .select({ email: users.email, fullname: users.fullname })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!member) throw new Error(`no member ${userId}`);
   const amount = nairaText(amountKobo);
   if (status === 'approved') {
     const message = `Your withdrawal ${reference} of ${amount} was approved and is on its way to ${bankName}.`;
     await notify(tx, { userId, kind: 'withdrawal-approved', message });
-    await sendMail(tx, { to: member.email, ...withdrawalApprovedMail({ fullname: member.fullname, reference, amount, bankName }) });
+    await sendMail(tx, {
+      to: member.email,
+      ...withdrawalApprovedMail({ fullname: member.fullname, reference, amount, bankName }),
+    });
   } else {
     const why = reason ?? 'No reason was given; write to support if you think this is a mistake.';
     const message = `Your withdrawal ${reference} of ${amount} was rejected and the money is back in your wallet. ${why}`;
     await notify(tx, { userId, kind: 'withdrawal-rejected', message });
-    await sendMail(tx, { to: member.email, ...withdrawalRejectedMail({ fullname: member.fullname, reference, amount, reason: why }) });
+    await sendMail(tx, {
+      to: member.email,
+      ...withdrawalRejectedMail({ fullname: member.fullname, reference, amount, reason: why }),
+    });
   }
   await announceDesk(tx, 'withdrawals');
 };

@@ -28,7 +28,10 @@ export const presentWithdrawal = (row: typeof withdrawals.$inferSelect): Withdra
 });
 
 /** The member's own withdrawals. Newest first. */
-export const withdrawalsOfMember = async (ctx: Ctx, input: InputOf<typeof listWithdrawals>): Promise<ResultOf<typeof listWithdrawals>> => {
+export const withdrawalsOfMember = async (
+  ctx: Ctx,
+  input: InputOf<typeof listWithdrawals>,
+): Promise<ResultOf<typeof listWithdrawals>> => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { createdAt: withdrawals.createdAt, amount: withdrawals.amountKobo, status: withdrawals.status },
@@ -59,7 +62,12 @@ export const withdrawalsForDesk = async (
 ): Promise<ResultOf<typeof listAdminWithdrawals>> => {
   assertAdmin(ctx);
   const plan = planList(input, {
-    sortable: { createdAt: withdrawals.createdAt, amount: withdrawals.amountKobo, status: withdrawals.status, fullname: users.fullname },
+    sortable: {
+      createdAt: withdrawals.createdAt,
+      amount: withdrawals.amountKobo,
+      status: withdrawals.status,
+      fullname: users.fullname,
+    },
     otherwise: '-createdAt',
     tiebreak: withdrawals.id,
     pageSize: limits.pageSize.adminWithdrawals,

@@ -15,7 +15,10 @@ import { transfer } from '../ledger';
 import { announceDesk } from '../notifications';
 
 /** Holds the amount until an admin decides, and keeps the bank details as they stand now. */
-export const requestWithdrawal = async (ctx: Ctx, { amount }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+export const requestWithdrawal = async (
+  ctx: Ctx,
+  { amount }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   const amountKobo = toKobo(amount);
   return inTransaction(ctx, async (tx) => {
@@ -56,7 +59,9 @@ const refuseRepetition = async (tx: Ctx, userId: string, amountKobo: number): Pr
   const [repeated] = await tx.db
     .select({ id: withdrawals.id })
     .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.amountKobo, amountKobo), gt(withdrawals.createdAt, since)))
+    .where(
+      and(eq(withdrawals.userId, userId), eq(withdrawals.amountKobo, amountKobo), gt(withdrawals.createdAt, since)),
+    )
     .limit(1);
   if (repeated) throw DomainError.conflict(messages.withdrawals.repeated);
 };

@@ -16,7 +16,8 @@ beforeEach(async () => {
   await earn(t.ctx, admin, member, 1_000);
 });
 
-const request = (amount: number, key: string | null = null) => requestWithdrawal({ ...acting(t.ctx, member), idempotencyKey: key }, { amount });
+const request = (amount: number, key: string | null = null) =>
+  requestWithdrawal({ ...acting(t.ctx, member), idempotencyKey: key }, { amount });
 const decide = (withdrawl_id: string, given_status: 'approved' | 'rejected', reason?: string) =>
   decideWithdrawal(acting(t.ctx, admin), { withdrawl_id, given_status, ...(reason ? { reason } : {}) });
 const wallet = () => walletOf(t.ctx, member.id);
@@ -27,7 +28,9 @@ test('a request holds the money at once and keeps the bank details of that momen
   expect(data.status).toBe('pending');
   expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
   const desk = await withdrawalsForDesk(acting(t.ctx, admin), {});
-  expect(desk.data).toEqual([expect.objectContaining({ bank: { bank_name: 'GTBank', account_no: '0123456789', account_name: 'Ada Obi' } })]);
+  expect(desk.data).toEqual([
+    expect.objectContaining({ bank: { bank_name: 'GTBank', account_no: '0123456789', account_name: 'Ada Obi' } }),
+  ]);
   expect(desk.data[0]?.withdraw.amount).toBe('400.00');
 });
 
@@ -49,11 +52,17 @@ test('a decided withdrawal cannot be decided again, either way', async () => {
   const { data } = await request(400);
   await decide(data.transactionId, 'approved');
   for (const again of ['approved', 'rejected'] as const)
-    await expect(decide(data.transactionId, again)).rejects.toMatchObject({ code: 'conflict', message: messages.withdrawals.alreadyDecided });
+    await expect(decide(data.transactionId, again)).rejects.toMatchObject({
+      code: 'conflict',
+      message: messages.withdrawals.alreadyDecided,
+    });
 });
 
 test('more than the balance is refused and leaves no trace', async () => {
-  await expect(request(1_000.01)).rejects.toMatchObject({ code: 'invalid', fields: { amount: messages.withdrawals.insufficient } });
+  await expect(request(1_000.01)).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { amount: messages.withdrawals.insufficient },
+  });
   expect(await wallet()).toEqual({ balance: 1_000, on_hold: 0, total_earned: 1_000 });
   expect((await withdrawalsOfMember(acting(t.ctx, member), {})).meta.total).toBe(0);
 });
@@ -95,5 +104,7 @@ test('the cards sum every withdrawal by status, whatever page is shown', async (
 test('the desk finds a withdrawal by name, e-mail, reference and account number, and by nothing else', async () => {
   const { data } = await request(100);
   const found = async (q: string) => (await withdrawalsForDesk(acting(t.ctx, admin), { q })).meta.total;
-  expect(await Promise.all([member.fullname, member.email, data.reference, '0123456789', '%'].map(found))).toEqual([1, 1, 1, 1, 0]);
+  expect(await Promise.all([member.fullname, member.email, data.reference, '0123456789', '%'].map(found))).toEqual([
+    1, 1, 1, 1, 0,
+  ]);
 });

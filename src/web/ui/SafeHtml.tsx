@@ -7,6 +7,8 @@ import './SafeHtml.css';
 const config: Config & { RETURN_TRUSTED_TYPE: true } = {
   ALLOWED_TAGS: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'class', 'data-list'],
+  // Every other attribute's value would have to look like an address.
+  ADD_URI_SAFE_ATTR: ['data-list'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/media\/|data:image\/)/i,

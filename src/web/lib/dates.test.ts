@@ -1,0 +1,67 @@
+import { formatDateTime, formatDay, formatOrdinalDate, greeting, relativeTime, timeLeft } from './dates';
+
+it.each([
+  ['2025-03-01T12:00:00.000Z', '1st of Mar 2025'],
+  ['2025-03-02T12:00:00.000Z', '2nd of Mar 2025'],
+  ['2025-03-03T12:00:00.000Z', '3rd of Mar 2025'],
+  ['2025-03-05T12:00:00.000Z', '5th of Mar 2025'],
+  ['2025-03-11T12:00:00.000Z', '11th of Mar 2025'],
+  ['2025-03-12T12:00:00.000Z', '12th of Mar 2025'],
+  ['2025-03-13T12:00:00.000Z', '13th of Mar 2025'],
+  ['2025-03-21T12:00:00.000Z', '21st of Mar 2025'],
+  ['2025-03-22T12:00:00.000Z', '22nd of Mar 2025'],
+  ['2025-09-30T12:00:00.000Z', '30th of Sep 2025'],
+  // Half past eleven at night in London is the next day in Lagos.
+  ['2025-12-31T23:30:00.000Z', '1st of Jan 2026'],
+])('writes %s as the %s', (iso, written) => {
+  expect(formatOrdinalDate(iso)).toBe(written);
+});
+
+it('shows the clock of Lagos', () => {
+  expect(formatDateTime('2026-11-24T13:05:00.000Z')).toBe('Tue 24 Nov 2026, 14:05');
+  expect(formatDateTime('2026-11-24T23:00:00.000Z')).toBe('Wed 25 Nov 2026, 00:00');
+  expect(formatDay('2026-11-24T13:05:00.000Z')).toBe('24 Nov 2026');
+});
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+
+it.each([
+  [-10 * second, 'just now'],
+  [-minute, '1 min ago'],
+  [-59 * minute, '59 min ago'],
+  [-hour, '1 h ago'],
+  [-23 * hour - 59 * minute, '23 h ago'],
+  [-24 * hour, '19 Nov 2026'],
+  [3 * hour, 'in 3 h'],
+  [24 * hour, '21 Nov 2026'],
+])('tells %d ms from now as "%s"', (ms, told) => {
+  expect(relativeTime(later(ms), now)).toBe(told);
+});
+
+it.each([
+  [-1, ''],
+  [0, ''],
+  [30 * second, 'less than a minute'],
+  [5 * minute, '5 min'],
+  [3 * hour + 12 * minute, '3 h 12 min'],
+  [3 * hour, '3 h'],
+  [26 * hour + 40 * minute, '1 d 2 h'],
+  [48 * hour + 5 * minute, '2 d'],
+])('has %d ms left as "%s"', (ms, left) => {
+  expect(timeLeft(later(ms), now)).toBe(left);
+});
+
+it.each([
+  ['2026-11-20T04:00:00.000Z', 'Good morning'],
+  ['2026-11-20T10:59:00.000Z', 'Good morning'],
+  ['2026-11-20T11:00:00.000Z', 'Good afternoon'],
+  ['2026-11-20T15:59:00.000Z', 'Good afternoon'],
+  ['2026-11-20T16:00:00.000Z', 'Good evening'],
+  ['2026-11-20T22:59:00.000Z', 'Good evening'],
+  // Midnight in Lagos.
+  ['2026-11-20T23:00:00.000Z', 'Good morning'],
+])('greets at %s with "%s"', (iso, words) => {
+  expect(greeting(new Date(iso))).toBe(words);
+});

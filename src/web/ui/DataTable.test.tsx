@@ -1,0 +1,133 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { DataTable, type Column } from './DataTable';
+import { EmptyState } from './PageState';
+import { useTableParams } from './useTableParams';
+
+interface Row {
+  id: string;
+  name: string;
+  done?: boolean;
+}
+const rows: Row[] = [
+  { id: 'a', name: 'Adaeze' },
+  { id: 'b', name: 'Tunde' },
+  { id: 'c', name: 'Halima', done: true },
+];
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Name', sort: 'fullname', render: (row) => row.name },
+  { key: 'id', title: 'Id', render: (row) => row.id },
+];
+
+interface ListProps {
+  rows?: readonly Row[];
+  total?: number;
+  error?: string;
+  loading?: boolean;
+  onRetry?: () => void;
+  selectable?: boolean;
+}
+
+function List({ selectable = false, total, ...given }: ListProps) {
+  const table = useTableParams({ pageSize: 3 });
+  const [selected, setSelected] = useState<string[]>([]);
+  return (
+    <>
+      <DataTable<Row>
+        table={table}
+        rows={given.rows}
+        total={total}
+        columns={columns}
+        rowKey={(row) => row.id}
+        caption="Members"
+        empty={<EmptyState title="No members" />}
+        rowSelection={
+          selectable
+            ? {
+                selected,
+                onChange: setSelected,
+                label: (row) => `Select ${row.name}`,
+                disabled: (row) => row.done === true,
+              }
+            : undefined
+        }
+        {...given}
+      />
+      <p>selected: {selected.join()}</p>
+    </>
+  );
+}
+
+function show(props: ListProps, address = '/list') {
+  const router = createMemoryRouter([{ path: '*', element: <List {...props} /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup() };
+}
+
+it('says which rows of how many it shows', async () => {
+  show({ rows, total: 1_280 }, '/list?page=2');
+  expect(await screen.findByText('Showing 4-6 from 1,280')).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Tunde' })).toBeVisible();
+});
+
+it('leads to another page by a real link', async () => {
+  const { router, user } = show({ rows, total: 9 });
+  const pages = await screen.findByRole('navigation', { name: 'Pages of Members' });
+  expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  expect(within(pages).getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  expect(within(pages).getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/list?page=3');
+  await user.click(within(pages).getByRole('link', { name: 'Next' }));
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+it('shows the last page there is when the address names one beyond it', async () => {
+  const { router } = show({ rows, total: 7 }, '/list?page=99');
+  await screen.findByText('Showing 7-7 from 7');
+  expect(router.state.location.search).toBe('?page=3');
+});
+
+it('has no pager for a single page', async () => {
+  show({ rows, total: 3 });
+  await screen.findByText('Showing 1-3 from 3');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+it('puts the order into the address: up, down, and back to the list’s own', async () => {
+  const { router, user } = show({ rows, total: 3 }, '/list?page=1');
+  const heading = await screen.findByRole('columnheader', { name: 'Name' });
+  for (const search of ['?sort=fullname', '?sort=-fullname', '']) {
+    await user.click(heading);
+    expect(router.state.location.search).toBe(search);
+  }
+});
+
+it('shows the failure where the rows would have been, with a way to try again', async () => {
+  const retry = jest.fn();
+  const { user } = show({ error: 'Something went wrong.', onRetry: retry });
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('tells an empty list from one that is still coming', () => {
+  show({ loading: true });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(screen.queryByText('No members')).not.toBeInTheDocument();
+});
+
+it('says so when there is nothing', () => {
+  show({ rows: [], total: 0 });
+  expect(screen.getByText('No members')).toBeVisible();
+  expect(screen.queryByText(/Showing/)).not.toBeInTheDocument();
+});
+
+it('selects all rows of this page that can be selected, and no other', async () => {
+  const { user } = show({ rows, total: 9, selectable: true });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Halima' })).toBeDisabled();
+  expect(screen.getByText('selected: a,b')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
+  expect(screen.getByText('selected: a')).toBeVisible();
+});

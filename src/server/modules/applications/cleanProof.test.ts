@@ -104,7 +104,7 @@ test('cleaning twice gives what cleaning once gave, for any junk made of the pie
       try {
         const once = cleanProof(`x${pieces.join('')}`);
         expect(cleanProof(once)).toBe(once);
-        expect(once).not.toMatch(/<script|<svg|<style|\son\w+\s*=\s*["']/i);
+        expect(once).not.toMatch(/<(script|svg|style)|<[^>]*\son\w+\s*=/i);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
       }

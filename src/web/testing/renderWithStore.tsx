@@ -62,5 +62,5 @@ export function renderWithStore(ui: ReactElement, options: Options = {}) {
       </ToasterProvider>
     </Provider>,
   );
-  return { ...view, store, router, server, toaster, user: userEvent.setup() };
+  return { ...view, store, router, server, toaster, user: userEvent.setup({ delay: null }) };
 }

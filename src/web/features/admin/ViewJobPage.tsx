@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { AdminTask, setTaskStatus as endpoint } from '../../../contract/tasks';
 import { useSetTaskStatusMutation } from '../../api/adminApi';
-import { formatCount, formatNaira } from '../../lib/naira';
+import { formatCount } from '../../lib/naira';
 import { formatOrdinalDate } from '../../lib/dates';
 import { platformNames } from '../../lib/platforms';
 import { paths } from '../../paths';
@@ -14,6 +14,7 @@ import { StatCard } from '../../ui/StatCard';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
 import { ConfirmDialog } from './ConfirmDialog';
+import { RefundNote } from './jobs/RefundNote';
 import { SlotsBar } from './jobs/SlotsBar';
 import { hasEnded } from './jobs/jobState';
 import { WithJob } from './jobs/WithJob';
@@ -145,8 +146,7 @@ function ListingActions({ task }: { task: AdminTask }) {
             Members who already took it can still hand in their proof, and every proof is still reviewed and paid.
           </li>
           <li>
-            What is not spent of the <b>{formatNaira(task.escrow)}</b> in escrow goes back to the job&apos;s owner: free
-            slots now, others when their proof is decided.
+            <RefundNote task={task} />
           </li>
         </ul>
       </ConfirmDialog>

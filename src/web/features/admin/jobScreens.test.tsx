@@ -72,12 +72,15 @@ describe('posting a job', () => {
     expect(screen.getByRole('status')).toHaveTextContent('₦7,515');
   });
 
-  test('asks for what is missing before any call', async () => {
+  test('asks for what is missing or wrong before any call', async () => {
     const server = serve({});
     const { user } = post();
     await user.clear(field(/^Slots/));
+    await fill(user, { 'Phone number': '12', Link: 'shop.example' });
     await user.click(screen.getByRole('button', { name: 'Post Job' }));
     expect(await screen.findAllByText(messages.fields.required)).toHaveLength(2);
+    expect(screen.getByText(messages.fields.phone)).toBeVisible();
+    expect(screen.getByText(messages.fields.link)).toBeVisible();
     expect(screen.getByText(messages.login.emailRequired)).toBeVisible();
     expect(screen.getByText(messages.fields.amount)).toBeVisible();
     expect(screen.getByText(messages.fields.wholeNumber)).toBeVisible();

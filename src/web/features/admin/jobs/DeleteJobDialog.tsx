@@ -1,8 +1,8 @@
 import type { AdminTask } from '../../../../contract/tasks';
 import { useDeleteTaskMutation } from '../../../api/adminApi';
-import { formatNaira } from '../../../lib/naira';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useSettled } from '../useSettled';
+import { RefundNote } from './RefundNote';
 
 interface Props {
   task: AdminTask;
@@ -39,8 +39,7 @@ export function DeleteJobDialog({ task, open, onClose }: Props) {
           in theirs.
         </li>
         <li>
-          What is not spent of the <b>{formatNaira(task.escrow)}</b> in escrow goes back to the job&apos;s owner: free
-          slots now, others when their proof is decided.
+          <RefundNote task={task} />
         </li>
       </ul>
     </ConfirmDialog>

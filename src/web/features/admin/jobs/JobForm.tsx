@@ -1,5 +1,6 @@
 import { Button, Form, Input, type FormInstance } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { phone } from '../../../../contract/primitives';
 import { updateTask } from '../../../../contract/tasks';
 import { platformNames, platforms } from '../../../lib/platforms';
 import { Card } from '../../../ui/Card';
@@ -18,7 +19,8 @@ interface Props {
   onSubmit: (values: JobFormValues) => Promise<Readonly<Record<string, string>>>;
 }
 
-const rules = rulesFrom(updateTask.body);
+// The contract's field is a phone number or an empty text; of such a pair the schema could only say "Invalid input".
+const rules = rulesFrom(updateTask.body.extend({ jobOwnerPhoneNumber: phone.optional() }));
 
 /** Figures are often typed or pasted with separators. */
 const digitsOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[,\s]/g, '') : typed);

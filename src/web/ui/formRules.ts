@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 /**
  * Rules for one field of a form, taken from the contract's schema: `rulesFrom(login.body)('email')`.
- * The text under the field is the schema's own. A field that may be left out counts as left out while it is empty.
+ * The text under the field is the schema's own. A field counts as left out while it is empty.
  */
 export const rulesFrom =
   <S extends z.ZodObject>(schema: S) =>
@@ -14,8 +14,9 @@ export const rulesFrom =
       {
         required,
         validator: async (_rule, value: unknown) => {
-          if (!required && (value === '' || value === null)) return;
-          const result = one.safeParse(value ?? (required ? '' : undefined));
+          const empty = value === '' || value === null || value === undefined;
+          if (empty && !required) return;
+          const result = one.safeParse(empty ? undefined : value);
           if (!result.success) throw new Error(result.error.issues[0]?.message);
         },
       },

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/fields/PasswordField';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
 import { useToaster } from '../../ui/toaster';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { BackToLogin } from './BackToLogin';
 import { OtpForm } from './OtpForm';
 import { StepHeader } from './StepHeader';
@@ -24,11 +25,11 @@ const passwordRule = rulesFrom(resetPassword.body)('password');
 function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const [form] = Form.useForm<{ email: string }>();
   const [send, { isLoading }] = useForgotPasswordMutation();
-  const submit = async (values: { email: string }) => {
+  const submit = useOneAtATime(async (values: { email: string }) => {
     const { error } = await send(values);
     if (!error) return onSent(values.email.trim());
     setFieldErrors(form, { email: errorMessage(error, messages.reset.failed), ...fieldErrors(error) });
-  };
+  });
   return (
     <Form
       form={form}
@@ -57,7 +58,7 @@ function PasswordForm({ email, onDone, onRestart }: { email: string; onDone: () 
   const [reset, { isLoading }] = useResetPasswordMutation();
   const [failure, setFailure] = useState('');
   const toaster = useToaster();
-  const submit = async ({ password, confirmation }: NewPasswords) => {
+  const submit = useOneAtATime(async ({ password, confirmation }: NewPasswords) => {
     if (password !== confirmation) {
       setFieldErrors(form, { confirmation: messages.reset.mismatch });
       return toaster.error(messages.reset.mismatch);
@@ -67,7 +68,7 @@ function PasswordForm({ email, onDone, onRestart }: { email: string; onDone: () 
     const texts = fieldErrors(error);
     setFieldErrors(form, texts);
     setFailure(texts.password ? '' : errorMessage(error, messages.reset.resetFailed));
-  };
+  });
   return (
     <>
       {failure && (

@@ -10,6 +10,7 @@ import { paths } from '../../paths';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { typedEmailOf } from './typedEmail';
 import './auth.css';
 
@@ -25,7 +26,7 @@ export function LoginPage() {
   // The next screen's code is still on its way when the answer has come.
   const busy = isLoading || isSuccess;
 
-  const submit = async (values: Values) => {
+  const submit = useOneAtATime(async (values: Values) => {
     const { error } = await signIn(values);
     if (!error) return;
     const texts = fieldErrors(error);
@@ -33,7 +34,7 @@ export function LoginPage() {
       form,
       Object.keys(texts).length > 0 ? texts : { password: errorMessage(error, messages.login.failed) },
     );
-  };
+  });
 
   return (
     <div className="sn-auth">

@@ -8,6 +8,7 @@ import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useResendOtpMutation, useVerifyOtpMutation } from '../../api/authApi';
 import { OtpField } from '../../ui/fields/OtpField';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 
 interface Props {
   email: string;
@@ -52,11 +53,11 @@ function Resend({ email }: { email: string }) {
 export function OtpForm({ email, submitLabel, onVerified }: Props) {
   const [form] = Form.useForm<{ otpCode: string }>();
   const [verify, { isLoading }] = useVerifyOtpMutation();
-  const submit = async ({ otpCode }: { otpCode: string }) => {
+  const submit = useOneAtATime(async ({ otpCode }: { otpCode: string }) => {
     const { data: answer, error } = await verify({ email, otpCode: Number(otpCode) });
     if (answer) return onVerified(answer);
     setFieldErrors(form, { otpCode: fieldErrors(error).otpCode ?? errorMessage(error, messages.otp.failed) });
-  };
+  });
   return (
     <>
       <Form form={form} layout="vertical" onFinish={(values) => void submit(values)} {...politeValidation(form)}>

@@ -10,6 +10,7 @@ import { legalVersion } from '../../lib/legal';
 import { paths } from '../../paths';
 import { politeValidation, setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { OtpForm } from './OtpForm';
 import { awaitedEmail, forgetAwaitedEmail, keepAwaitedEmail } from './awaitedEmail';
 import { BankStep, ReferralStep, RegisterStep, stepOfField, type SignupValues } from './signupSteps';
@@ -72,7 +73,7 @@ export function SignupPage() {
     if (failure) setFieldErrors(form, failure.fields);
   }, [failure, form]);
 
-  const send = async () => {
+  const send = useOneAtATime(async () => {
     setFailure(null);
     setStep(4);
     const { refer_by, coupon_code, ...values } = form.getFieldsValue(true) as SignupValues;
@@ -93,7 +94,7 @@ export function SignupPage() {
     const failed = failureOf(error);
     setFailure(failed);
     setStep(stepToMend(failed));
-  };
+  });
 
   const next = () => {
     setFailure(null);

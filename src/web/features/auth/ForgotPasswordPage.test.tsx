@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { messages } from '../../../contract/messages';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve, type Answers } from '../../testing/serve';
+import { ForgotPasswordPage } from './ForgotPasswordPage';
+
+const { reset: words } = messages;
+const well: Answers = {
+  forgotPassword: { message: words.sent },
+  verifyOtp: { data: { purpose: 'reset' } },
+  resetPassword: { message: words.done },
+};
+const show = (answers: Answers = {}) => {
+  const server = serve({ ...well, ...answers });
+  return { ...renderWithStore(<ForgotPasswordPage />, { route: '/forgot-password' }), server };
+};
+type Shown = ReturnType<typeof show>;
+
+async function sendEmail({ user }: Shown) {
+  await user.click(screen.getByLabelText('Email'));
+  await user.paste('ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }));
+}
+
+async function enterCode(page: Shown) {
+  await sendEmail(page);
+  await page.user.click(await screen.findByLabelText(/6-digit code/));
+  await page.user.paste('123456');
+  await page.user.click(screen.getByRole('button', { name: 'Verify Code' }));
+}
+
+async function choosePassword(page: Shown, password: string, confirmation: string) {
+  await enterCode(page);
+  await page.user.click(await screen.findByLabelText('New password'));
+  await page.user.paste(password);
+  await page.user.click(screen.getByLabelText('The new password again'));
+  await page.user.paste(confirmation);
+  await page.user.click(screen.getByRole('button', { name: 'Reset Password' }));
+}
+
+it('leads from the email over the code to the login', async () => {
+  const page = show();
+  await choosePassword(page, 'one new sentence', 'one new sentence');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login');
+  expect(page.server.inputsOf('verifyOtp')).toEqual([{ email: 'ada@example.com', otpCode: 123456 }]);
+  expect(page.server.inputsOf('resetPassword')).toEqual([{ email: 'ada@example.com', password: 'one new sentence' }]);
+});
+
+it('sends nothing when the two passwords differ, and says so', async () => {
+  const page = show();
+  await choosePassword(page, 'one new sentence', 'another sentence');
+  const toasts = screen.getByRole('region', { name: 'Messages' });
+  expect(await within(toasts).findByText(words.mismatch)).toBeVisible();
+  expect(page.server.inputsOf('resetPassword')).toHaveLength(0);
+});
+
+it.each<[string, Answers['forgotPassword'], string]>([
+  ['the server’s words', refuse(429, messages.server.tooMany), messages.server.tooMany],
+  ['its own where there are none', refuse(500, ''), words.failed],
+])('stays on the email with %s', async (_what, answer, text) => {
+  const page = show({ forgotPassword: answer });
+  await sendEmail(page);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+});
+
+it('stays on the code when it is refused', async () => {
+  const page = show({ verifyOtp: refuse(400, messages.otp.wrong) });
+  await enterCode(page);
+  expect(await screen.findByText(messages.otp.wrong)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Verify Code' })).toBeVisible();
+});
+
+it('goes to the login when the code only finished a sign-up', async () => {
+  const page = show({ verifyOtp: { data: { purpose: 'signup' } } });
+  await enterCode(page);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login');
+});
+
+it.each<[string, Answers['resetPassword'], string]>([
+  [
+    'the server’s text for the password',
+    refuse(400, 'Check.', { password: messages.fields.passwordCommon }),
+    messages.fields.passwordCommon,
+  ],
+  ['the server’s words', refuse(401, words.ticketMissing), words.ticketMissing],
+  ['its own where there are none', refuse(500, ''), words.resetFailed],
+])('shows %s when the new password is refused', async (_what, answer, text) => {
+  const page = show({ resetPassword: answer });
+  await choosePassword(page, 'one new sentence', 'one new sentence');
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('starts again with the same email when the code has run out', async () => {
+  const page = show({ resetPassword: refuse(401, words.ticketMissing) });
+  await choosePassword(page, 'one new sentence', 'one new sentence');
+  await page.user.click(await screen.findByRole('button', { name: 'Start again' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+});
+
+it('has a way back to the login', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+});

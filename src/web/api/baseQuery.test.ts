@@ -169,6 +169,25 @@ describe('a call that is not answered', () => {
     expect(next).not.toBe(lost);
   });
 
+  test('keeps its key past a proxy that gave up; a refusal ends it', async () => {
+    const made = signedIn({ requestWithdrawal: odd(504, '<html>') });
+    const press = () => made.store.dispatch(requestWithdrawal.initiate({ amount: 500 }));
+    await press();
+    made.server.change({ requestWithdrawal: refuse(409, messages.withdrawals.insufficient) });
+    await press();
+    await press();
+    const [lost, refused, next] = keysOf(made, 'requestWithdrawal');
+    expect(refused).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
+  test('pressed twice at once goes out under one key', async () => {
+    const made = signedIn({ requestWithdrawal: requested });
+    const press = () => made.store.dispatch(requestWithdrawal.initiate({ amount: 500 }));
+    await Promise.all([press(), press()]);
+    expect(new Set(keysOf(made, 'requestWithdrawal')).size).toBe(1);
+  });
+
   test('speaks of another amount under another key', async () => {
     const made = signedIn({ requestWithdrawal: cut, ping: cut });
     await finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));

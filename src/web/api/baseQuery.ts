@@ -79,6 +79,10 @@ function refusal(status: number, body: unknown, retryAfter: string | null): ApiE
   };
 }
 
+/** Whether the server has said yes or no; of one in trouble, or a proxy before it, nobody knows what was done. */
+const isDecided = (outcome: Outcome): boolean =>
+  'data' in outcome || (typeof outcome.error.status === 'number' && outcome.error.status < 500);
+
 /** One trip. Null: nothing came back. */
 async function send(
   request: FetchArgs,
@@ -121,7 +125,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   for (let trip = 0; ; trip += 1) {
     const outcome = await send(request, api, extraOptions, ports);
     if (outcome !== null) {
-      if (key !== null) settled(ports, key);
+      if (key !== null && isDecided(outcome)) settled(ports, key);
       return 'error' in outcome
         ? { error: withSession(outcome.error, endpoint, token, selectToken(state())) }
         : outcome;

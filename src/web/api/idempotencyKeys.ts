@@ -1,31 +1,31 @@
 import type { Call } from './call';
 
-const unansweredMax = 50;
+const undecidedMax = 50;
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 /** randomUUID is missing on a page without https; random values are not. */
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
 
-/** By store: the calls that went out and were never answered, with the key each carried. */
-const unanswered = new WeakMap<object, Map<string, string>>();
+/** By store: the calls that went out and are not decided yet, with the key each carried. */
+const undecided = new WeakMap<object, Map<string, string>>();
 
 /**
- * The key of one action of a person. Pressing the button again after a call that was never answered is the same action:
+ * The key of one action of a person. Pressing twice, or again after a call whose outcome nobody knows, is the same action:
  * it carries the same key, so that the server does it once even if the first call had arrived.
  */
 export function keyOf(store: object, { endpoint, input }: Call, token: string | null): string {
   if (!endpoint.idempotent) return newKey();
-  const calls = unanswered.get(store) ?? new Map<string, string>();
-  unanswered.set(store, calls);
+  const calls = undecided.get(store) ?? new Map<string, string>();
+  undecided.set(store, calls);
   const action = JSON.stringify([endpoint.name, input, token]);
   const key = calls.get(action) ?? newKey();
-  const oldest = calls.size >= unansweredMax ? calls.keys().next().value : undefined;
+  const oldest = calls.size >= undecidedMax ? calls.keys().next().value : undefined;
   if (oldest !== undefined) calls.delete(oldest);
   calls.set(action, key);
   return key;
 }
 
-/** An answer came, so the next call like it is a new action. */
+/** The server has said yes or no, so the next call like it is a new action. */
 export function settled(store: object, key: string): void {
-  const calls = unanswered.get(store);
+  const calls = undecided.get(store);
   for (const [action, used] of calls ?? []) if (used === key) calls?.delete(action);
 }

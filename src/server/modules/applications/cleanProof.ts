@@ -23,6 +23,19 @@ const rules: sanitizeHtml.IOptions = {
     !/^(\/media\/[\w-]+\.webp|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/.test(attribs.src ?? ''),
 };
 
+const rounds = 5;
+
+/** The parser mends broken nesting as it goes, so what it wrote may read differently again: cleaned until nothing changes any more. */
+const cleanWholly = (html: string): string => {
+  let cleaned = html;
+  for (let round = 0; round < rounds; round += 1) {
+    const next = sanitizeHtml(cleaned, rules);
+    if (next === cleaned) return cleaned;
+    cleaned = next;
+  }
+  throw DomainError.invalid(messages.server.unsupported, { proof: messages.server.unsupported });
+};
+
 /**
  * Reduces a proof to what the editor can make. A proof that is nothing but a web link stays that link.
  * The number of tags is bounded before parsing, because the cost of parsing grows faster than the text does.
@@ -33,7 +46,7 @@ export const cleanProof = (proof: string): string => {
   if (link.success && !/[\s<>"]/.test(link.data)) return link.data;
   if (proof.split('<').length - 1 > limits.proofMaxTags)
     throw DomainError.invalid(messages.worker.proofTooLong, { proof: messages.worker.proofTooLong });
-  const cleaned = sanitizeHtml(proof, rules).trim();
+  const cleaned = cleanWholly(proof).trim();
   const visible = sanitizeHtml(cleaned, { allowedTags: ['img'], allowedAttributes: {} })
     .replace(/&nbsp;|\u00a0|[\s\u200b\ufeff]/g, '')
     .trim();

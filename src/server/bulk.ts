@@ -5,7 +5,10 @@ import { DomainError } from './errors';
  * Decides rows one after the other, each in its own transaction, so that one refusal undoes nothing else.
  * @returns how many were decided, and for each of the others the text that says why not.
  */
-export const decideEach = async (ids: readonly string[], decide: (id: string) => Promise<unknown>): Promise<BulkOutcome> => {
+export const decideEach = async (
+  ids: readonly string[],
+  decide: (id: string) => Promise<unknown>,
+): Promise<BulkOutcome> => {
   const refused: BulkOutcome['refused'] = [];
   const distinct = [...new Set(ids)];
   for (const id of distinct) {

@@ -46,7 +46,7 @@ export function AvailableJobs({ table, list: { data, error, isFetching, refetch 
         action={<ClearSearch table={table} />}
       />
     ) : (
-      <EmptyState title={messages.tasks.empty} text="Every job is taken at the moment. New ones appear here." />
+      <EmptyState title={messages.tasks.empty} text="There is nothing to take at the moment. New jobs appear here." />
     );
   }
   return (
@@ -79,7 +79,7 @@ function LoadingJobs() {
   return (
     <div className="job-grid" role="status">
       <span className="sn-visually-hidden">Loading...</span>
-      {Array.from({ length: 6 }, (_, card) => (
+      {Array.from({ length: 8 }, (_, card) => (
         <div key={card} className="sn-card job-card job-card--ghost" aria-hidden="true">
           <i />
           <i />

@@ -84,7 +84,8 @@ test('a card says what the job pays, how far it is taken and for whom it is', as
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('₦1,250.50')).toBeVisible();
   expect(card.getByText('10/40 taken')).toBeVisible();
-  expect(card.getByText('Instagram, 1,000+ followers')).toBeVisible();
+  expect(card.getByText('Instagram')).toBeVisible();
+  expect(card.getByText('1,000+ followers')).toBeVisible();
   expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
 });
 

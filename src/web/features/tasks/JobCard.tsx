@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { BusyButton } from './BusyButton';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { audienceOf } from './jobWords';
+import { audienceOf, placeOf } from './jobWords';
 
 export function JobCard({ task }: { task: Task }) {
   const navigate = useNavigate();
@@ -43,11 +43,15 @@ export function JobCard({ task }: { task: Task }) {
           <span className="sn-num">
             {formatCount(applied)}/{formatCount(maxSlots)} taken
           </span>
-          <span>{audienceOf(task)}</span>
+          <span>{placeOf(task)}</span>
         </div>
       </div>
       <div className="job-card__foot">
-        <span className="job-card__until">{yoursUntil && `Yours until ${formatDateTime(yoursUntil)}`}</span>
+        {yoursUntil ? (
+          <span className="job-card__until">Yours until {formatDateTime(yoursUntil)}</span>
+        ) : (
+          <span>{audienceOf(task)}</span>
+        )}
         <BusyButton small busy={opening} onClick={() => void open()}>
           {yoursUntil ? 'Continue' : 'Apply'}
           <span className="sn-visually-hidden">

@@ -48,8 +48,10 @@ test('a job shows what it is, what it pays and for how many', async () => {
   expect(factOf('Workers needed')).toBe('40');
   expect(factOf('Workers applied')).toBe('12');
   expect(factOf('Job reference')).toBe('JOB-7K2M4Q');
-  expect(factOf('For')).toBe('Instagram, 1,000+ followers');
-  expect(factOf('Advert')).toBe('Sponsored advert. ARCON approval ARCON/2025/118, valid until 31 Dec 2025');
+  expect(factOf('Platform')).toBe('Instagram');
+  expect(factOf('Audience')).toBe('1,000+ followers');
+  expect(factOf('ARCON approval')).toBe('ARCON/2025/118');
+  expect(factOf('Approval valid until')).toBe('31 Dec 2025');
   expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeVisible();
   expect(screen.getByText('Send a screenshot that shows the views.')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -1,8 +1,9 @@
 import type { Task } from '../../../contract/tasks';
+import { formatDay } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { audienceOf, disclosureOf } from './jobWords';
+import { audienceOf, placeOf } from './jobWords';
 
 export function JobFacts({ task }: { task: Task }) {
   const { maxSlots, applicants_applied: applied } = task;
@@ -27,13 +28,23 @@ export function JobFacts({ task }: { task: Task }) {
           <dd className="job-reference">{task.reference}</dd>
         </div>
         <div>
-          <dt>For</dt>
+          <dt>Platform</dt>
+          <dd>{placeOf(task)}</dd>
+        </div>
+        <div>
+          <dt>Audience</dt>
           <dd>{audienceOf(task)}</dd>
         </div>
         {task.arconNumber && (
           <div>
-            <dt>Advert</dt>
-            <dd>{disclosureOf(task)}</dd>
+            <dt>ARCON approval</dt>
+            <dd>{task.arconNumber}</dd>
+          </div>
+        )}
+        {task.arconExpiry && (
+          <div>
+            <dt>Approval valid until</dt>
+            <dd>{formatDay(task.arconExpiry)}</dd>
           </div>
         )}
       </dl>

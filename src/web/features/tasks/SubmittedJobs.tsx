@@ -19,7 +19,7 @@ const columns: readonly Column<SubmittedTask>[] = [
   { key: 'reference', title: 'Job ID', render: (row) => <span className="job-reference">{row.reference}</span> },
   { key: 'title', title: 'Title', render: (row) => <JobLink row={row} /> },
   { key: 'payout', title: 'Payout', sort: 'amount', align: 'end', render: (row) => <Naira amount={row.amount} /> },
-  { key: 'status', title: 'Status', sort: 'status', render: (row) => <ProofState row={row} /> },
+  { key: 'status', title: 'Status', sort: 'status', width: '42%', render: (row) => <ProofState row={row} /> },
 ];
 
 interface Props {

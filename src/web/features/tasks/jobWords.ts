@@ -6,10 +6,14 @@ import { platformNames } from '../../lib/platforms';
 
 export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to review your proof. A proof that is not reviewed by then is approved automatically.`;
 
-/** Whom a job is for, in a few words. */
+/** Where a job is done. */
+export const placeOf = ({ platform }: Pick<Task, 'platform'>): string =>
+  platform ? platformNames[platform] : 'Any platform';
+
+/** What a job asks of a member's audience. */
 export const audienceOf = ({ platform, minFollowers }: Pick<Task, 'platform' | 'minFollowers'>): string => {
-  const where = platform ? platformNames[platform] : 'Any platform';
-  return minFollowers ? `${where}, ${formatCount(minFollowers)}+ followers` : where;
+  if (minFollowers) return `${formatCount(minFollowers)}+ followers`;
+  return platform ? 'Any follower count' : 'Open to everyone';
 };
 
 /** What the law wants readers of an advert to see beside it. */

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { formatNaira } from '../../lib/naira';
 import { NairaInput } from '../../ui/fields/NairaInput';
@@ -25,6 +25,8 @@ interface Props {
 export function WithdrawForm({ balance, onSubmit }: Props) {
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
+  // The button stops a second press only once it is drawn as busy, and Enter does not ask the button.
+  const sending = useRef(false);
   const [refused, setRefused] = useState<string | null>(null);
 
   const check = async (_rule: unknown, amount: string | undefined) => {
@@ -32,9 +34,12 @@ export function WithdrawForm({ balance, onSubmit }: Props) {
     if (problem) throw new Error(problem);
   };
   const submit = async ({ amount }: Values) => {
+    if (sending.current) return;
+    sending.current = true;
     setBusy(true);
     setRefused(null);
     const refusal = await onSubmit(amount);
+    sending.current = false;
     setBusy(false);
     if (!refusal) return;
     if (refusal.fields.amount) setFieldErrors(form, { amount: refusal.fields.amount });

@@ -73,7 +73,7 @@ test('Withdraw all asks for the whole balance', async () => {
   await waitFor(() => expect(server.inputsOf('requestWithdrawal')).toEqual([{ amount: '6200' }]));
 });
 
-test('a second press while the request runs sends nothing', async () => {
+test('a second press, or Enter, while the request runs sends nothing', async () => {
   let arrive = (): void => undefined;
   const waiting = new Promise<void>((resolve) => (arrive = resolve));
   const { user, server } = show({ requestWithdrawal: () => waiting.then(() => accepted) });
@@ -81,6 +81,7 @@ test('a second press while the request runs sends nothing', async () => {
   await user.click(withdraw());
   const busy = await screen.findByRole('button', { name: /Withdrawing/ });
   await user.click(busy);
+  await user.type(await amountField(), '{Enter}');
   arrive();
   await screen.findByText('WD-4Q7K2M9A');
   expect(server.inputsOf('requestWithdrawal')).toHaveLength(1);

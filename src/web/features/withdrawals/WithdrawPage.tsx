@@ -57,47 +57,48 @@ function Withdraw({ wallet, bank }: { wallet: Wallet; bank: Bank }) {
   };
 
   return (
-    <div className="wd-page">
-      <div className="wd-purse">
-        <span>Wallet balance</span>
-        <strong>
-          <Naira amount={wallet.balance} />
-        </strong>
-        <dl>
-          <div>
-            <dt>On hold</dt>
-            <dd>
-              <Naira amount={wallet.on_hold} />
-            </dd>
-          </div>
-          <div>
-            <dt>Total Earnings</dt>
-            <dd>
-              <Naira amount={wallet.total_earned} />
-            </dd>
-          </div>
-        </dl>
+    <div className="wd-sheet">
+      <div className="wd-page">
+        <div className="wd-purse">
+          <span>Wallet balance</span>
+          <strong>
+            <Naira amount={wallet.balance} />
+          </strong>
+          <dl>
+            <div>
+              <dt>On hold</dt>
+              <dd>
+                <Naira amount={wallet.on_hold} />
+              </dd>
+            </div>
+            <div>
+              <dt>Total Earnings</dt>
+              <dd>
+                <Naira amount={wallet.total_earned} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <Card title={sent ? undefined : 'Amount to withdraw'} className="wd-form">
+          {sent ? (
+            <WithdrawalSent {...sent} bank={bank} onAgain={() => setSent(null)} />
+          ) : hasBank ? (
+            <WithdrawForm balance={wallet.balance} onSubmit={request} />
+          ) : (
+            <p className="sn-muted">You can ask for a withdrawal as soon as your bank details are there.</p>
+          )}
+        </Card>
+        <Card
+          title="Your bank details"
+          actions={
+            <Link className="sn-link" to={paths.account.profile}>
+              {hasBank ? 'Change' : 'Add'} in your profile
+            </Link>
+          }
+        >
+          {hasBank ? <BankDetails bank={bank} /> : <p className="sn-note">{messages.withdrawals.bankMissing}</p>}
+        </Card>
       </div>
-      <Card
-        title="Your bank details"
-        className="wd-bank"
-        actions={
-          <Link className="sn-link" to={paths.account.profile}>
-            {hasBank ? 'Change' : 'Add'} in your profile
-          </Link>
-        }
-      >
-        {hasBank ? <BankDetails bank={bank} /> : <p className="sn-note">{messages.withdrawals.bankMissing}</p>}
-      </Card>
-      <Card title={sent ? undefined : 'Amount to withdraw'} className="wd-form">
-        {sent ? (
-          <WithdrawalSent {...sent} bank={bank} onAgain={() => setSent(null)} />
-        ) : hasBank ? (
-          <WithdrawForm balance={wallet.balance} onSubmit={request} />
-        ) : (
-          <p className="sn-muted">You can ask for a withdrawal as soon as your bank details are there.</p>
-        )}
-      </Card>
     </div>
   );
 }

@@ -36,6 +36,7 @@ export function ProfileForm({ user, initialValues, banks, banksLoading, onSubmit
       form={form}
       layout="vertical"
       noValidate
+      requiredMark={false}
       {...politeValidation(form)}
       scrollToFirstError={{ focus: true }}
       initialValues={initialValues}
@@ -54,7 +55,7 @@ export function ProfileForm({ user, initialValues, banks, banksLoading, onSubmit
           <Form.Item name="username" label="Username" rules={rules('username')}>
             <Input autoComplete="username" />
           </Form.Item>
-          <Form.Item name="phone" label="Phone number" required rules={rules('phone')}>
+          <Form.Item name="phone" label="Phone number" rules={rules('phone')}>
             <PhoneField />
           </Form.Item>
           <Form.Item name="gender" label="Sex" rules={rules('gender')}>
@@ -67,20 +68,20 @@ export function ProfileForm({ user, initialValues, banks, banksLoading, onSubmit
           <Form.Item name="dob" label="Date of birth" rules={rules('dob')}>
             <Input type="date" autoComplete="bday" />
           </Form.Item>
-          <Form.Item name="country" label="Country" required rules={rules('country')}>
+          <Form.Item name="country" label="Country" rules={rules('country')}>
             <Input autoComplete="country-name" />
           </Form.Item>
-          <Form.Item name="state" label="State" required rules={rules('state')}>
+          <Form.Item name="state" label="State" rules={rules('state')}>
             <StateSelect />
           </Form.Item>
         </div>
       </Card>
       <Card title="Bank information">
         <div className="acct-pair">
-          <Form.Item name="bank_name" label="Bank name" required rules={rules('bank_name')}>
+          <Form.Item name="bank_name" label="Bank name" rules={rules('bank_name')}>
             <BankSelect banks={banks} loading={banksLoading} />
           </Form.Item>
-          <Form.Item name="account_number" label="Account number" required rules={rules('account_number')}>
+          <Form.Item name="account_number" label="Account number" rules={rules('account_number')}>
             <Input inputMode="numeric" autoComplete="off" maxLength={10} />
           </Form.Item>
           <Form.Item

@@ -1,7 +1,19 @@
 import type { z } from 'zod';
 import { messages } from './messages';
-import { day, email, fullName, nairaInput, otpCode, password, phone, text, webLink, wholeNumber } from './primitives';
-import { requestWithdrawal } from './withdrawals';
+import {
+  day,
+  email,
+  fullName,
+  id,
+  nairaInput,
+  otpCode,
+  password,
+  phone,
+  text,
+  webLink,
+  wholeNumber,
+} from './primitives';
+import { decideWithdrawal, requestWithdrawal } from './withdrawals';
 
 const refused = Symbol('refused');
 const parsed = (schema: z.ZodType, input: unknown): unknown => {
@@ -213,6 +225,18 @@ describe('a whole number', () => {
       expect(parsed(wholeNumber(1, 10), sent)).toBe(refused);
     },
   );
+});
+
+describe('an id', () => {
+  const written = '01a1fc61-9ecd-70ef-ad59-5084fdd7c1ff';
+
+  it.each([
+    ['as such', id],
+    ['of a withdrawal', decideWithdrawal.body.shape.withdrawl_id],
+  ])('%s is the same in capitals', (_, schema) => {
+    expect(parsed(schema, written)).toBe(written);
+    expect(parsed(schema, written.toUpperCase())).toBe(written);
+  });
 });
 
 describe('an e-mail address', () => {

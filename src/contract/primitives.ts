@@ -28,7 +28,8 @@ export const wholeNumber = (min: number, max: number) =>
     )
     .pipe(z.int(fields.wholeNumber).min(min, `Use ${min} or more`).max(max, `Use ${max} or less`));
 
-export const id = z.uuid(fields.id);
+/** Lowered at the door, as the database writes it: ids are compared as texts, and the ledger keeps them as such. */
+export const id = z.uuid(fields.id).toLowerCase();
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 /** A calendar day, `YYYY-MM-DD`. */

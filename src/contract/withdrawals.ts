@@ -102,7 +102,7 @@ export const decideWithdrawal = endpoint({
   path: '/admin/update-withdrawal',
   access: 'admin',
   summary: 'Accepts a pending withdrawal, or declines it and returns the money to the wallet.',
-  body: z.strictObject({ withdrawl_id: z.uuid(messages.withdrawals.invalidRequest), ...verdict }),
+  body: z.strictObject({ withdrawl_id: z.uuid(messages.withdrawals.invalidRequest).toLowerCase(), ...verdict }),
   answer: answer({ data: z.object({ id, status: withdrawalStatus }) }),
   idempotent: true,
 });

@@ -44,8 +44,8 @@ export const updateUserStatus = async (
       .where(and(eq(users.id, id), eq(users.status, from), eq(users.isAdmin, false)))
       .returning({ id: users.id });
     if (!moved) throw await refusal(tx, id);
-    if (to === 'banned') await endSessionsOf(tx, id);
-    else await notify(tx, { userId: id, kind: 'account-unbanned', message: welcomeBack });
+    if (to === 'banned') await endSessionsOf(tx, moved.id);
+    else await notify(tx, { userId: moved.id, kind: 'account-unbanned', message: welcomeBack });
     await audit(tx, {
       action: `user.${status_update}`,
       object: { type: 'user', id },

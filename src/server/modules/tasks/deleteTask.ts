@@ -17,7 +17,7 @@ export const deleteTask = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Pr
     const task = await lockTask(tx, id);
     if (task.deletedAt) throw DomainError.notFound(messages.tasks.notFound);
     await tx.db.update(tasks).set({ deletedAt: tx.now() }).where(eq(tasks.id, id));
-    if (isOpen(task)) await adjustEscrow(tx, id, `${id}:end`, -freeSlotsCost(task));
+    if (isOpen(task)) await adjustEscrow(tx, task.id, `${task.id}:end`, -freeSlotsCost(task));
     await audit(tx, { action: 'task.delete', object: { type: 'task', id }, before: task });
     return { message: messages.tasks.deleted };
   });

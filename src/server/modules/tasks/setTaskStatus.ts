@@ -25,7 +25,7 @@ export const setTaskStatus = async (
     if (!isOpen(task)) throw DomainError.conflict(messages.tasks.statusFinal);
     if (task.status === status) throw DomainError.conflict(messages.server.conflict);
     await tx.db.update(tasks).set({ status }).where(eq(tasks.id, id));
-    if (status === 'stopped') await adjustEscrow(tx, id, `${id}:end`, -freeSlotsCost(task));
+    if (status === 'stopped') await adjustEscrow(tx, task.id, `${task.id}:end`, -freeSlotsCost(task));
     await audit(tx, {
       action: 'task.status',
       object: { type: 'task', id },

@@ -37,7 +37,7 @@ export const decideWithdrawal = async (
       .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending')))
       .returning();
     if (!decided) throw DomainError.conflict(messages.withdrawals.alreadyDecided);
-    const held = { ref: id, from: { system: 'withdrawals_pending' as const }, amountKobo: decided.amountKobo };
+    const held = { ref: decided.id, from: { system: 'withdrawals_pending' as const }, amountKobo: decided.amountKobo };
     await (given_status === 'approved'
       ? transfer(tx, { ...held, kind: 'withdraw_settle', to: { system: 'bank_out' } })
       : transfer(tx, { ...held, kind: 'withdraw_release', to: { wallet: decided.userId } }));

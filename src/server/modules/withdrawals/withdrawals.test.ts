@@ -58,6 +58,15 @@ test('a decided withdrawal cannot be decided again, either way', async () => {
     });
 });
 
+test('an id in capitals is the same withdrawal, also in the ledger', async () => {
+  for (const given_status of ['approved', 'rejected'] as const) {
+    const { data } = await request(100, newId());
+    await decide(data.transactionId.toUpperCase(), given_status);
+    await expect(decide(data.transactionId, given_status)).rejects.toMatchObject({ code: 'conflict' });
+  }
+  expect(await wallet()).toEqual({ balance: 900, on_hold: 0, total_earned: 1_000 });
+});
+
 test('more than the balance is refused and leaves no trace', async () => {
   await expect(request(1_000.01)).rejects.toMatchObject({
     code: 'invalid',

@@ -11,8 +11,19 @@ export function TaskSearch() {
   const { pathname, search } = useLocation();
   const onDashboard = pathname === paths.account.dashboard;
   const searched = onDashboard ? (new URLSearchParams(search).get('q') ?? '') : '';
-  // Null: nobody is typing, so the box shows what the address says.
+  // Null: nobody has typed since the address last changed by itself, so the box shows what the address says.
   const [typed, setTyped] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [seen, setSeen] = useState(searched);
+
+  if (searched !== seen) {
+    setSeen(searched);
+    // The address follows the box a moment later, when more may have been typed; anything else has the last word.
+    if (searched !== asked) {
+      setTyped(null);
+      setAsked(null);
+    }
+  }
 
   const look = useCallback(
     (q: string) => {
@@ -21,17 +32,17 @@ export function TaskSearch() {
       params.delete('tab');
       if (q.trim()) params.set('q', q);
       else params.delete('q');
-      setTyped(null);
+      setAsked(q.trim() ? q : '');
       void navigate({ pathname: paths.account.dashboard, search: params.toString() }, { replace: onDashboard });
     },
     [navigate, onDashboard, search],
   );
 
   useEffect(() => {
-    if (typed === null) return;
+    if (typed === null || typed === asked) return;
     const timer = setTimeout(() => look(typed), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, look]);
+  }, [typed, asked, look]);
 
   return (
     <form

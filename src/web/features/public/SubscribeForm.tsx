@@ -7,12 +7,13 @@ import { errorMessage, fieldErrors } from '../../api/apiError';
 /** The newsletter's box. What became of it is said below the field. */
 export function SubscribeForm() {
   const [send, { isLoading, data: answer }] = useSubscribeMutation();
+  const [email, setEmail] = useState('');
   const [refused, setRefused] = useState('');
   const id = useId();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const checked = subscribe.body.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    const checked = subscribe.body.safeParse({ email });
     if (!checked.success) return setRefused(checked.error.issues[0]?.message ?? messages.login.emailInvalid);
     setRefused('');
     const { error } = await send(checked.data);
@@ -32,7 +33,11 @@ export function SubscribeForm() {
           placeholder="you@example.com"
           aria-invalid={refused !== '' || undefined}
           aria-describedby={`${id}-said`}
-          onChange={() => setRefused('')}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setRefused('');
+          }}
         />
         <button type="submit" className="sn-btn sn-btn--primary" disabled={isLoading}>
           {isLoading ? 'Sending...' : 'Subscribe'}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { colours } from '../web/ui/theme/tokens';
+
+const css = readFileSync(path.join(__dirname, '..', 'web', 'ui', 'theme', 'tokens.css'), 'utf8');
+
+/** The hexadecimal colours that a block of the style sheet gives. */
+const coloursOf = (selector: string): Record<string, string> => {
+  const start = css.indexOf(`${selector} {`);
+  const block = css.slice(start, css.indexOf('}', start));
+  const found = [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)];
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value] as const));
+};
+
+const channel = (value: number): number => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(parseInt(hex.slice(at, at + 2), 16) / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+/** Contrast as WCAG 2 counts it, from 1 to 21. */
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+test('the style sheet and Ant Design are given the same colours', () => {
+  expect(coloursOf(':root')).toEqual(colours.light);
+  expect(coloursOf("[data-theme='dark']")).toEqual(colours.dark);
+});
+
+test('a page that is dark by the system’s wish is as dark as one that was switched', () => {
+  expect(coloursOf(':root:not([data-theme])')).toEqual(colours.dark);
+});
+
+type Name = keyof (typeof colours)['light'];
+const texts: readonly (readonly [text: Name, grounds: readonly Name[]])[] = [
+  ['ink', ['paper', 'card', 'green-soft', 'line']],
+  ['ink-2', ['paper', 'card', 'line']],
+  ['ink-3', ['paper', 'card']],
+  ['green', ['paper', 'card', 'green-soft']],
+  ['green-ink', ['green']],
+  ['red', ['paper', 'card', 'red-soft']],
+  ['blue', ['card', 'blue-soft']],
+  ['amber-ink', ['amber-soft']],
+];
+const pairs = (['light', 'dark'] as const).flatMap((mode) =>
+  texts.flatMap(([text, grounds]) => grounds.map((ground) => [mode, text, ground] as const)),
+);
+
+test.each(pairs)('%s: text in %s can be read on %s', (mode, text, ground) => {
+  expect(contrast(colours[mode][text], colours[mode][ground])).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(['light', 'dark'] as const)('%s: the edge of a field can be seen', (mode) => {
+  for (const ground of ['paper', 'card'] as const) {
+    expect(contrast(colours[mode].edge, colours[mode][ground])).toBeGreaterThanOrEqual(3);
+  }
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { profile } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { serve, type Answers } from '../../testing/serve';
+import { AdminLayout } from './AdminLayout';
+
+const someone = profile();
+const answers: Answers = {
+  getProfile: profile({ data: { ...someone.data, fullname: 'Chinedu Balogun', isAdmin: true } }),
+  listProofs: { data: [], meta: { page: 1, pageSize: 1, total: 1_280 } },
+  listAdminWithdrawals: { data: [], meta: { page: 1, pageSize: 1, total: 0 } },
+};
+const show = (route: string) => {
+  serve({ ...answers, logout: {} });
+  return renderWithStore(<AdminLayout />, { route, session: 'admin' });
+};
+const desk = () => screen.getByRole('navigation', { name: 'Desk' });
+
+it.each([
+  ['/admin/dashboard', 'Job Management'],
+  ['/admin/post-job', 'Job Management'],
+  ['/admin/view-job/7', 'Job Management'],
+  ['/admin/edit-job/7', 'Job Management'],
+  ['/', 'Job Management'],
+  ['/admin/review-jobs', 'Review Jobs'],
+  ['/admin/user-management', 'User Management'],
+  ['/admin/user-management/user/7', 'User Management'],
+  ['/admin/withdrawal', 'Withdrawal'],
+  ['/admin/coupon', 'Coupon'],
+])('at %s the entry %s alone is marked', (route, label) => {
+  show(route);
+  const marked = within(desk())
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'));
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toHaveTextContent(label);
+});
+
+it('names the product owner’s desk and who sits at it', async () => {
+  show('/admin/dashboard');
+  expect(await screen.findByText('Chinedu Balogun')).toBeVisible();
+  expect(screen.getByText('Product Owner')).toBeVisible();
+});
+
+it('counts what waits, and says nothing where nothing does', async () => {
+  show('/admin/dashboard');
+  expect(await within(desk()).findByText('1,280')).toBeVisible();
+  expect(within(desk()).getByRole('link', { name: 'Withdrawal' })).toBeVisible();
+});
+
+it.each([
+  ['/admin/withdrawal', 'sn-toasts--top-right'],
+  ['/admin/dashboard', 'sn-toasts--top'],
+])('at %s the toasts stand %s', (route, placement) => {
+  show(route);
+  expect(screen.getByRole('region', { name: 'Messages' })).toHaveClass(placement);
+});
+
+it('logs out', async () => {
+  const { user, server } = show('/admin/dashboard');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
+});

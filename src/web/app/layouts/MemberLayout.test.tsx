@@ -1,0 +1,146 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../../../contract/messages';
+import { profile } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve, type Answers } from '../../testing/serve';
+import { MemberLayout } from './MemberLayout';
+
+const well: Answers = {
+  getProfile: profile({ userbalance: { balance: 6_200, on_hold: 1_500, total_earned: 18_450.5 } }),
+  getStatistics: { data: { pending: 4, successful: 1_037, rejected: 2, fraudulent: 0 } },
+  listNotifications: { data: [], meta: { page: 1, pageSize: 20, total: 0 }, unread: 3 },
+};
+const show = (route = '/account/dashboard', answers: Answers = {}) => {
+  serve({ ...well, ...answers });
+  return renderWithStore(<MemberLayout />, { route, session: 'member' });
+};
+
+it('shows what was earned, what can be withdrawn and what is held', async () => {
+  show();
+  expect(await screen.findByText('₦18,450.50')).toBeVisible();
+  expect(screen.getByText('To withdraw').nextSibling).toHaveTextContent('₦6,200');
+  expect(screen.getByText('On hold').nextSibling).toHaveTextContent('₦1,500');
+  expect(screen.getByRole('link', { name: 'Withdraw Funds' })).toHaveAttribute('href', '/account/withdraw');
+});
+
+it('counts the member’s proofs', async () => {
+  show();
+  await screen.findByText('1,037');
+  const counted = ['Pending Submissions', 'Successful Submissions', 'Rejected Submissions', 'Fraudulent Actions'].map(
+    (label) => screen.getByText(label).nextSibling?.textContent,
+  );
+  expect(counted).toEqual(['4', '1,037', '2', '0']);
+});
+
+it('copies the referral code and says so', async () => {
+  const { user } = show();
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
+  expect(await screen.findByText(messages.referrals.copied)).toBeVisible();
+  expect(write).toHaveBeenCalledWith(profile().data.referral_code);
+});
+
+it('marks where the member is', async () => {
+  show('/account/withdrawal-history');
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
+    [
+      ['Jobs', '/account/dashboard', null],
+      ['Referral and earning', '/account/referral', null],
+      ['Withdrawals', '/account/withdrawal-history', 'page'],
+      ['Profile', '/account/profile', null],
+    ],
+  );
+});
+
+it('counts what is unread on the bell', async () => {
+  show();
+  const bell = await screen.findByRole('link', { name: 'Notifications, 3 unread' });
+  expect(bell).toHaveAttribute('href', '/account/notifications');
+  expect(bell).toHaveTextContent('3');
+});
+
+it('has a bell without a number when all is read', async () => {
+  show(undefined, { listNotifications: { data: [], meta: { page: 1, pageSize: 20, total: 0 }, unread: 0 } });
+  await screen.findByText('₦18,450.50');
+  expect(screen.getByRole('link', { name: 'Notifications' })).toHaveTextContent(/^$/);
+});
+
+it('puts what is searched for into the dashboard’s address, once the typing rests', async () => {
+  const { user, router } = show('/account/dashboard?page=3&platform=instagram');
+  await user.type(screen.getByRole('searchbox', { name: 'Search Tasks' }), 'eid sale');
+  await waitFor(() => expect(router.state.location.search).toBe('?platform=instagram&q=eid+sale'));
+  expect(screen.getByRole('searchbox', { name: 'Search Tasks' })).toHaveValue('eid sale');
+});
+
+it('keeps what is typed on while the search is on its way, and follows an address that changes by itself', async () => {
+  const { user, router } = show();
+  const box = screen.getByRole('searchbox', { name: 'Search Tasks' });
+  await user.type(box, 'eid');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=eid'));
+  await user.type(box, ' sale');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=eid+sale'));
+  expect(box).toHaveValue('eid sale');
+  await act(() => router.navigate('/account/dashboard'));
+  expect(box).toHaveValue('');
+  await user.type(box, 'eid sale');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=eid+sale'));
+});
+
+it('leads from elsewhere to the dashboard with the search', async () => {
+  const { user } = show('/account/profile?page=3');
+  await user.type(screen.getByRole('searchbox', { name: 'Search Tasks' }), 'eid');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/account/dashboard?q=eid');
+});
+
+it('opens the profile menu, and Escape closes it and gives the focus back', async () => {
+  const { user } = show();
+  await screen.findByText('₦18,450.50');
+  const button = screen.getByRole('button', { name: 'Your profile' });
+  await user.click(button);
+  expect(screen.getByText('Adaeze Okafor')).toBeVisible();
+  expect(screen.getAllByText(profile().data.email)).toHaveLength(2);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
+
+it('logs out', async () => {
+  const { user, server } = show(undefined, { logout: {} });
+  await user.click(screen.getByRole('button', { name: 'Your profile' }));
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
+});
+
+it('says that the profile did not come, and fetches it again', async () => {
+  const { user, server } = show(undefined, { getProfile: refuse(500, '') });
+  expect(await screen.findByText(messages.profile.loadFailed)).toBeVisible();
+  server.change(well);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('₦18,450.50')).toBeVisible();
+});
+
+describe('on a small screen', () => {
+  const wide = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+  });
+  afterEach(() => {
+    window.matchMedia = wide;
+  });
+
+  it('keeps the panel behind a floating button', async () => {
+    const { user } = show('/account/profile');
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    const panel = screen.getByRole('dialog', { name: 'Your account' });
+    expect(await within(panel).findByText('₦18,450.50')).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows the purse on top of the jobs', async () => {
+    show('/account/dashboard');
+    expect(await screen.findByText('₦18,450.50')).toBeVisible();
+    expect(screen.queryByText('Statistics')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { messages } from '../../../contract/messages';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve } from '../../testing/serve';
+import { NewsletterPage } from './NewsletterPage';
+
+const { newsletter: words } = messages;
+
+it.each([
+  ['/newsletter/confirm', 'Confirm subscription', 'confirmSubscription', words.confirmed],
+  ['/newsletter/unsubscribe', 'Unsubscribe', 'unsubscribe', words.unsubscribed],
+] as const)('%s acts on a press of "%s", not on being opened', async (path, button, call, text) => {
+  const server = serve({ [call]: {} });
+  const { user } = renderWithStore(<NewsletterPage />, { route: `${path}?token=abc` });
+  expect(server.calls).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(server.inputsOf(call)).toEqual([{ token: 'abc' }]);
+});
+
+it('says that a link without a token is no longer valid', () => {
+  serve({});
+  renderWithStore(<NewsletterPage />, { route: '/newsletter/confirm' });
+  expect(screen.getByText(words.linkInvalid)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm subscription' })).not.toBeInTheDocument();
+});
+
+it('shows why a link was refused', async () => {
+  serve({ unsubscribe: refuse(404, words.linkInvalid) });
+  const { user } = renderWithStore(<NewsletterPage />, { route: '/newsletter/unsubscribe?token=old' });
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText(words.linkInvalid)).toBeVisible();
+});

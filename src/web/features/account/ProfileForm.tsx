@@ -8,6 +8,7 @@ import { BankSelect } from '../../ui/fields/BankSelect';
 import { PhoneField } from '../../ui/fields/PhoneField';
 import { StateSelect } from '../../ui/fields/StateSelect';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import type { ProfileValues } from './profileValues';
 
 interface Props {
@@ -25,11 +26,11 @@ export function ProfileForm({ user, initialValues, banks, banksLoading, onSubmit
   const [form] = Form.useForm<ProfileValues>();
   const [busy, setBusy] = useState(false);
 
-  const submit = async (values: ProfileValues) => {
+  const submit = useOneAtATime(async (values: ProfileValues) => {
     setBusy(true);
     setFieldErrors(form, await onSubmit(values));
     setBusy(false);
-  };
+  });
 
   return (
     <Form

@@ -94,6 +94,19 @@ test('a browser that allows no new tab still takes the job, and the link stays a
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+test('two quick presses take the job once', async () => {
+  const { open } = watchTabs();
+  const { server } = show({}, { applyTask: refuse(409, messages.worker.full) });
+  const button = await takeButton();
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByText(messages.worker.full, { selector: '.sn-note' });
+  expect(server.inputsOf('applyTask')).toHaveLength(1);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
 test('a job without a link opens no tab', async () => {
   const { open } = watchTabs();
   const { user, server } = show({ link: null });

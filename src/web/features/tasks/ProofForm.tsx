@@ -7,6 +7,7 @@ import { useSubmitProofMutation, useUploadProofImageMutation } from '../../api/t
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
 import { LoadingState } from '../../ui/PageState';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { BusyButton } from './BusyButton';
 import { reviewNote } from './jobWords';
 import { dropDraft, keepDraft, readDraft } from './proofDraft';
@@ -41,8 +42,7 @@ export function ProofForm({ task, applicationId, onSubmitted, reload }: Props) {
     const answer = await uploadProofImage({ file }).unwrap();
     return answer.data.url;
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = useOneAtATime(async () => {
     const found = proofProblem(proof);
     setProblem(found);
     if (found) return;
@@ -53,11 +53,15 @@ export function ProofForm({ task, applicationId, onSubmitted, reload }: Props) {
     }
     dropDraft(applicationId);
     onSubmitted(answer.message || messages.worker.submitted);
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
   };
 
   return (
     <Card title="Your proof">
-      <form className="job-proof" aria-label="Your proof" onSubmit={(event) => void submit(event)}>
+      <form className="job-proof" aria-label="Your proof" onSubmit={onSubmit}>
         <p className="sn-muted">Show that the job is done: links, what you did, and pictures of your screen.</p>
         <Suspense fallback={<LoadingState rows={3} label="Loading the editor..." />}>
           <RichTextEditor

@@ -5,6 +5,7 @@ import type { Task } from '../../../contract/tasks';
 import { errorMessage, isApiError } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';
 import { paths } from '../../paths';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { BusyButton } from './BusyButton';
 import { reviewNote } from './jobWords';
 import { openJobTab } from './openJobTab';
@@ -22,13 +23,13 @@ export function TakeJob({ task, again, reload }: Props) {
   const [applyTask, { isLoading, isSuccess, error }] = useApplyTaskMutation();
   const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
 
-  const take = async () => {
+  const take = useOneAtATime(async () => {
     const tab = task.link ? openJobTab() : null;
     const { data: answer } = await applyTask({ task_id: task.id });
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
     if (!answer) reload();
-  };
+  });
 
   return (
     <section className="sn-card job-box" aria-label="Your place in this job">

@@ -1,9 +1,10 @@
 import { Button, Form } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { formatNaira } from '../../lib/naira';
 import { NairaInput } from '../../ui/fields/NairaInput';
 import { politeValidation, setFieldErrors } from '../../ui/formRules';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { withdrawalProblem } from './withdrawalProblem';
 
 interface Values {
@@ -25,26 +26,21 @@ interface Props {
 export function WithdrawForm({ balance, onSubmit }: Props) {
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
-  // The button stops a second press only once it is drawn as busy, and Enter does not ask the button.
-  const sending = useRef(false);
   const [refused, setRefused] = useState<string | null>(null);
 
   const check = async (_rule: unknown, amount: string | undefined) => {
     const problem = withdrawalProblem(amount, balance);
     if (problem) throw new Error(problem);
   };
-  const submit = async ({ amount }: Values) => {
-    if (sending.current) return;
-    sending.current = true;
+  const submit = useOneAtATime(async ({ amount }: Values) => {
     setBusy(true);
     setRefused(null);
     const refusal = await onSubmit(amount);
-    sending.current = false;
     setBusy(false);
     if (!refusal) return;
     if (refusal.fields.amount) setFieldErrors(form, { amount: refusal.fields.amount });
     else setRefused(refusal.message);
-  };
+  });
 
   return (
     <Form

@@ -12,6 +12,8 @@ interface Outcome {
   error?: ApiError;
   /** The call threw before it had an outcome. */
   broken?: true;
+  /** The call was let go before it had an outcome. */
+  aborted?: true;
 }
 
 /** A store with nothing in it but the toasts. */
@@ -32,9 +34,9 @@ function speakingStore() {
 }
 
 /** What is said when a mutation settles so. */
-function said(endpointName: MutationName, { arg, answer, error, broken }: Outcome) {
+function said(endpointName: MutationName, { arg, answer, error, broken, aborted }: Outcome) {
   const { store, toasts } = speakingStore();
-  const failed = error !== undefined || broken === true;
+  const failed = error !== undefined || broken === true || aborted === true;
   const outcome = failed ? 'rejected' : 'fulfilled';
   store.dispatch({
     type: `api/executeMutation/${outcome}`,
@@ -44,6 +46,7 @@ function said(endpointName: MutationName, { arg, answer, error, broken }: Outcom
       requestId: '1',
       requestStatus: outcome,
       rejectedWithValue: error !== undefined,
+      aborted: aborted === true,
       arg: { type: 'mutation', endpointName, originalArgs: arg, track: false },
     },
   });
@@ -139,6 +142,10 @@ test('a call that broke has words of its own where the specification gives them'
 test('the end of a session is not told as a failure of what was pressed', () => {
   const error: ApiError = { status: 401, message: messages.server.unauthenticated, sessionRefused: true };
   expect(said('applyTask', { error })).toBeNull();
+});
+
+test('a call that was let go with its session is not told as failed: it may have been done', () => {
+  expect(said('applyTask', { aborted: true })).toBeNull();
 });
 
 test("a query's failure is never a toast", () => {

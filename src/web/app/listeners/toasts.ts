@@ -81,7 +81,11 @@ export const toastTable: ToastTable = {
 
 interface Settled extends UnknownAction {
   readonly payload?: unknown;
-  readonly meta: { readonly arg: { readonly endpointName: MutationName; readonly originalArgs: unknown } };
+  readonly meta: {
+    readonly arg: { readonly endpointName: MutationName; readonly originalArgs: unknown };
+    /** The session ended while the call was under way, so nobody knows what became of it. */
+    readonly aborted?: boolean;
+  };
 }
 
 const isMutation = ({ type }: UnknownAction): boolean => type.startsWith(`${baseApi.reducerPath}/executeMutation/`);
@@ -109,7 +113,7 @@ function announceSuccess(action: Settled, { extra: { toaster } }: ListenerApi): 
 function announceFailure(action: Settled, { extra: { toaster } }: ListenerApi): void {
   const { failure, broken = failure } = wordsFor(action);
   const error = action.payload;
-  if (failure === null || broken === null) return;
+  if (failure === null || broken === null || action.meta.aborted === true) return;
   if (!isApiError(error)) toaster.error(broken);
   // The end of a session is told once, by whoever ends it.
   else if (error.sessionRefused !== true) toaster.error(errorMessage(error, failure));

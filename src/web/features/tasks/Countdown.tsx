@@ -38,13 +38,13 @@ export function Countdown({ until }: { until: string }) {
     <div className="job-clock">
       <span>Time left</span>
       <strong className="sn-num" role="timer">
-        {clockText(seconds)}
+        {seconds > 0 ? clockText(seconds) : 'This device’s clock is ahead'}
       </strong>
       <span>
         Hand in your proof by <time dateTime={until}>{formatDateTime(until)}</time>.
       </span>
       <span className="sn-visually-hidden" aria-live="polite">
-        {milestoneText(seconds)}
+        {seconds > 0 && milestoneText(seconds)}
       </span>
     </div>
   );

@@ -10,12 +10,18 @@ import { HandedIn } from './HandedIn';
 import type { Standing } from './standing';
 import { TakeJob } from './TakeJob';
 
+interface Props {
+  task: Task;
+  standing: Standing;
+  onRefused: (message: string) => void;
+}
+
 /** What the member can do about the job now. */
-export function JobAction({ task, standing, reload }: { task: Task; standing: Standing; reload: () => void }) {
+export function JobAction({ task, standing, onRefused }: Props) {
   switch (standing) {
     case 'open':
     case 'expired':
-      return <TakeJob task={task} again={standing === 'expired'} reload={reload} />;
+      return <TakeJob task={task} again={standing === 'expired'} onRefused={onRefused} />;
     case 'full':
       return <NotNow text={messages.worker.full} />;
     case 'closed':

@@ -161,6 +161,24 @@ test('time that is over offers the job once more', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+test('on a device whose clock is ahead the server is believed, and the proof can be handed in', async () => {
+  watchTabs();
+  const { user } = show({ application: takenFor(-3) }, { applyTask: refuse(409, messages.worker.alreadyTaken) });
+  await user.click(await takeButton());
+  expect(await editor()).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('This device’s clock is ahead');
+});
+
+test('on a device whose clock is behind the server is believed, and the job is offered once more', async () => {
+  const held = takenFor(3);
+  const { user } = show({ application: held }, { submitProof: refuse(409, messages.worker.slotExpired) });
+  await user.type(await editor(), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByText(`${messages.worker.slotExpired} What you wrote is kept.`)).toBeVisible();
+  expect(await takeButton()).toBeEnabled();
+});
+
 test('a paused job still takes the proof of a member who holds a slot', async () => {
   show({ status: 'paused', application: takenFor(3) });
   expect(await editor()).toBeVisible();

@@ -14,8 +14,7 @@ import { JobAction } from './JobAction';
 import { JobFacts } from './JobFacts';
 import { ProofForm } from './ProofForm';
 import { SentNotice } from './SentNotice';
-import { standingOf } from './standing';
-import { useClockUntil } from './useClockUntil';
+import { useStanding } from './useStanding';
 import './jobs.css';
 
 export function JobDetailsPage() {
@@ -54,8 +53,12 @@ export function JobDetailsPage() {
 
 function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   const [sent, setSent] = useState<string | null>(null);
+  const [standing, hear] = useStanding(task);
   const { application } = task;
-  const standing = standingOf(task, useClockUntil(application?.reservedUntil ?? null));
+  const refused = (message: string) => {
+    hear(message);
+    reload();
+  };
   return (
     <>
       <Link className="job-back" to={paths.account.dashboard}>
@@ -68,7 +71,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
         <div className="job-page">
           <div className="job-page__side">
             <JobFacts task={task} />
-            <JobAction task={task} standing={standing} reload={reload} />
+            <JobAction task={task} standing={standing} onRefused={refused} />
           </div>
           <div className="job-page__text">
             <Card title="Description">
@@ -82,7 +85,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
           </div>
           {standing === 'taken' && application && !sent && (
             <div className="job-page__proof">
-              <ProofForm task={task} applicationId={application.id} onSubmitted={setSent} reload={reload} />
+              <ProofForm task={task} applicationId={application.id} onSubmitted={setSent} onRefused={refused} />
             </div>
           )}
         </div>

@@ -21,11 +21,11 @@ interface Props {
   task: Task;
   applicationId: string;
   onSubmitted: (message: string) => void;
-  /** Asks the server how things stand, after it refused. */
-  reload: () => void;
+  /** The server's words say more about how things stand than the page knows. */
+  onRefused: (message: string) => void;
 }
 
-export function ProofForm({ task, applicationId, onSubmitted, reload }: Props) {
+export function ProofForm({ task, applicationId, onSubmitted, onRefused }: Props) {
   const [proof, setProof] = useState(() => readDraft(applicationId));
   const [kept, setKept] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,8 +48,9 @@ export function ProofForm({ task, applicationId, onSubmitted, reload }: Props) {
     if (found) return;
     const { data: answer, error } = await submitProof({ task_id: task.id, proof });
     if (!answer) {
-      setProblem(errorMessage(error, messages.worker.submitFailed));
-      return reload();
+      const refusal = errorMessage(error, messages.worker.submitFailed);
+      setProblem(refusal);
+      return onRefused(refusal);
     }
     dropDraft(applicationId);
     onSubmitted(answer.message || messages.worker.submitted);

@@ -15,20 +15,20 @@ interface Props {
   task: Task;
   /** The member had it before and ran out of time. */
   again: boolean;
-  /** Asks the server how things stand, after it refused. */
-  reload: () => void;
+  /** The server's words say more about how things stand than the page knows. */
+  onRefused: (message: string) => void;
 }
 
-export function TakeJob({ task, again, reload }: Props) {
+export function TakeJob({ task, again, onRefused }: Props) {
   const [applyTask, { isLoading, isSuccess, error }] = useApplyTaskMutation();
   const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
 
   const take = useOneAtATime(async () => {
     const tab = task.link ? openJobTab() : null;
-    const { data: answer } = await applyTask({ task_id: task.id });
+    const { data: answer, error: refusal } = await applyTask({ task_id: task.id });
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
-    if (!answer) reload();
+    if (!answer) onRefused(errorMessage(refusal, ''));
   });
 
   return (

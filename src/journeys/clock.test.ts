@@ -1,0 +1,100 @@
+import { limits } from '../contract/limits';
+import { messages } from '../contract/messages';
+import { postedTask, type Person } from '../server/testing/factories';
+import { mailsTo } from '../server/testing/signingUp';
+import { openHouse } from './testing/openHouse';
+import type { Tab } from './testing/tab';
+import { until } from './testing/until';
+
+const house = openHouse();
+let ada: Person;
+let own: Tab;
+let jobId: string;
+
+beforeEach(async () => {
+  ada = await house.member();
+  own = await house.signedIn(ada);
+  const job = await postedTask(house.ctx, await house.admin(), { amount: 500, applicants_needed: 1 });
+  jobId = job.id;
+  await own.does('applyTask', { task_id: jobId });
+});
+
+describe(`the clock of ${limits.reviewWindowDays} days`, () => {
+  test('pays a proof nobody reviewed, to the millisecond and once, and the open screens show it', async () => {
+    const profile = await own.opens('getProfile');
+    const submitted = await own.opens('listSubmittedTasks', {});
+    const figures = await own.opens('getStatistics');
+    const bell = await own.opens('listNotifications', {});
+    await own.does('submitProof', { task_id: jobId, proof: '<p>Posted, 412 views.</p>' });
+    await until(() => expect(submitted().data).toMatchObject([{ status: 'in-review' }]));
+    const dueAt = submitted().data[0]?.reviewDueAt ?? '';
+
+    house.clock.advance({ days: limits.reviewWindowDays, ms: -1 });
+    await house.runTimetable();
+    const early = await own.opens('listSubmittedTasks', { page: 1 });
+    expect(early().data).toMatchObject([{ status: 'in-review' }]);
+
+    house.clock.advance({ ms: 1 });
+    expect(house.clock.now().toISOString()).toBe(dueAt);
+    await house.runTimetable();
+    await house.runTimetable();
+    await until(() => {
+      expect(profile().userbalance).toEqual({ balance: 500, on_hold: 0, total_earned: 500 });
+      expect(submitted().data).toMatchObject([{ status: 'approved', decidedAt: dueAt }]);
+      expect(figures().data).toMatchObject({ pending: 0, successful: 1 });
+      expect(bell()).toMatchObject({ unread: 1, data: [{ kind: 'proof-auto-approved' }] });
+    });
+    expect(mailsTo(house, ada.email)).toHaveLength(1);
+  });
+
+  test('leaves the desk too late to reject, and shows it what the clock decided', async () => {
+    const { data } = await own.does('submitProof', { task_id: jobId, proof: '<p>Posted, 412 views.</p>' });
+    house.clock.advance({ days: limits.reviewWindowDays });
+    const desk = await house.signedIn(await house.admin());
+    const proofs = await desk.opens('listProofs', {});
+    await house.runTimetable();
+    await until(() => expect(proofs().data).toMatchObject([{ status: 'approved', decidedHow: 'auto' }]));
+    expect(
+      await desk.isRefused('reviewProof', { id: data.id, given_status: 'rejected', reason: 'Late' }),
+    ).toMatchObject({ status: 409, message: messages.proofs.alreadyDecided });
+  });
+});
+
+describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
+  test('end with the slot free for others, and the member hears of it and may take the job again', async () => {
+    const jobs = await own.opens('listTasks', {});
+    const bell = await own.opens('listNotifications', {});
+    const hold = jobs().data[0]?.application;
+    expect(hold).toMatchObject({ status: 'taken' });
+    const bola = await house.signedIn(await house.member());
+    expect((await bola.opens('listTasks', {}))().data).toEqual([]);
+
+    house.clock.advance({ hours: limits.slotReservationHours });
+    expect(house.clock.now().toISOString()).toBe(hold?.reservedUntil);
+    await house.runTimetable();
+    await until(() => {
+      expect(jobs().data).toMatchObject([{ applicants_applied: 0, application: { status: 'expired' } }]);
+      expect(bell()).toMatchObject({ unread: 1, data: [{ kind: 'slot-expired' }] });
+    });
+    expect(await own.isRefused('submitProof', { task_id: jobId, proof: '<p>Posted.</p>' })).toMatchObject({
+      status: 409,
+      message: messages.worker.slotExpired,
+    });
+
+    await own.does('applyTask', { task_id: jobId });
+    await until(() => expect(jobs().data).toMatchObject([{ applicants_applied: 1, application: { status: 'taken' } }]));
+    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.worker.full });
+  });
+
+  test('do not end a millisecond early, and never once the proof is in', async () => {
+    const bola = await house.signedIn(await house.member());
+    house.clock.advance({ hours: limits.slotReservationHours, ms: -1 });
+    await house.runTimetable();
+    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.worker.full });
+    await own.does('submitProof', { task_id: jobId, proof: '<p>Posted.</p>' });
+    house.clock.advance({ hours: 1 });
+    await house.runTimetable();
+    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.worker.full });
+    expect((await own.opens('getTask', { id: jobId }))().data.application).toMatchObject({ status: 'in-review' });
+  });
+});

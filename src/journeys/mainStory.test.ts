@@ -1,0 +1,170 @@
+import sharp from 'sharp';
+import { messages } from '../contract/messages';
+import { postedTask } from '../server/testing/factories';
+import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';
+import { openHouse } from './testing/openHouse';
+import type { Tab } from './testing/tab';
+import { until } from './testing/until';
+
+const house = openHouse();
+
+const form = application({ fullname: 'Ngozi Umeh', email: 'ngozi@members.example' });
+
+/** Signs up and logs in, as the wizard and the login form do. */
+const joins = async (ngozi: Tab): Promise<void> => {
+  await ngozi.does('register', form);
+  const { email } = form;
+  expect(await ngozi.isRefused('login', { email, password: form.password })).toMatchObject({
+    status: 403,
+    message: messages.login.pending,
+  });
+  await ngozi.does('verifyOtp', { email, otpCode: codeMailedTo(house, email) });
+  await ngozi.logsIn(email, form.password);
+};
+
+const openDesk = async (desk: Tab) => ({
+  jobs: await desk.opens('listAdminTasks', {}),
+  proofs: await desk.opens('listProofs', {}),
+  withdrawals: await desk.opens('listAdminWithdrawals', {}),
+  sums: await desk.opens('getWithdrawalSummary'),
+  members: await desk.opens('listUsers', { q: form.email }),
+});
+
+const openOwn = async (own: Tab) => ({
+  profile: await own.opens('getProfile'),
+  figures: await own.opens('getStatistics'),
+  jobs: await own.opens('listTasks', {}),
+  submitted: await own.opens('listSubmittedTasks', {}),
+  bell: await own.opens('listNotifications', {}),
+  withdrawals: await own.opens('listWithdrawals', {}),
+  sums: await own.opens('getWithdrawalTotals'),
+});
+
+test('a newcomer turns a job into money at the bank, and every open screen follows by itself', async () => {
+  const desk = await house.signedIn(await house.admin());
+  const atDesk = await openDesk(desk);
+  const { data: job } = await desk.does('createTask', {
+    taskOwnerEmail: 'owner@advertiser.example',
+    title: 'Share our harvest flyer',
+    description: 'Post the flyer to your story and keep it up for a day.',
+    amount: 750,
+    applicants_needed: 2,
+  });
+  await until(() => expect(atDesk.jobs().data).toMatchObject([{ id: job.id, escrow: 1_500, applicants_applied: 0 }]));
+
+  const ngozi = house.openTab({ at: '/signup' });
+  await joins(ngozi);
+  const own = await openOwn(ngozi);
+  const details = await ngozi.opens('getTask', { id: job.id });
+  expect(own.jobs().data).toMatchObject([{ id: job.id, application: null }]);
+
+  await ngozi.does('applyTask', { task_id: job.id });
+  await until(() => {
+    expect(own.jobs().data).toMatchObject([{ applicants_applied: 1, application: { status: 'taken' } }]);
+    expect(details().data.application).toMatchObject({ status: 'taken' });
+  });
+
+  await ngozi.does('submitProof', { task_id: job.id, proof: '<p>Posted, 412 views.</p>' });
+  await until(() => {
+    expect(own.jobs().data).toEqual([]);
+    expect(details().data.application).toMatchObject({ status: 'in-review' });
+    expect(own.submitted().data).toMatchObject([{ title: job.jobTitle, amount: 750, status: 'in-review' }]);
+    expect(own.figures().data.pending).toBe(1);
+  });
+  await until(() => {
+    expect(atDesk.proofs().data).toMatchObject([{ status: 'in-review', userInfo: { fullname: form.fullname } }]);
+    expect(atDesk.jobs().data).toMatchObject([{ applicants_applied: 1, inReview: 1 }]);
+    expect(atDesk.members().data).toMatchObject([{ userInfo: { fullname: form.fullname, jobsCount: 1 } }]);
+  });
+
+  const id = atDesk.proofs().data[0]!.dataValues.id;
+  await desk.does('reviewProof', { id, given_status: 'approved' });
+  await until(() => {
+    expect(own.profile().userbalance).toEqual({ balance: 750, on_hold: 0, total_earned: 750 });
+    expect(own.submitted().data).toMatchObject([{ status: 'approved' }]);
+    expect(own.figures().data).toMatchObject({ pending: 0, successful: 1 });
+    expect(own.bell()).toMatchObject({ unread: 1, data: [{ kind: 'proof-approved', read: false }] });
+  });
+  await until(() => {
+    expect(atDesk.proofs().data).toMatchObject([{ status: 'approved', decidedHow: 'admin' }]);
+    expect(atDesk.jobs().data).toMatchObject([{ approved: 1, inReview: 0, spent: 750, escrow: 750 }]);
+    expect(atDesk.members().data).toMatchObject([{ wallet: { balance: 750 } }]);
+  });
+
+  await ngozi.does('markNotificationsRead');
+  await until(() => expect(own.bell()).toMatchObject({ unread: 0, data: [{ read: true }] }));
+
+  const { data: asked } = await ngozi.does('requestWithdrawal', { amount: 500 });
+  await until(() => {
+    expect(own.profile().userbalance).toEqual({ balance: 250, on_hold: 500, total_earned: 750 });
+    expect(own.withdrawals().data).toMatchObject([{ id: asked.transactionId, amount: 500, status: 'pending' }]);
+    expect(own.sums().data).toMatchObject({ pending: 500, approved: 0 });
+  });
+  await until(() => {
+    expect(atDesk.withdrawals().data).toMatchObject([
+      { withdraw: { amount: '500.00', status: 'pending' }, bank: { account_no: form.account_no } },
+    ]);
+    expect(atDesk.sums().data).toMatchObject({ pending: 500, approved: 0 });
+    expect(atDesk.members().data).toMatchObject([{ wallet: { balance: 250 } }]);
+  });
+
+  await desk.does('decideWithdrawal', { withdrawl_id: asked.transactionId, given_status: 'approved' });
+  await until(() => {
+    expect(own.withdrawals().data).toMatchObject([{ reference: asked.reference, status: 'approved' }]);
+    expect(own.profile().userbalance).toEqual({ balance: 250, on_hold: 0, total_earned: 750 });
+    expect(own.sums().data).toMatchObject({ pending: 0, approved: 500 });
+    expect(own.bell()).toMatchObject({
+      unread: 1,
+      data: [{ kind: 'withdrawal-approved' }, { kind: 'proof-approved' }],
+    });
+  });
+  await until(() => {
+    expect(atDesk.withdrawals().data).toMatchObject([{ withdraw: { status: 'approved' } }]);
+    expect(atDesk.sums().data).toMatchObject({ pending: 0, approved: 500 });
+  });
+
+  expect(ngozi.toasts).toEqual([
+    ['success', messages.signup.activated],
+    ['success', messages.login.success],
+    ['success', messages.worker.taken],
+    ['success', messages.worker.submitted],
+    ['success', messages.withdrawals.requested],
+  ]);
+  expect(desk.toasts).toEqual([
+    ['success', messages.login.success],
+    ['success', messages.tasks.posted],
+    ['success', messages.proofs.approved],
+    ['success', messages.withdrawals.approved],
+  ]);
+  expect(mailsTo(house, form.email)).toHaveLength(3);
+  expect(await house.ledger()).toMatchObject({
+    ok: true,
+    figures: {
+      'in wallets (kobo)': 25_000,
+      'held for withdrawals (kobo)': 0,
+      'left for banks (kobo)': 50_000,
+      'in escrow (kobo)': 75_000,
+    },
+  });
+});
+
+test('a picture handed in as proof reaches the desk, drawn anew', async () => {
+  const admin = await house.admin();
+  const job = await postedTask(house.ctx, admin);
+  const own = await house.signedIn(await house.member());
+  const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5' } })
+    .withMetadata({ exif: { IFD0: { Artist: 'somebody' } } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(drawn)], 'screen.png', { type: 'image/png' });
+  await own.does('applyTask', { task_id: job.id });
+  const { data } = await own.does('uploadProofImage', { file });
+  await own.does('submitProof', { task_id: job.id, proof: `<p><img src="${data.url}"></p>` });
+
+  const desk = await house.signedIn(admin);
+  const proofs = await desk.opens('listProofs', {});
+  const [, address] = /src="([^"]+)"/.exec(proofs().data[0]?.proof ?? '') ?? [];
+  const picture = await desk.line.fetch(house.origin + address!);
+  const { format, width, height, exif } = await sharp(await picture.arrayBuffer()).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 40, height: 30, exif: undefined });
+});

@@ -1,0 +1,152 @@
+import { messages } from '../contract/messages';
+import { applyTask } from '../contract/tasks';
+import { requestWithdrawal } from '../contract/withdrawals';
+import { earn, handedIn, postedTask, type Person } from '../server/testing/factories';
+import { openHouse } from './testing/openHouse';
+import type { Tab } from './testing/tab';
+import { until } from './testing/until';
+
+const house = openHouse();
+let admin: Person;
+let ada: Person;
+let own: Tab;
+
+beforeEach(async () => {
+  admin = await house.admin();
+  ada = await house.member();
+  await earn(house.ctx, admin, ada, 1_000);
+  own = await house.signedIn(ada);
+});
+
+const keysOf = (tab: Tab) => tab.line.sentTo(requestWithdrawal).map(({ key }) => key);
+
+/** What the member sees on a browser that was opened just now. */
+const afresh = async () => {
+  const tab = await house.signedIn(ada);
+  const history = await tab.opens('listWithdrawals', {});
+  const profile = await tab.opens('getProfile');
+  return { withdrawals: history().data.map(({ amount }) => amount), wallet: profile().userbalance };
+};
+
+describe('an answer that is lost on its way', () => {
+  test('is asked for again under the same key: one withdrawal, and the screens show it done', async () => {
+    const history = await own.opens('listWithdrawals', {});
+    const profile = await own.opens('getProfile');
+    own.line.loseAnswerOf(requestWithdrawal);
+    await own.does('requestWithdrawal', { amount: 400 });
+
+    const [first, second, ...more] = keysOf(own);
+    expect([second, more]).toEqual([first, []]);
+    expect(first).toEqual(expect.any(String));
+    expect(own.toasts.at(-1)).toEqual(['success', messages.withdrawals.requested]);
+    await until(() => {
+      expect(history().data).toMatchObject([{ amount: 400, status: 'pending' }]);
+      expect(profile().userbalance).toMatchObject({ balance: 600, on_hold: 400 });
+    });
+    expect(await afresh()).toMatchObject({ withdrawals: [400], wallet: { balance: 600, on_hold: 400 } });
+  });
+
+  test('together with the whole network fails in words; pressing again later does not withdraw twice', async () => {
+    own.line.loseAnswerOf(requestWithdrawal, 'breaks with the network');
+    expect(await own.isRefused('requestWithdrawal', { amount: 400 })).toEqual({
+      status: 'NETWORK',
+      message: messages.network.failed,
+    });
+    expect(own.state.network).toMatchObject({ online: false, error: messages.network.error });
+
+    own.line.mend();
+    await own.does('requestWithdrawal', { amount: 400 });
+    const [first, second] = keysOf(own);
+    expect(second).toBe(first);
+    expect(await afresh()).toMatchObject({ withdrawals: [400], wallet: { balance: 600, on_hold: 400 } });
+  });
+
+  test('is not mistaken for the next wish: the same amount asked for anew is a second withdrawal', async () => {
+    own.line.loseAnswerOf(requestWithdrawal);
+    await own.does('requestWithdrawal', { amount: 400 });
+    await own.does('requestWithdrawal', { amount: 400 });
+    expect(await afresh()).toMatchObject({ withdrawals: [400, 400], wallet: { balance: 200, on_hold: 800 } });
+  });
+
+  test('of a job taken leaves the member with the one slot that was taken', async () => {
+    const job = await postedTask(house.ctx, admin);
+    const jobs = await own.opens('listTasks', {});
+    own.line.loseAnswerOf(applyTask);
+    const { data } = await own.does('applyTask', { task_id: job.id });
+    expect(data.status).toBe('taken');
+    expect(own.toasts.at(-1)).toEqual(['success', messages.worker.taken]);
+    await until(() =>
+      expect(jobs().data).toMatchObject([{ applicants_applied: 1, application: { id: data.id, status: 'taken' } }]),
+    );
+  });
+});
+
+describe('without a network', () => {
+  const goesDark = async (): Promise<void> => {
+    own.line.cut();
+    own.notices('offline');
+    await until(() => expect(own.state.network).toMatchObject({ online: false, error: messages.network.error }));
+  };
+
+  test('a call is not even tried and says so in the words of the contract; the session stays', async () => {
+    const job = await postedTask(house.ctx, admin);
+    await goesDark();
+    expect(await own.isRefused('applyTask', { task_id: job.id })).toEqual({
+      status: 'OFFLINE',
+      message: messages.network.offline,
+    });
+    expect(own.line.sentTo(applyTask)).toEqual([]);
+    expect(own.toasts.at(-1)).toEqual(['error', messages.network.offline]);
+    expect(own.state.session.status).toBe('signed-in');
+  });
+
+  test('a withdrawal is tried all the same, and fails in the words of the contract with nothing taken', async () => {
+    await goesDark();
+    expect(await own.isRefused('requestWithdrawal', { amount: 400 })).toEqual({
+      status: 'NETWORK',
+      message: messages.network.failed,
+    });
+    expect(own.line.sentTo(requestWithdrawal)).toHaveLength(1);
+    own.line.mend();
+    expect(await afresh()).toMatchObject({ withdrawals: [], wallet: { balance: 1_000, on_hold: 0 } });
+  });
+
+  test('a withdrawal goes through where only the browser believed itself offline', async () => {
+    await goesDark();
+    own.line.mend();
+    await own.does('requestWithdrawal', { amount: 400 });
+    expect(await afresh()).toMatchObject({ withdrawals: [400] });
+  });
+
+  test('what happened meanwhile shows by itself once the network is back', async () => {
+    const desk = await house.signedIn(admin);
+    const profile = await own.opens('getProfile');
+    const bell = await own.opens('listNotifications', {});
+    const job = await postedTask(house.ctx, admin, { amount: 250 });
+    const id = await handedIn(house.ctx, ada, job.id);
+    await goesDark();
+    await desk.does('reviewProof', { id, given_status: 'approved' });
+    expect(profile().userbalance.balance).toBe(1_000);
+
+    own.line.mend();
+    own.notices('online');
+    await until(() => {
+      expect(profile().userbalance.balance).toBe(1_250);
+      expect(bell().data[0]).toMatchObject({ kind: 'proof-approved', read: false });
+      expect(own.line.streams).toBe(2);
+    });
+  });
+
+  test('a page that is opened stays signed in with what it stored, and loads once the network is back', async () => {
+    const reloaded = house.openTab({ at: '/account/dashboard', beside: own });
+    reloaded.line.cut();
+    await until(() => expect(reloaded.state.session.status).toBe('signed-in'));
+    expect(reloaded.moves).toEqual([]);
+    const profile = await reloaded.opens('getProfile');
+    expect(profile).toThrow(messages.network.offline);
+
+    reloaded.line.mend();
+    reloaded.notices('online');
+    await until(() => expect(profile().data.id).toBe(ada.id));
+  });
+});

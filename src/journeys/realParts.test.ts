@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { limits } from '../contract/limits';
+import type { BaseCtx } from '../server/context';
+import { startJobs, type Jobs } from '../server/jobs';
+import { makeProviders } from '../server/providers/makeProviders';
+import { handedIn, postedTask } from '../server/testing/factories';
+import { application } from '../server/testing/signingUp';
+import { testConfig } from '../server/testing/testContext';
+import { openHouse } from './testing/openHouse';
+import { until } from './testing/until';
+
+let dataDir: string;
+let jobs: Jobs;
+
+/** The queue, the mailer and the picture store of a server without any setting. */
+const house = openHouse(async (database, given) => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'sharenaira-journey-'));
+  jobs = await startJobs(database, given.log);
+  const config = testConfig({ dataDir });
+  const base: BaseCtx = { ...given, config, boss: jobs.boss, providers: makeProviders(config, given.log) };
+  const stop = async (): Promise<void> => {
+    await jobs.stop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { base, stop };
+});
+
+/** The texts of the mails in the outbox to an address, oldest first. */
+const outboxOf = async (email: string): Promise<string[]> => {
+  const folder = path.join(dataDir, 'outbox');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml') && name.includes(email)).sort();
+  return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+};
+
+test('a newcomer finds the code in the outbox and gets in with it', async () => {
+  await jobs.work(house.base);
+  const form = application({ bank_name: 'GTBank' });
+  const tab = house.openTab({ at: '/signup' });
+  await tab.does('register', form);
+  const [mail] = await until(async () => {
+    const mails = await outboxOf(form.email);
+    expect(mails).toHaveLength(1);
+    return mails;
+  });
+  const [code] = mail?.match(/\b\d{6}\b/) ?? [];
+  await tab.does('verifyOtp', { email: form.email, otpCode: code ?? '' });
+  await tab.logsIn(form.email, form.password);
+  expect((await tab.opens('getProfile'))().data).toMatchObject({ email: form.email, fullname: form.fullname });
+});
+
+test('a server that slept over the five days pays when it wakes, and the open screen and the outbox tell', async () => {
+  const ada = await house.member();
+  const own = await house.signedIn(ada);
+  const profile = await own.opens('getProfile');
+  const bell = await own.opens('listNotifications', {});
+  const job = await postedTask(house.ctx, await house.admin(), { amount: 500 });
+  await handedIn(house.ctx, ada, job.id);
+  house.clock.advance({ days: limits.reviewWindowDays + 1 });
+
+  await jobs.work(house.base);
+  await until(() => {
+    expect(profile().userbalance).toMatchObject({ balance: 500, total_earned: 500 });
+    expect(bell().data).toMatchObject([{ kind: 'proof-auto-approved' }]);
+  });
+  await until(async () => expect((await outboxOf(ada.email)).join()).toContain('₦500'));
+});

@@ -1,0 +1,196 @@
+import { limits } from '../contract/limits';
+import { messages } from '../contract/messages';
+import { applyTask } from '../contract/tasks';
+import { postedTask, type Person } from '../server/testing/factories';
+import { application, codeMailedTo, goodPassword } from '../server/testing/signingUp';
+import { tokenKey } from '../web/app/persistence';
+import { openHouse } from './testing/openHouse';
+import type { Tab } from './testing/tab';
+import { until } from './testing/until';
+
+const house = openHouse();
+let ada: Person;
+
+beforeEach(async () => {
+  ada = await house.member();
+});
+
+const isOut = (tab: Tab): void => {
+  expect(tab.state.session).toMatchObject({ token: null, isAdmin: false, status: 'signed-out' });
+  expect(tab.storage.getItem(tokenKey)).toBeNull();
+  expect(tab.state.api.queries).toEqual({});
+};
+const toLoginFrom = (from: string) => ['/login', { replace: true, state: { from } }];
+const ban = (desk: Tab, status_update: 'ban' | 'unban' = 'ban') =>
+  desk.does('updateUserStatus', { id: ada.id, status_update, reason: 'Two accounts' });
+
+describe('a ban', () => {
+  test('signs an open tab out by itself, and leads to the login with the way back', async () => {
+    const desk = await house.signedIn(await house.admin());
+    const own = await house.signedIn(ada, { at: '/account/withdraw' });
+    await own.opens('getProfile');
+    await ban(desk);
+    await until(() => isOut(own));
+    expect(own.moves).toEqual([toLoginFrom('/account/withdraw')]);
+    expect(own.toasts.at(-1)).toEqual(['info', messages.login.sessionEnded]);
+  });
+
+  test('signs a tab that nobody looks at out with its next call, and leads to the login with the way back', async () => {
+    const desk = await house.signedIn(await house.admin());
+    const own = await house.signedIn(ada, { at: '/account/job-details/7?from=list', visible: false });
+    await own.opens('getProfile');
+    await ban(desk);
+    expect(own.state.session.status).toBe('signed-in');
+
+    expect(await own.isRefused('markNotificationsRead')).toMatchObject({ status: 401 });
+    await until(() => isOut(own));
+    expect(own.moves).toEqual([toLoginFrom('/account/job-details/7?from=list')]);
+    expect(own.toasts.filter(([kind]) => kind !== 'success')).toEqual([['info', messages.login.sessionEnded]]);
+  });
+
+  test('is not told as the failure of what was pressed a moment before', async () => {
+    const admin = await house.admin();
+    const job = await postedTask(house.ctx, admin);
+    const desk = await house.signedIn(admin);
+    const own = await house.signedIn(ada);
+    own.line.loseAnswerOf(applyTask, 'never comes');
+    const pressed = own.isRefused('applyTask', { task_id: job.id });
+    await until(() => expect(own.line.sentTo(applyTask)).toHaveLength(1));
+    await ban(desk);
+    await until(() => isOut(own));
+    await pressed;
+    expect(own.toasts.filter(([kind]) => kind !== 'success')).toEqual([['info', messages.login.sessionEnded]]);
+  });
+
+  test('keeps the door shut until it is lifted, and the member then finds the welcome on the bell', async () => {
+    const desk = await house.signedIn(await house.admin());
+    const members = await desk.opens('listUsers', { q: ada.email });
+    await ban(desk);
+    await until(() => expect(members().data).toMatchObject([{ userInfo: { status: false } }]));
+    const own = house.openTab({ at: '/login' });
+    expect(await own.isRefused('login', { email: ada.email, password: goodPassword })).toMatchObject({
+      status: 403,
+      message: messages.login.banned,
+    });
+    expect(own.state.session.status).toBe('signed-out');
+
+    await ban(desk, 'unban');
+    await until(() => expect(members().data).toMatchObject([{ userInfo: { status: true } }]));
+    await own.logsIn(ada.email);
+    expect((await own.opens('listNotifications', {}))()).toMatchObject({
+      unread: 1,
+      data: [{ kind: 'account-unbanned' }],
+    });
+  });
+});
+
+describe('logging out', () => {
+  test('ends this browser in all its tabs without a word of expiry, and leaves the phone signed in', async () => {
+    const own = await house.signedIn(ada);
+    const phone = await house.signedIn(ada);
+    const second = house.openTab({ at: '/account/referral', beside: own });
+    await second.isFollowing();
+
+    await own.does('logout');
+    await until(() => {
+      isOut(own);
+      isOut(second);
+    });
+    expect(own.moves).toEqual([['/login', { replace: true }]]);
+    expect(second.moves).toEqual([['/login', { replace: true }]]);
+    expect([...own.toasts, ...second.toasts].filter(([kind]) => kind !== 'success')).toEqual([]);
+    expect((await phone.opens('getProfile'))().data.email).toBe(ada.email);
+  });
+
+  test('ends the session on the server: a copied token opens nothing any more', async () => {
+    const own = await house.signedIn(ada);
+    const copied = own.storage.getItem(tokenKey) ?? '';
+    await own.does('logout');
+    const thief = house.openTab({ at: '/account/dashboard' });
+    thief.storage.setItem(tokenKey, copied);
+    const reloaded = house.openTab({ at: '/account/dashboard', beside: thief });
+    await until(() => isOut(reloaded));
+  });
+});
+
+describe('a page that is loaded again', () => {
+  test('is signed in with the stored token, as the same person', async () => {
+    const own = await house.signedIn(ada);
+    const reloaded = house.openTab({ at: '/account/dashboard', beside: own });
+    await reloaded.isFollowing();
+    expect((await reloaded.opens('getProfile'))().data.id).toBe(ada.id);
+  });
+
+  test('follows the other tab when that one logs in as somebody else', async () => {
+    const bola = await house.member();
+    const own = await house.signedIn(ada);
+    const second = house.openTab({ at: '/account/dashboard', beside: own });
+    await second.isFollowing();
+    await second.does('logout');
+    await until(() => isOut(own));
+    await second.logsIn(bola.email);
+    await own.isFollowing();
+    expect((await own.opens('getProfile'))().data.id).toBe(bola.id);
+  });
+});
+
+describe('time', () => {
+  test('keeps a member signed in for a week without a touch, and not a moment longer', async () => {
+    const own = await house.signedIn(ada, { visible: false });
+    house.clock.advance({ days: limits.memberSessionIdleDays, seconds: -1 });
+    await own.does('markNotificationsRead');
+    house.clock.advance({ days: limits.memberSessionIdleDays });
+    expect(await own.isRefused('markNotificationsRead')).toMatchObject({ status: 401 });
+    await until(() => isOut(own));
+  });
+
+  test('keeps an admin signed in for an hour without a touch, and not a moment longer', async () => {
+    const desk = await house.signedIn(await house.admin(), { at: '/admin/coupon', visible: false });
+    house.clock.advance({ minutes: limits.adminSessionIdleMinutes, seconds: -1 });
+    await desk.does('createCoupon');
+    house.clock.advance({ minutes: limits.adminSessionIdleMinutes });
+    expect(await desk.isRefused('createCoupon')).toMatchObject({ status: 401 });
+    await until(() => isOut(desk));
+    expect(desk.moves).toEqual([toLoginFrom('/admin/coupon')]);
+  });
+});
+
+test('a member whose browser claims to be an admin is refused at the desk, set right and not signed out', async () => {
+  const own = await house.signedIn(ada);
+  own.storage.setItem('sharenaira_isAdmin', 'true');
+  const claiming = house.openTab({ at: '/admin/dashboard', beside: own });
+  await claiming.isFollowing();
+  expect(await claiming.isRefused('createCoupon')).toMatchObject({ status: 403, message: messages.server.forbidden });
+  expect(await claiming.opens('listUsers', {})).toThrow(messages.server.forbidden);
+  expect(claiming.state.session).toMatchObject({ status: 'signed-in', isAdmin: false });
+});
+
+test('a new password ends every session of the account, and only the new one opens it again', async () => {
+  const form = application();
+  const own = house.openTab({ at: '/signup' });
+  await own.does('register', form);
+  await own.does('verifyOtp', { email: form.email, otpCode: codeMailedTo(house, form.email) });
+  await own.logsIn(form.email, form.password);
+  own.goes('/account/profile');
+
+  const forgetful = house.openTab({ at: '/forgot-password' });
+  house.clock.advance({ minutes: limits.otpLifetimeMinutes });
+  await forgetful.does('forgotPassword', { email: form.email });
+  expect(await forgetful.isRefused('resetPassword', { email: form.email, password: 'amber-savanna-17' })).toMatchObject(
+    {
+      message: messages.reset.ticketMissing,
+    },
+  );
+  await forgetful.does('verifyOtp', { email: form.email, otpCode: codeMailedTo(house, form.email) });
+  await forgetful.does('resetPassword', { email: form.email, password: 'amber-savanna-17' });
+
+  await until(() => isOut(own));
+  expect(own.moves).toEqual([toLoginFrom('/account/profile')]);
+  expect(await own.isRefused('login', { email: form.email, password: form.password })).toMatchObject({
+    status: 401,
+    message: messages.login.wrong,
+  });
+  expect(own.moves).toHaveLength(1);
+  expect(own.toasts.at(-1)).toEqual(['info', messages.login.sessionEnded]);
+  await own.logsIn(form.email, 'amber-savanna-17');
+});

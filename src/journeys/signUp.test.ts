@@ -1,0 +1,126 @@
+import { limits } from '../contract/limits';
+import { messages } from '../contract/messages';
+import type { Person } from '../server/testing/factories';
+import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';
+import { openHouse } from './testing/openHouse';
+import type { Tab } from './testing/tab';
+import { until } from './testing/until';
+
+const house = openHouse();
+
+const applies = async (fields: Parameters<typeof application>[0]) => {
+  const tab = house.openTab({ at: '/signup' });
+  const form = application(fields);
+  await tab.does('register', form);
+  return { tab, form };
+};
+const verifies = ({ tab, form: { email } }: Awaited<ReturnType<typeof applies>>) =>
+  tab.does('verifyOtp', { email, otpCode: codeMailedTo(house, email) });
+
+describe('a referral', () => {
+  let ada: Person;
+  let own: Tab;
+  beforeEach(async () => {
+    ada = await house.member();
+    own = await house.signedIn(ada);
+  });
+
+  test(`pays ₦${limits.referralRewardNaira} when the friend verifies, not before, and the open screens show it`, async () => {
+    const profile = await own.opens('getProfile');
+    const friends = await own.opens('listReferrals', {});
+    const bell = await own.opens('listNotifications', {});
+    const bola = await applies({ fullname: 'Bola Ade', refer_by: profile().data.referral_code });
+    const before = await own.opens('listReferrals', { page: 1 });
+    expect([before().data, profile().userbalance.balance]).toEqual([[], 0]);
+
+    await verifies(bola);
+    const reward = limits.referralRewardNaira;
+    await until(() => {
+      expect(profile().userbalance).toEqual({ balance: reward, on_hold: 0, total_earned: reward });
+      expect(friends().data).toMatchObject([{ user_fullname: 'Bola Ade', reward }]);
+      expect(bell()).toMatchObject({ unread: 1, data: [{ kind: 'referral-reward' }] });
+    });
+    expect(mailsTo(house, ada.email)).toHaveLength(1);
+  });
+
+  test('pays once, however often the friend verifies and signs up again', async () => {
+    const profile = await own.opens('getProfile');
+    const bola = await applies({ refer_by: ada.referralCode });
+    await verifies(bola);
+    await until(() => expect(profile().userbalance.balance).toBe(limits.referralRewardNaira));
+
+    const { email } = bola.form;
+    const spent = codeMailedTo(house, email);
+    expect(await bola.tab.isRefused('verifyOtp', { email, otpCode: spent })).toMatchObject({
+      status: 400,
+      fields: { otpCode: messages.otp.wrong },
+    });
+    await bola.tab.does('register', bola.form);
+    expect(await bola.tab.isRefused('verifyOtp', { email, otpCode: spent })).toMatchObject({ status: 400 });
+    const again = await house.signedIn(ada);
+    expect((await again.opens('getProfile'))().userbalance.total_earned).toBe(limits.referralRewardNaira);
+  });
+
+  test('by a number that nobody has is refused under its field, and no account is begun', async () => {
+    const tab = house.openTab({ at: '/signup' });
+    const form = application({ refer_by: 'SN-NOBODY00' });
+    expect(await tab.isRefused('register', form)).toMatchObject({
+      status: 400,
+      fields: { refer_by: messages.signup.referralUnknown },
+    });
+    expect(mailsTo(house, form.email)).toEqual([]);
+  });
+});
+
+describe('a coupon', () => {
+  let desk: Tab;
+  let coupon_code: string;
+  beforeEach(async () => {
+    desk = await house.signedIn(await house.admin());
+    ({ code: coupon_code } = await desk.does('createCoupon'));
+  });
+  /** What the desk sees when it looks now. */
+  const seen = async () => {
+    const tab = await house.signedIn(await house.admin());
+    return (await tab.opens('listCoupons', {}))().codes;
+  };
+  const isTaken = (form: ReturnType<typeof application>) =>
+    house
+      .openTab({ at: '/signup' })
+      .isRefused('register', form)
+      .then((error) =>
+        expect(error).toMatchObject({ status: 409, fields: { coupon_code: messages.signup.couponInvalid } }),
+      );
+
+  test('shows among the coupons of the desk that made it', async () => {
+    const coupons = await desk.opens('listCoupons', {});
+    const { code } = await desk.does('createCoupon');
+    await until(() => expect(coupons().codes).toMatchObject([{ code, status: 'pending' }, { code: coupon_code }]));
+  });
+
+  test('is held for whoever signs up with it first, and used with their code', async () => {
+    const bola = await applies({ fullname: 'Bola Ade', coupon_code });
+    expect(await seen()).toMatchObject([{ code: coupon_code, status: 'reserved', used_by: 'Bola Ade' }]);
+    await isTaken(application({ coupon_code }));
+    await verifies(bola);
+    expect(await seen()).toMatchObject([{ code: coupon_code, status: 'used', used_by: 'Bola Ade' }]);
+    await isTaken(application({ coupon_code }));
+  });
+
+  test('goes back after 24 hours without a code, for the next one to use; who verifies late keeps the account alone', async () => {
+    const late = await applies({ fullname: 'Late Friend', coupon_code });
+    house.clock.advance({ hours: limits.couponReservationHours, ms: -1 });
+    await house.runTimetable();
+    expect(await seen()).toMatchObject([{ status: 'reserved', used_by: 'Late Friend' }]);
+    house.clock.advance({ ms: 1 });
+    await house.runTimetable();
+    expect(await seen()).toMatchObject([{ status: 'pending', used_by: '' }]);
+
+    const prompt = await applies({ fullname: 'Prompt Friend', coupon_code });
+    await verifies(prompt);
+    await late.tab.does('resendOtp', { email: late.form.email });
+    await verifies(late);
+    await late.tab.logsIn(late.form.email, late.form.password);
+    expect(await seen()).toMatchObject([{ status: 'used', used_by: 'Prompt Friend' }]);
+  });
+});

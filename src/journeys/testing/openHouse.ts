@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../server/app';
+import { systemCtx, type BaseCtx, type Ctx } from '../../server/context';
+import type { OpenDatabase } from '../../server/db/client';
+import { connectLive } from '../../server/http/liveStream';
+import { timetable } from '../../server/jobs/schedule';
+import { hashPassword, type AccountFields } from '../../server/modules/auth';
+import { checkLedger, type LedgerReport } from '../../server/modules/ledger';
+import { allRoutes } from '../../server/routes';
+import { adminPerson, person, type Person } from '../../server/testing/factories';
+import { goodPassword } from '../../server/testing/signingUp';
+import { resetDatabase, TestClock, testDatabase, testParts, type QueuedJob } from '../../server/testing/testContext';
+import { Tab, type TabOptions } from './tab';
+
+type Parts = ReturnType<typeof testParts>;
+
+/** Replaces parts of the house before it opens; `stop` runs before the database is let go. */
+type Equip = (database: OpenDatabase, base: BaseCtx) => Promise<{ base: BaseCtx; stop: () => Promise<void> }>;
+
+export interface House {
+  /** Where the server listens. */
+  readonly origin: string;
+  readonly clock: TestClock;
+  readonly base: BaseCtx;
+  /** The system, as jobs act. */
+  readonly ctx: Ctx;
+  /** What the recording queue was given. */
+  readonly jobs: QueuedJob[];
+  /** A member whom `goodPassword` lets in. */
+  member(fields?: Partial<AccountFields>): Promise<Person>;
+  admin(fields?: Partial<AccountFields>): Promise<Person>;
+  openTab(options?: Pick<TabOptions, 'at' | 'visible' | 'beside'>): Tab;
+  /** A new browser in which this person is logged in and looks at their dashboard. */
+  signedIn(who: Person, options?: Pick<TabOptions, 'at' | 'visible'>): Promise<Tab>;
+  /** Runs the whole timetable once, at the time the clock shows. */
+  runTimetable(): Promise<void>;
+  ledger(): Promise<LedgerReport>;
+}
+
+let hash: Promise<string> | null = null;
+const goodHash = (): Promise<string> => {
+  hash ??= hashPassword(goodPassword);
+  return hash;
+};
+
+interface Standing {
+  readonly base: BaseCtx;
+  readonly clock: TestClock;
+  readonly parts: Parts;
+  readonly origin: string;
+  readonly tabs: Tab[];
+  readonly close: () => Promise<void>;
+}
+
+const listening = async (base: BaseCtx): Promise<{ app: FastifyInstance; origin: string }> => {
+  const app = await buildApp(base, { routes: allRoutes });
+  return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
+};
+
+const open = async (equip: Equip): Promise<Standing> => {
+  await resetDatabase();
+  const database = await testDatabase();
+  const clock = new TestClock();
+  const parts = testParts(database.db, clock);
+  const equipped = await equip(database, parts.base);
+  const stopLive = await connectLive(database, equipped.base);
+  const { app, origin } = await listening(equipped.base);
+  const tabs: Tab[] = [];
+  const close = async (): Promise<void> => {
+    for (const tab of tabs) tab.closes();
+    // For every stream that was broken off, fetch opens a spare connection, and the server would wait for those.
+    const sparing = setInterval(() => app.server.closeAllConnections(), 20);
+    await app.close();
+    clearInterval(sparing);
+    await stopLive();
+    await equipped.stop();
+  };
+  return { base: equipped.base, clock, parts, origin, tabs, close };
+};
+
+/**
+ * To be called once at the top of a file. Every test gets one server that listens on an empty database, commits what it does,
+ * and at the end has added up its ledger and logged no error.
+ */
+export const openHouse = (equip: Equip = async (_database, base) => ({ base, stop: async () => undefined })): House => {
+  let standing: Standing | null = null;
+  const now = (): Standing => {
+    if (!standing) throw new Error('the house is open inside tests alone');
+    return standing;
+  };
+  beforeEach(async () => {
+    standing = await open(equip);
+  });
+  afterEach(async () => {
+    const { close, parts, base } = now();
+    await close();
+    expect(parts.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    expect((await checkLedger(base)).differences).toEqual([]);
+    standing = null;
+  });
+
+  const house: House = {
+    get origin() {
+      return now().origin;
+    },
+    get clock() {
+      return now().clock;
+    },
+    get base() {
+      return now().base;
+    },
+    get ctx() {
+      return systemCtx(now().base);
+    },
+    get jobs() {
+      return now().parts.jobs;
+    },
+    member: async (fields) => person(now().base, { passwordHash: await goodHash(), ...fields }),
+    admin: async (fields) => adminPerson(now().base, { passwordHash: await goodHash(), ...fields }),
+    openTab: (options) => {
+      const { origin, clock, tabs } = now();
+      const tab = new Tab({ origin, now: clock.now, ...options });
+      tabs.push(tab);
+      return tab;
+    },
+    signedIn: async ({ email, isAdmin }, options) => {
+      const tab = house.openTab({ at: isAdmin ? '/admin/dashboard' : '/account/dashboard', ...options });
+      await tab.logsIn(email);
+      return tab;
+    },
+    runTimetable: async () => {
+      for (const { run } of timetable) await run(house.ctx);
+    },
+    ledger: () => checkLedger(now().base),
+  };
+  return house;
+};

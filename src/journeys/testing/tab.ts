@@ -1,0 +1,190 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { accountApi } from '../../web/api/accountApi';
+import { adminApi } from '../../web/api/adminApi';
+import type { ApiError } from '../../web/api/apiError';
+import { authApi } from '../../web/api/authApi';
+import { couponsApi } from '../../web/api/couponsApi';
+import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
+import { tasksApi } from '../../web/api/tasksApi';
+import { withdrawalsApi } from '../../web/api/withdrawalsApi';
+import { memoryStorage, type Ports } from '../../web/app/ports';
+import type { RootState } from '../../web/app/rootReducer';
+import { startApp, makeStore, type AppStore } from '../../web/app/store';
+import { goodPassword } from '../../server/testing/signingUp';
+import { Line } from './line';
+import { until } from './until';
+
+type Given<Name extends QueryName | MutationName> =
+  ArgFor<Name> extends NonNullable<unknown> ? [arg: ArgFor<Name>] : [];
+type Settled<Answer> = { readonly data?: Answer; readonly error?: unknown };
+interface Call<Arg, Answer> {
+  readonly initiate: (arg: Arg) => ThunkAction<PromiseLike<Settled<Answer>>, RootState, unknown, UnknownAction>;
+  readonly select: (arg: Arg) => (state: RootState) => Settled<Answer>;
+}
+
+const endpoints = {
+  ...authApi.endpoints,
+  ...accountApi.endpoints,
+  ...tasksApi.endpoints,
+  ...withdrawalsApi.endpoints,
+  ...adminApi.endpoints,
+  ...couponsApi.endpoints,
+};
+/** By name, the endpoints are a union whose arguments nothing fits; the names tie them together again. */
+const callOf = <Name extends QueryName | MutationName>(name: Name) =>
+  endpoints[name] as unknown as Call<ArgFor<Name> | undefined, AnswerFor<Name>>;
+
+/** What the tabs of one browser share: a storage whose changes the other tabs hear of. */
+class Shelf {
+  readonly #items = memoryStorage();
+  readonly #tabs = new Set<EventTarget>();
+
+  openedBy(tab: EventTarget): Ports['storage'] {
+    this.#tabs.add(tab);
+    const tellOthers = (key: string, before: string | null): void => {
+      if (this.#items.getItem(key) === before) return;
+      for (const other of this.#tabs)
+        if (other !== tab) setTimeout(() => other.dispatchEvent(Object.assign(new Event('storage'), { key })));
+    };
+    const changing =
+      <Rest extends unknown[]>(change: (key: string, ...rest: Rest) => void) =>
+      (key: string, ...rest: Rest): void => {
+        const before = this.#items.getItem(key);
+        change(key, ...rest);
+        tellOthers(key, before);
+      };
+    return {
+      getItem: this.#items.getItem,
+      setItem: changing(this.#items.setItem),
+      removeItem: changing(this.#items.removeItem),
+    };
+  }
+}
+
+export interface TabOptions {
+  /** The server's address. */
+  readonly origin: string;
+  readonly now: () => Date;
+  /** Where the person is. */
+  readonly at?: string;
+  /** Whether somebody looks at it; only such a tab follows the event stream. */
+  readonly visible?: boolean;
+  /** A tab of the same browser. */
+  readonly beside?: Tab;
+}
+
+/** One tab of a browser: the product's own store with real calls behind it, and no screen before it. */
+export class Tab {
+  readonly line = new Line();
+  readonly toasts: [kind: 'success' | 'error' | 'info', text: string][] = [];
+  /** Where the store has moved the person, newest last. */
+  readonly moves: Parameters<Ports['navigate']>[] = [];
+  readonly storage: Ports['storage'];
+  readonly #events = new EventTarget();
+  readonly #shelf: Shelf;
+  readonly #store: AppStore;
+  readonly #stop: () => void;
+  readonly #visible: boolean;
+  #place: string;
+
+  constructor({ origin, now, at = '/', visible = true, beside }: TabOptions) {
+    this.#place = at;
+    this.#visible = visible;
+    this.#shelf = beside ? beside.#shelf : new Shelf();
+    this.storage = this.#shelf.openedBy(this.#events);
+    this.#store = makeStore({
+      fetch: this.line.fetch,
+      origin,
+      clock: { now: () => now().getTime() },
+      storage: this.storage,
+      events: this.#events,
+      isVisible: () => visible,
+      place: () => this.#place,
+      navigate: (...move) => {
+        this.moves.push(move);
+        this.#place = move[0];
+      },
+      toaster: {
+        success: (text) => void this.toasts.push(['success', text]),
+        error: (text) => void this.toasts.push(['error', text]),
+        info: (text) => void this.toasts.push(['info', text]),
+      },
+    });
+    this.#stop = startApp(this.#store);
+  }
+
+  get state(): RootState {
+    return this.#store.getState();
+  }
+
+  /** Where the person is now. */
+  get place(): string {
+    return this.#place;
+  }
+
+  goes(to: string): void {
+    this.#place = to;
+  }
+
+  /**
+   * Opens a screen that shows a query, and keeps it open.
+   * @returns a look at what it shows; it throws while there is nothing to see.
+   */
+  async opens<Name extends QueryName>(name: Name, ...[arg]: Given<Name>): Promise<() => AnswerFor<Name>> {
+    const { initiate, select } = callOf(name);
+    await this.#store.dispatch(initiate(arg));
+    return () => {
+      const { data, error } = select(arg)(this.state);
+      if (data === undefined) throw new Error(`${name} shows nothing: ${JSON.stringify(error)}`);
+      return data;
+    };
+  }
+
+  async #calls<Name extends MutationName>(
+    name: Name,
+    arg: ArgFor<Name> | undefined,
+  ): Promise<Settled<AnswerFor<Name>>> {
+    return this.#store.dispatch(callOf(name).initiate(arg));
+  }
+
+  /** Does something that must succeed. */
+  async does<Name extends MutationName>(name: Name, ...[arg]: Given<Name>): Promise<AnswerFor<Name>> {
+    const { data, error } = await this.#calls(name, arg);
+    if (data === undefined) throw new Error(`${name} was refused: ${JSON.stringify(error)}`);
+    return data;
+  }
+
+  /** Tries something that must not succeed, and answers why it did not. */
+  async isRefused<Name extends MutationName>(name: Name, ...[arg]: Given<Name>): Promise<ApiError> {
+    const { data, error } = await this.#calls(name, arg);
+    if (data !== undefined) throw new Error(`${name} was not refused: ${JSON.stringify(data)}`);
+    return error as ApiError;
+  }
+
+  async logsIn(email: string, password: string = goodPassword): Promise<void> {
+    const before = this.line.streams;
+    await this.does('login', { email, password });
+    await this.isFollowing(before);
+  }
+
+  /** Waits until this tab is signed in, has loaded what it loads then and, if anybody looks at it, hears what happens. */
+  async isFollowing(streamsBefore = 0): Promise<void> {
+    await until(() => {
+      expect(this.state.session.status).toBe('signed-in');
+      const loads = Object.values(this.state.api.queries).map((query) => query?.status);
+      expect(loads).not.toHaveLength(0);
+      expect(loads).not.toContain('pending');
+      if (this.#visible) expect(this.line.streams).toBeGreaterThan(streamsBefore);
+    });
+  }
+
+  /** The browser itself notices something, as `online` and `offline`. */
+  notices(what: 'online' | 'offline'): void {
+    this.#events.dispatchEvent(new Event(what));
+  }
+
+  closes(): void {
+    this.#stop();
+    this.line.cut();
+  }
+}

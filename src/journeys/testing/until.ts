@@ -1,0 +1,15 @@
+const everyMs = 15;
+const patienceMs = 15_000;
+
+/** Waits for what is on its way to arrive: looks again until `holds` no longer throws, and gives up with what it threw last. */
+export const until = async <T>(holds: () => T | Promise<T>): Promise<T> => {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      return await holds();
+    } catch (error) {
+      if (performance.now() - begun > patienceMs) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+};

@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { DataTable, type Column } from './DataTable';
+import { DataTable } from './DataTable';
+import type { Column } from './tableColumns';
 import { EmptyState } from './PageState';
 import { useTableParams } from './useTableParams';
 

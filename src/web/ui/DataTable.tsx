@@ -3,6 +3,7 @@ import { messages } from '../../contract/messages';
 import { formatCount } from '../lib/naira';
 import { EmptyState, FailedState, LoadingState } from './PageState';
 import { Pager } from './Pager';
+import type { GridProps, RowSelection } from './tableColumns';
 import { useMediaQuery } from './useMediaQuery';
 import type { TableParams } from './useTableParams';
 import './DataTable.css';
@@ -14,42 +15,16 @@ const LazyGrid = lazy(() =>
 // `lazy` forgets that the component is generic in its rows.
 const DataGrid = LazyGrid as unknown as <Row>(props: GridProps<Row>) => ReactNode;
 
-export interface Column<Row> {
-  key: string;
-  title: ReactNode;
-  render: (row: Row) => ReactNode;
-  /** The list's sort field: makes the heading a button. */
-  sort?: string;
-  align?: 'start' | 'end';
-  width?: string;
-  /** Below 640, 900 or 1,200 px the column is left out. */
-  hideBelow?: 'sm' | 'md' | 'lg';
-}
-
-export interface RowSelection<Row> {
-  selected: readonly string[];
-  onChange: (ids: string[]) => void;
-  /** What a row's checkbox is called. */
-  label: (row: Row) => string;
-  disabled?: (row: Row) => boolean;
-}
-
-interface Props<Row> {
-  table: TableParams;
+interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number | undefined;
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
-  /** What the table lists: its accessible name. */
-  caption: string;
   loading?: boolean;
   /** Newer rows are on their way; the old ones stay, dimmed. */
   fetching?: boolean;
   error?: string;
   onRetry?: () => void;
   empty?: ReactNode;
-  rowSelection?: RowSelection<Row>;
   /** How a row shows below 640 px; without it the table scrolls sideways in its own box. */
   cards?: (row: Row) => ReactNode;
   maxPageButtons?: number;
@@ -114,9 +89,6 @@ const showingText = ({ page, pageSize }: TableParams, total: number, word: 'from
   return `Showing ${formatCount(first)}-${formatCount(last)} ${word} ${formatCount(total)}`;
 };
 
-export type GridProps<Row> = Pick<Props<Row>, 'table' | 'columns' | 'rowKey' | 'caption' | 'rowSelection'> & {
-  rows: readonly Row[];
-};
 type CardsProps<Row> = GridProps<Row> & { cards: (row: Row) => ReactNode };
 
 function Cards<Row>({ rows, rowKey, cards, caption, rowSelection }: CardsProps<Row>) {

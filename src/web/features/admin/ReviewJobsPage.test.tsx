@@ -41,7 +41,7 @@ test('accepting pays the proof at once, tells so, and leaves the other row alone
   expect(await screen.findByText(messages.proofs.approved)).toBeVisible();
   expect(server.inputsOf('reviewProof')).toEqual([{ id: idOf(1), given_status: 'approved' }]);
   const row = await rowOf('Adaeze Okafor');
-  expect(within(row).getByText('Approved')).toBeVisible();
+  expect(await within(row).findByText('Approved')).toBeVisible();
   expect(button(row, 'Accept')).toBeDisabled();
   expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
 });
@@ -90,7 +90,7 @@ test('nothing is rejected without a reason, and the member gets the words of the
       fraudulent: true,
     },
   ]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a refused rejection keeps the window with the words typed so far', async () => {

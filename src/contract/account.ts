@@ -76,7 +76,7 @@ export const updateProfile = endpoint({
     .strictObject({
       fullname: text(80),
       phone,
-      dob: day.or(z.literal('')).nullable(),
+      dob: z.union([day, z.literal('')], { error: messages.fields.date }).nullable(),
       email,
       gender: gender.nullable(),
       country: requiredText(60),

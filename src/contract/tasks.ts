@@ -188,14 +188,23 @@ export const getAdminTask = endpoint({
 });
 
 const slots = wholeNumber(1, limits.maxSlots);
-const optionalLink = webLink.or(z.literal('')).nullable().optional();
-const optionalPhone = phone.or(z.literal('')).nullable().optional();
+const optionalLink = z
+  .union([webLink, z.literal('')], { error: messages.fields.link })
+  .nullable()
+  .optional();
+const optionalPhone = z
+  .union([phone, z.literal('')], { error: messages.fields.phone })
+  .nullable()
+  .optional();
 /** What a job may ask of a worker and show of its approval; a call without these fields asks for none. */
 const requirements = {
   platform: platform.nullable().optional(),
   minFollowers: wholeNumber(0, 1_000_000_000).nullable().optional(),
   arconNumber: text(60).nullable().optional(),
-  arconExpiry: day.or(z.literal('')).nullable().optional(),
+  arconExpiry: z
+    .union([day, z.literal('')], { error: messages.fields.date })
+    .nullable()
+    .optional(),
 };
 
 export const createTask = endpoint({

@@ -1,7 +1,9 @@
-import { asc, desc, ilike, or, type AnyColumn, type SQL } from 'drizzle-orm';
+import { asc, desc, ilike, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { pageMeta } from '../contract/endpoint';
 import { limits } from '../contract/limits';
+import type { Ctx } from './context';
 
 /** The part of a list's input that every `listQuery` has; `F` are the fields that may be sorted by. */
 export interface ListInput<F extends string> {
@@ -54,6 +56,24 @@ export const planList = <F extends string>(input: ListInput<F>, rules: ListRules
     orderBy: typeof order === 'string' ? directed(order, rules) : [...order, desc(rules.tiebreak)],
     meta: (total) => ({ page, pageSize, total }),
   };
+};
+
+/**
+ * Reads one page of a query's rows and counts them all. The query comes with its joins and conditions, as `.$dynamic()` gives it, without an order:
+ * rows and total then always answer the same question.
+ */
+export const readPage = async <Q extends PgSelect>(
+  ctx: Pick<Ctx, 'db'>,
+  query: Q,
+  plan: ListPlan,
+): Promise<{ rows: Awaited<Q>; meta: z.output<typeof pageMeta> }> => {
+  // Before the order is added, because the builder changes in place; columns that nobody counts are not computed.
+  const counted = await ctx.db.execute<{ total: string }>(sql`SELECT count(*) AS total FROM (${query}) AS matched`);
+  const rows = await query
+    .orderBy(...plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset);
+  return { rows, meta: plan.meta(Number(counted.rows[0]?.total ?? 0)) };
 };
 
 /** What people type is searched for as they typed it: `%`, `_` and `\` stand for themselves. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus } from '../../../contract/primitives';
@@ -7,7 +7,7 @@ import type { SubmittedTask, listSubmittedTasks } from '../../../contract/tasks'
 import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
-import { matches, planList } from '../../lists';
+import { matches, planList, readPage } from '../../lists';
 import { toNaira } from '../../money';
 import type { TaskRow } from '../tasks';
 import type { ApplicationRow } from './expireSlots';
@@ -61,20 +61,14 @@ export const submittedTasksOfMember = async (
     matches(input.q, [tasks.title, tasks.reference]),
     input.status && eq(applications.status, input.status),
   );
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ application: applications, task: tasks })
     .from(applications)
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
     .where(where)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(applications)
-    .innerJoin(tasks, eq(tasks.id, applications.taskId))
-    .where(where);
-  return { data: rows.map(presentSubmittedTask), meta: plan.meta(counted?.total ?? 0) };
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { data: rows.map(presentSubmittedTask), meta };
 };
 
 // What waits comes first, nearest to its clock on top; what is decided follows, newest decision first.
@@ -109,7 +103,7 @@ export const proofsForDesk = async (
     input.task_id ? eq(applications.taskId, input.task_id) : undefined,
     input.user_id ? eq(applications.userId, input.user_id) : undefined,
   );
-  const joined = ctx.db
+  const query = ctx.db
     .select({
       application: applications,
       task: tasks,
@@ -117,18 +111,10 @@ export const proofsForDesk = async (
     })
     .from(applications)
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
-    .innerJoin(users, eq(users.id, applications.userId));
-  const rows = await joined
-    .where(where)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(applications)
-    .innerJoin(tasks, eq(tasks.id, applications.taskId))
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(where);
+    .where(where)
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
   return {
     data: rows.map(({ application, task, user }) => ({
       dataValues: { id: application.id },
@@ -145,6 +131,6 @@ export const proofsForDesk = async (
       decidedHow: application.decidedHow,
       reason: application.reason,
     })),
-    meta: plan.meta(counted?.total ?? 0),
+    meta,
   };
 };

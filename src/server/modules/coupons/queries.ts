@@ -1,10 +1,10 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Coupon, listCoupons } from '../../../contract/coupons';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { coupons, users } from '../../db/schema';
-import { matches, planList } from '../../lists';
+import { matches, planList, readPage } from '../../lists';
 
 type CouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'code' | 'status' | 'createdAt'>;
 
@@ -29,18 +29,12 @@ export const couponsForDesk = async (
     pageSize: limits.pageSize.coupons,
   });
   const where = and(input.status && eq(coupons.status, input.status), matches(input.q, [coupons.code, users.fullname]));
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ coupon: coupons, holder: users.fullname })
     .from(coupons)
     .leftJoin(users, eq(users.id, coupons.heldBy))
     .where(where)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(coupons)
-    .leftJoin(users, eq(users.id, coupons.heldBy))
-    .where(where);
-  return { codes: rows.map(presentCoupon), meta: plan.meta(counted?.total ?? 0) };
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { codes: rows.map(presentCoupon), meta };
 };

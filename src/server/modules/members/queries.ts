@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { UserProfile, getUser, listUsers } from '../../../contract/members';
@@ -7,7 +7,7 @@ import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, ledgerAccounts, tasks, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { likePattern, matches, planList } from '../../lists';
+import { likePattern, matches, planList, readPage } from '../../lists';
 import { toNaira } from '../../money';
 import { presentBank, presentSocials, presentUser } from '../account';
 import { walletOf } from '../ledger';
@@ -44,16 +44,13 @@ export const usersForDesk = async (ctx: Ctx, input: InputOf<typeof listUsers>): 
     tiebreak: users.id,
     pageSize: limits.pageSize.adminUsers,
   });
-  const wanted = membersMatching(input.q, input.status);
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ user: users, balance: ledgerAccounts.balance })
     .from(users)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.userId, users.id))
-    .where(wanted)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
-  const [counted] = await ctx.db.select({ total: count() }).from(users).where(wanted);
+    .where(membersMatching(input.q, input.status))
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
   return {
     data: rows.map(({ user, balance }) => ({
       userInfo: {
@@ -67,7 +64,7 @@ export const usersForDesk = async (ctx: Ctx, input: InputOf<typeof listUsers>): 
       },
       wallet: { balance: toNaira(balance) },
     })),
-    meta: plan.meta(counted?.total ?? 0),
+    meta,
   };
 };
 

@@ -5,7 +5,7 @@ import type { listNotifications as endpoint } from '../../../contract/notificati
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { notifications } from '../../db/schema';
-import { matches, planList } from '../../lists';
+import { matches, planList, readPage } from '../../lists';
 import { presentNotification } from './queries';
 
 export const listNotifications = async (
@@ -21,14 +21,8 @@ export const listNotifications = async (
   });
   const own = eq(notifications.userId, userId);
   const wanted = and(own, matches(input.q, [notifications.message]));
-  const rows = await ctx.db
-    .select()
-    .from(notifications)
-    .where(wanted)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
-  const total = await ctx.db.$count(notifications, wanted);
+  const query = ctx.db.select().from(notifications).where(wanted).$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
   const unread = await ctx.db.$count(notifications, and(own, isNull(notifications.readAt)));
-  return { data: rows.map(presentNotification), meta: plan.meta(total), unread };
+  return { data: rows.map(presentNotification), meta, unread };
 };

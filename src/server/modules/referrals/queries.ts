@@ -1,10 +1,10 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { Referral, listReferrals } from '../../../contract/referrals';
 import type { Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
-import { matches, planList } from '../../lists';
+import { matches, planList, readPage } from '../../lists';
 import { toNaira } from '../../money';
 
 type Row = { referral: typeof referrals.$inferSelect; fullname: string };
@@ -37,18 +37,12 @@ export const referralsOfMember = async (
     isNotNull(referrals.rewardedAt),
     matches(input.q, [users.fullname, referrals.reference]),
   );
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ referral: referrals, fullname: users.fullname })
     .from(referrals)
     .innerJoin(users, eq(users.id, referrals.referredId))
     .where(where)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(referrals)
-    .innerJoin(users, eq(users.id, referrals.referredId))
-    .where(where);
-  return { data: rows.map(presentReferral), meta: plan.meta(counted?.total ?? 0) };
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { data: rows.map(presentReferral), meta };
 };

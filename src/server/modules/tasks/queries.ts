@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
@@ -7,7 +7,7 @@ import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { matches, planList } from '../../lists';
+import { matches, planList, readPage } from '../../lists';
 import { toKobo } from '../../money';
 import { presentAdminTask, presentTask } from './present';
 
@@ -47,22 +47,16 @@ export const tasksForMember = async (
     input.minPayout === undefined ? undefined : gte(tasks.payoutKobo, toKobo(input.minPayout)),
     input.minSlotsLeft === undefined ? undefined : gte(sql`${tasks.maxSlots} - ${tasks.applied}`, input.minSlotsLeft),
   );
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ task: tasks, application: applications })
     .from(tasks)
     .leftJoin(applications, ofMember(userId))
     .where(where)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(tasks)
-    .leftJoin(applications, ofMember(userId))
-    .where(where);
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
   return {
     data: rows.map(({ task, application }) => ({ ...presentTask(task), application: presentApplication(application) })),
-    meta: plan.meta(counted?.total ?? 0),
+    meta,
   };
 };
 
@@ -111,15 +105,9 @@ export const tasksForDesk = async (
     matches(input.q, [...searched, tasks.ownerEmail]),
     input.status && eq(tasks.status, input.status),
   );
-  const rows = await ctx.db
-    .select(adminColumns)
-    .from(tasks)
-    .where(where)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
-  const [counted] = await ctx.db.select({ total: count() }).from(tasks).where(where);
-  return { data: rows.map(presentRow), meta: plan.meta(counted?.total ?? 0) };
+  const query = ctx.db.select(adminColumns).from(tasks).where(where).$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { data: rows.map(presentRow), meta };
 };
 
 /** One job for the desk, as verbs answer it too. */

@@ -1,4 +1,4 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type {
@@ -12,7 +12,7 @@ import type {
 import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { users, withdrawals } from '../../db/schema';
-import { matches, planList } from '../../lists';
+import { matches, planList, readPage } from '../../lists';
 import { toNaira, toNairaString } from '../../money';
 
 export const presentWithdrawal = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
@@ -44,15 +44,9 @@ export const withdrawalsOfMember = async (
     matches(input.q, [withdrawals.reference]),
     input.status && eq(withdrawals.status, input.status),
   );
-  const rows = await ctx.db
-    .select()
-    .from(withdrawals)
-    .where(where)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
-  const [counted] = await ctx.db.select({ total: count() }).from(withdrawals).where(where);
-  return { data: rows.map(presentWithdrawal), meta: plan.meta(counted?.total ?? 0) };
+  const query = ctx.db.select().from(withdrawals).where(where).$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { data: rows.map(presentWithdrawal), meta };
 };
 
 /** Every withdrawal, for the desk. Newest first. */
@@ -77,19 +71,13 @@ export const withdrawalsForDesk = async (
     input.status && eq(withdrawals.status, input.status),
     input.user_id ? eq(withdrawals.userId, input.user_id) : undefined,
   );
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ withdrawal: withdrawals, user: { id: users.id, fullname: users.fullname, email: users.email } })
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.userId))
     .where(where)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(withdrawals)
-    .innerJoin(users, eq(users.id, withdrawals.userId))
-    .where(where);
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
   return {
     data: rows.map(({ withdrawal: { bankName, accountNo, accountName, ...row }, user }) => ({
       withdraw: {
@@ -104,7 +92,7 @@ export const withdrawalsForDesk = async (
       user,
       bank: { bank_name: bankName, account_no: accountNo, account_name: accountName },
     })),
-    meta: plan.meta(counted?.total ?? 0),
+    meta,
   };
 };
 

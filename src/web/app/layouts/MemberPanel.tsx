@@ -24,7 +24,7 @@ const figures: readonly (readonly [key: keyof Statistics, label: string])[] = [
 
 export function Purse({ wallet }: { wallet: Wallet }) {
   return (
-    <div className="sn-purse">
+    <section className="sn-purse" aria-label="Your money">
       <Adire className="sn-purse__cloth" />
       <small>Total Earnings</small>
       <b>
@@ -47,7 +47,7 @@ export function Purse({ wallet }: { wallet: Wallet }) {
       <Link className="sn-btn" to={paths.account.withdraw}>
         Withdraw Funds
       </Link>
-    </div>
+    </section>
   );
 }
 

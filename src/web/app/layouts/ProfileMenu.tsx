@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { useLogoutMutation } from '../../api/authApi';
+import { initials } from '../../lib/names';
 import { paths } from '../../paths';
 import { Avatar } from '../../ui/Avatar';
 import { Disclosure } from '../../ui/Disclosure';
@@ -14,7 +15,8 @@ export function ProfileMenu() {
   const user = answer?.data;
   return (
     <Disclosure
-      label="Your profile"
+      // What is drawn on it is part of its name, so that it can be asked for by voice.
+      label={user ? `Your profile, ${initials(user.fullname)}` : 'Your profile'}
       className="sn-profile-btn"
       button={user ? <Avatar fullname={user.fullname} url={user.profile_url} size={36} /> : <Icon name="user" />}
     >

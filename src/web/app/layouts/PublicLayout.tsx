@@ -23,7 +23,7 @@ export function PublicLayout() {
       <SkipLink />
       <NavigationProgress />
       <div className="sn-door">
-        <div className="sn-door__cloth">
+        <header className="sn-door__cloth">
           <Adire />
           <Link className="sn-door__logo" to={paths.landing}>
             <Logo />
@@ -39,7 +39,7 @@ export function PublicLayout() {
               ))}
             </dl>
           </div>
-        </div>
+        </header>
         <main id="main" ref={main} tabIndex={-1} className="sn-door__main">
           <Outlet />
         </main>

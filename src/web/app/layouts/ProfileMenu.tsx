@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { useLogoutMutation } from '../../api/authApi';
-import { initials } from '../../lib/names';
 import { paths } from '../../paths';
 import { Avatar } from '../../ui/Avatar';
 import { Disclosure } from '../../ui/Disclosure';
@@ -15,8 +14,7 @@ export function ProfileMenu() {
   const user = answer?.data;
   return (
     <Disclosure
-      // What is drawn on it is part of its name, so that it can be asked for by voice.
-      label={user ? `Your profile, ${initials(user.fullname)}` : 'Your profile'}
+      label="Your profile"
       className="sn-profile-btn"
       button={user ? <Avatar fullname={user.fullname} url={user.profile_url} size={36} /> : <Icon name="user" />}
     >

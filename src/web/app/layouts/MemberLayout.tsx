@@ -45,7 +45,11 @@ function SmallScreenPanel() {
   const { data: answer } = useGetProfileQuery();
   return (
     <>
-      {pathname === paths.account.dashboard && answer && <Purse wallet={answer.userbalance} />}
+      {pathname === paths.account.dashboard && answer && (
+        <aside className="sn-member__purse" aria-label="Your money">
+          <Purse wallet={answer.userbalance} />
+        </aside>
+      )}
       <button
         type="button"
         className="sn-fab"

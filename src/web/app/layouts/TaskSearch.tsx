@@ -14,11 +14,13 @@ export function TaskSearch() {
   // Null: nobody has typed since the address last changed by itself, so the box shows what the address says.
   const [typed, setTyped] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  const [seen, setSeen] = useState(searched);
+  const place = `${pathname}?${searched}`;
+  const [seen, setSeen] = useState(place);
 
-  if (searched !== seen) {
-    setSeen(searched);
-    // The address follows the box a moment later, when more may have been typed; anything else has the last word.
+  if (place !== seen) {
+    setSeen(place);
+    // The address follows the box a moment later, when more may have been typed; anything else has the last word,
+    // above all a person who has gone on to a job: what was typed before must not fetch them back.
     if (searched !== asked) {
       setTyped(null);
       setAsked(null);

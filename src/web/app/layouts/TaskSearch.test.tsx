@@ -1,0 +1,29 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { TaskSearch } from './TaskSearch';
+
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+
+const show = (address: string) => {
+  const router = createMemoryRouter([{ path: '*', element: <TaskSearch /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return { router, box: screen.getByRole('searchbox', { name: 'Search Tasks' }) };
+};
+
+it('does not fetch a person back who has gone on to a job while the search was still waiting', async () => {
+  const { router, box } = show('/account/dashboard');
+  await userEvent.type(box, 'harvest');
+  await act(() => router.navigate('/account/job-details/1'));
+  await pause();
+  expect(router.state.location.pathname).toBe('/account/job-details/1');
+  expect(box).toHaveValue('');
+});
+
+it('leads to the dashboard from wherever it is typed', async () => {
+  const { router, box } = show('/account/profile');
+  await userEvent.type(box, 'harvest');
+  await pause();
+  expect(router.state.location).toMatchObject({ pathname: '/account/dashboard', search: '?q=harvest' });
+  expect(box).toHaveValue('harvest');
+});

@@ -48,7 +48,6 @@ const projects: Project[] = [
     testEnvironment: databaseEnvironment,
     roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
     testPathIgnorePatterns: ['/node_modules/', '\\.contention\\.test\\.ts$'],
-    testTimeout: 60_000,
   },
   {
     ...shared,
@@ -61,7 +60,6 @@ const projects: Project[] = [
       '\\.(?:svg|png|jpe?g|webp|avif)$': '<rootDir>/__mocks__/file.ts',
       '^react-quill$': '<rootDir>/__mocks__/react-quill.tsx',
     },
-    testTimeout: 20_000,
   },
 ];
 
@@ -71,10 +69,10 @@ const contention: Project = {
   testEnvironment: databaseEnvironment,
   roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
   testMatch: ['**/*.contention.test.ts'],
-  testTimeout: 120_000,
 };
 
 const config: Config = {
+  testTimeout: 120_000,
   // The embedded database takes a core while it starts, once per worker: two workers pay even on two cores.
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // PGlite keeps the timer of its last statement's time limit, which would hold each run for ten seconds.

@@ -9,9 +9,7 @@ import type { TableParams } from './useTableParams';
 import './DataTable.css';
 
 // The library's table is the heaviest of its parts, and a phone that shows cards never needs it.
-const LazyGrid = lazy(() =>
-  import(/* webpackPrefetch: true */ './DataGrid').then((module) => ({ default: module.DataGrid })),
-);
+const LazyGrid = lazy(() => import('./DataGrid').then((module) => ({ default: module.DataGrid })));
 // `lazy` forgets that the component is generic in its rows.
 const DataGrid = LazyGrid as unknown as <Row>(props: GridProps<Row>) => ReactNode;
 

@@ -2,13 +2,21 @@ import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import type { AdminTask, Application, getAdminTask, getTask, listAdminTasks, listTasks } from '../../../contract/tasks';
+import type {
+  AdminTask,
+  Application,
+  Task,
+  getAdminTask,
+  getTask,
+  listAdminTasks,
+  listTasks,
+} from '../../../contract/tasks';
 import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists';
-import { toKobo } from '../../money';
+import { toKobo, toNaira } from '../../money';
 import { presentAdminTask, presentTask } from './present';
 
 const searched = [tasks.title, tasks.description, tasks.reference] as const;
@@ -22,6 +30,13 @@ const presentApplication = (row: typeof applications.$inferSelect | null): Appli
     reservedUntil: row.status === 'taken' ? row.reservedUntil.toISOString() : null,
     reason: row.reason,
   };
+
+/** Whoever holds or has used a slot sees the price they keep; everyone else sees today's. */
+const presentForMember = (task: typeof tasks.$inferSelect, held: typeof applications.$inferSelect | null): Task => ({
+  ...presentTask(task),
+  ...(held && held.status !== 'expired' && { payoutAmount: toNaira(held.payoutKobo) }),
+  application: presentApplication(held),
+});
 
 /** Available jobs that the member can take or holds; what was handed in stands among the submitted ones. Newest first. */
 export const tasksForMember = async (
@@ -55,7 +70,7 @@ export const tasksForMember = async (
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);
   return {
-    data: rows.map(({ task, application }) => ({ ...presentTask(task), application: presentApplication(application) })),
+    data: rows.map(({ task, application }) => presentForMember(task, application)),
     meta,
   };
 };
@@ -70,7 +85,7 @@ export const taskForMember = async (ctx: Ctx, { id }: InputOf<typeof getTask>): 
     .where(eq(tasks.id, id));
   const visible = row && (row.application !== null || (row.task.status === 'available' && row.task.deletedAt === null));
   if (!visible) throw DomainError.notFound(messages.tasks.notFound);
-  return { data: { ...presentTask(row.task), application: presentApplication(row.application) } };
+  return { data: presentForMember(row.task, row.application) };
 };
 
 // Written as text: in a query over one table the builder leaves the table out of a column, and inside a subquery that names another.

@@ -168,6 +168,15 @@ describe('what a member sees', () => {
     );
   });
 
+  test('whoever took a job keeps seeing the price they keep, and everyone else today’s', async () => {
+    const task = await postedTask(t.ctx, admin);
+    await take(member, task.id);
+    await edit(task.id, 900, 3);
+    const priceFor = async (who: Person) =>
+      (await taskForMember(acting(t.ctx, who), { id: task.id })).data.payoutAmount;
+    expect([await priceFor(member), await priceFor(await person(t.ctx))]).toEqual([500, 900]);
+  });
+
   test('a job that is not available is found only by those who held a slot of it', async () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);

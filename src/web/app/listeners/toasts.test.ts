@@ -75,9 +75,9 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   subscribe: [[{}, nothing, nothing]],
   confirmSubscription: [[{}, nothing, nothing]],
   unsubscribe: [[{}, nothing, nothing]],
-  applyTask: [[{}, messages.worker.taken, 'Failed to apply for the task. Please try again.']],
-  submitProof: [[{}, messages.worker.submitted, 'Failed to submit proof. Please try again.']],
-  uploadProofImage: [[{}, nothing, messages.profile.photoUnreadable]],
+  applyTask: [[{}, messages.worker.taken, nothing]],
+  submitProof: [[{}, nothing, nothing]],
+  uploadProofImage: [[{}, nothing, nothing]],
   requestWithdrawal: [[{}, 'Withdrawal request successful', nothing]],
   createTask: [[{}, 'Job posted successfully', 'Failed to post the job. Please try again.']],
   updateTask: [[{}, 'Job updated successfully', 'Failed to update job']],
@@ -121,8 +121,8 @@ test.each(rows)('%s %j', (name, success, done, failed) => {
 });
 
 test("the server's words win over ours, for better and for worse", () => {
-  expect(said('applyTask', { answer: { message: 'Yours until noon' } })).toEqual(['success', 'Yours until noon']);
-  expect(said('applyTask', { error: { status: 409, message: messages.worker.full } })).toEqual([
+  expect(said('createTask', { answer: { message: 'Yours until noon' } })).toEqual(['success', 'Yours until noon']);
+  expect(said('createTask', { error: { status: 409, message: messages.worker.full } })).toEqual([
     'error',
     messages.worker.full,
   ]);
@@ -141,11 +141,11 @@ test('a call that broke has words of its own where the specification gives them'
 
 test('the end of a session is not told as a failure of what was pressed', () => {
   const error: ApiError = { status: 401, message: messages.server.unauthenticated, sessionRefused: true };
-  expect(said('applyTask', { error })).toBeNull();
+  expect(said('createTask', { error })).toBeNull();
 });
 
 test('a call that was let go with its session is not told as failed: it may have been done', () => {
-  expect(said('applyTask', { aborted: true })).toBeNull();
+  expect(said('createTask', { aborted: true })).toBeNull();
 });
 
 test("a query's failure is never a toast", () => {

@@ -46,9 +46,10 @@ export const toastTable: ToastTable = {
   confirmSubscription: 'inline',
   unsubscribe: 'inline',
 
-  applyTask: { success: messages.worker.taken, failure: messages.worker.applyFailed },
-  submitProof: { success: messages.worker.submitted, failure: messages.worker.submitFailed },
-  uploadProofImage: { success: null, failure: messages.profile.photoUnreadable },
+  // The job's page says the rest beside its buttons and its editor.
+  applyTask: { success: messages.worker.taken, failure: null },
+  submitProof: 'inline',
+  uploadProofImage: 'inline',
 
   requestWithdrawal: { success: messages.withdrawals.requested, failure: null },
 

@@ -104,12 +104,15 @@ describe('logging out', () => {
 
   test('ends the session on the server: a copied token opens nothing any more', async () => {
     const own = await house.signedIn(ada);
-    const copied = own.storage.getItem(tokenKey) ?? '';
+    const token = own.storage.getItem(tokenKey) ?? '';
+    const copied = house.openTab({ at: '/account/dashboard', token });
+    await copied.isFollowing();
     await own.does('logout');
-    const thief = house.openTab({ at: '/account/dashboard' });
-    thief.storage.setItem(tokenKey, copied);
-    const reloaded = house.openTab({ at: '/account/dashboard', beside: thief });
-    await until(() => isOut(reloaded));
+    await until(() => isOut(copied));
+
+    const later = house.openTab({ at: '/account/dashboard', token });
+    await until(() => isOut(later));
+    expect(later.moves).toEqual([toLoginFrom('/account/dashboard')]);
   });
 });
 

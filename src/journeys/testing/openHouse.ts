@@ -29,7 +29,7 @@ export interface House {
   /** A member whom `goodPassword` lets in. */
   member(fields?: Partial<AccountFields>): Promise<Person>;
   admin(fields?: Partial<AccountFields>): Promise<Person>;
-  openTab(options?: Pick<TabOptions, 'at' | 'visible' | 'beside'>): Tab;
+  openTab(options?: Omit<TabOptions, 'origin' | 'now'>): Tab;
   /** A new browser in which this person is logged in and looks at their dashboard. */
   signedIn(who: Person, options?: Pick<TabOptions, 'at' | 'visible'>): Promise<Tab>;
   /** Runs the whole timetable once, at the time the clock shows. */

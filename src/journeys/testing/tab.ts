@@ -7,6 +7,7 @@ import { couponsApi } from '../../web/api/couponsApi';
 import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
 import { tasksApi } from '../../web/api/tasksApi';
 import { withdrawalsApi } from '../../web/api/withdrawalsApi';
+import { tokenKey } from '../../web/app/persistence';
 import { memoryStorage, type Ports } from '../../web/app/ports';
 import type { RootState } from '../../web/app/rootReducer';
 import { startApp, makeStore, type AppStore } from '../../web/app/store';
@@ -71,6 +72,8 @@ export interface TabOptions {
   readonly visible?: boolean;
   /** A tab of the same browser. */
   readonly beside?: Tab;
+  /** The token that the browser's storage holds from before. */
+  readonly token?: string;
 }
 
 /** One tab of a browser: the product's own store with real calls behind it, and no screen before it. */
@@ -87,11 +90,12 @@ export class Tab {
   readonly #visible: boolean;
   #place: string;
 
-  constructor({ origin, now, at = '/', visible = true, beside }: TabOptions) {
+  constructor({ origin, now, at = '/', visible = true, beside, token }: TabOptions) {
     this.#place = at;
     this.#visible = visible;
     this.#shelf = beside ? beside.#shelf : new Shelf();
     this.storage = this.#shelf.openedBy(this.#events);
+    if (token !== undefined) this.storage.setItem(tokenKey, token);
     this.#store = makeStore({
       fetch: this.line.fetch,
       origin,

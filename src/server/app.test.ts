@@ -85,3 +85,21 @@ it('stops although a browser keeps a spare connection open that never carried a 
   await other.close();
   await closed;
 });
+
+it('answers a call that had begun to arrive when it was told to stop', async () => {
+  const other = await buildApp(testParts(noDatabase, new TestClock()).base, { routes: allRoutes });
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data) => (heard += data.toString()));
+  await once(socket, 'connect');
+  socket.write('GET /api/v1/user/profile HTTP/1.1\r\n');
+  // The server has read this much before it stops taking connections.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const stopped = other.close();
+  socket.write('Host: x\r\n\r\n');
+  await Promise.all([stopped, once(socket, 'close')]);
+  expect(heard).toContain('HTTP/1.1 401 ');
+  expect(heard.toLowerCase()).toContain('connection: close');
+});

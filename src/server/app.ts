@@ -67,7 +67,10 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     genReqId: newId,
-    trustProxy: base.config.trustProxy,
+    // One hop: what stands before the proxy's own entry in X-Forwarded-For is the caller's invention.
+    trustProxy: base.config.trustProxy && ((_address, hop) => hop === 0),
+    // The database is let go only after the last answer, so what still arrives is answered and not turned away.
+    return503OnClosing: false,
     bodyLimit: jsonMaxBytes,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },

@@ -44,7 +44,7 @@ export const variables = {
   TRUST_PROXY: variable(
     truth.default(false),
     'false',
-    'True behind a reverse proxy that sets X-Forwarded-For: the caller’s address is then read from it. Anywhere else it would let callers invent addresses.',
+    'True behind one reverse proxy that sets X-Forwarded-For or adds to it: the last address in it is then the caller’s. Anywhere else it would let callers invent addresses.',
   ),
   DATA_DIR: variable(
     z.string().default('./data'),

@@ -199,6 +199,30 @@ const signIn = async ({ isAdmin = false } = {}) => {
 const put = (url: string, payload: unknown) =>
   app.inject({ method: 'PUT', url: `/api/v1${url}`, payload: payload as object });
 
+describe('the caller’s address', () => {
+  const heard = async (trustProxy: boolean, forwarded: string): Promise<string> => {
+    const base = { ...t.base, config: { ...t.base.config, trustProxy } };
+    const other = await buildApp(base, { routes: [route(say, async ({ ip }) => ({ message: ip }))] });
+    const headers = { 'x-forwarded-for': forwarded };
+    const response = await other.inject({ method: 'POST', url: '/api/v1/say', headers, remoteAddress: '192.0.2.1' });
+    await other.close();
+    return response.json<{ message: string }>().message;
+  };
+
+  it.each([
+    ['the connection’s without a proxy, whatever is claimed', false, '203.0.113.9', '192.0.2.1'],
+    ['the one that the proxy tells', true, '198.51.100.7', '198.51.100.7'],
+    [
+      'the one that the proxy adds, not the one that the caller invented before it',
+      true,
+      '203.0.113.9, 198.51.100.7',
+      '198.51.100.7',
+    ],
+  ])('is %s', async (_, trustProxy, forwarded, address) => {
+    expect(await heard(trustProxy, forwarded)).toBe(address);
+  });
+});
+
 describe('input and answer', () => {
   it('hands path, query and body to the verb as one flat input and lets only named fields out', async () => {
     const response = await put('/echo/7?q=x', { title: ' Hi ', amount: '100.50' });

@@ -1,14 +1,12 @@
 import { initials } from '../lib/names';
 import './Avatar.css';
 
-/** A person's picture, or the initials where there is none. The name stands beside it. */
+/** A person's picture, or the initials where there is none: drawn by the style sheet, since the name stands beside it. */
 export function Avatar({ fullname, url, size = 56 }: { fullname: string; url: string | null; size?: number }) {
   const style = { width: size, height: size, fontSize: size / 2.9 };
   return url ? (
     <img className="sn-avatar" src={url} alt="" style={style} />
   ) : (
-    <span className="sn-avatar" style={style} aria-hidden="true">
-      {initials(fullname)}
-    </span>
+    <span className="sn-avatar" style={style} data-initials={initials(fullname)} aria-hidden="true" />
   );
 }

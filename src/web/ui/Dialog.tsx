@@ -42,14 +42,14 @@ function OpenDialog({ onClose, title, footer, size = 'm', side = 'center', child
       }}
     >
       <div className="sn-dialog__box">
-        <header className="sn-dialog__head">
+        <div className="sn-dialog__head">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="sn-icon-btn" aria-label="Close" onClick={onClose}>
             <Icon name="close" size={20} />
           </button>
-        </header>
+        </div>
         <div className="sn-dialog__body">{children}</div>
-        {footer && <footer className="sn-dialog__foot">{footer}</footer>}
+        {footer && <div className="sn-dialog__foot">{footer}</div>}
       </div>
     </dialog>
   );

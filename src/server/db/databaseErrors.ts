@@ -26,3 +26,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => is(error, '23514', constraint);
 /** The database gave up this transaction for another one's sake (a deadlock, a serialization conflict): it may be repeated as it is. */
 export const isSerializationFailure = (error: unknown): boolean => is(error, '40001') || is(error, '40P01');
+/** Every connection of the pool was taken for as long as a call may wait for one. The driver gives it words and no code. */
+export const isWithoutConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === 'timeout exceeded when trying to connect' || isWithoutConnection(error.cause));

@@ -1,3 +1,6 @@
+import { buildApp } from '../app';
+import { allRoutes } from '../routes';
+import { TestClock, testParts } from '../testing/testContext';
 import { testDatabase } from '../testing/testDatabase';
 
 const until = async (happened: () => boolean): Promise<void> => {
@@ -29,4 +32,25 @@ describe('listening on PostgreSQL', () => {
     expect(heard).toContain('second');
     await stop();
   });
+});
+
+it('a call that finds no connection free in time is told to come back, and nobody is told of a fault', async () => {
+  const { db } = await testDatabase();
+  const { base, logged } = testParts(db, new TestClock());
+  const app = await buildApp(base, { routes: allRoutes });
+  const call = () =>
+    app.inject({ method: 'GET', url: '/api/v1/user/profile', headers: { authorization: `Bearer ${'A'.repeat(43)}` } });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holders = Array.from({ length: 40 }, () => db.transaction(() => held));
+  const refused = await call();
+  letGo();
+  await Promise.allSettled(holders);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
+  expect((await call()).statusCode).toBe(401);
+  await app.close();
 });

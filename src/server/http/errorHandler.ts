@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint';
 import { messages } from '../../contract/messages';
 import type { Log } from '../context';
-import { postgresErrorOf } from '../db/databaseErrors';
+import { isWithoutConnection, postgresErrorOf } from '../db/databaseErrors';
 import { DomainError } from '../errors';
 
 /** The envelope of a refusal. */
@@ -13,8 +13,11 @@ export const failureOf = ({ message, fields }: Pick<DomainError, 'message' | 'fi
   ...(fields ? { fields: { ...fields } } : {}),
 });
 
-/** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks. */
+const comeBackAfterSeconds = 5;
+
+/** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks, and of more work than it can do. */
 const fromDatabase = (error: unknown): DomainError | null => {
+  if (isWithoutConnection(error)) return DomainError.tooMany(comeBackAfterSeconds);
   const code = postgresErrorOf(error)?.code;
   if (code === '23505') return DomainError.conflict();
   return code?.startsWith('22') || code?.startsWith('23') ? DomainError.invalid() : null;
@@ -55,6 +58,7 @@ export const makeErrorHandler =
       return;
     }
     if (postgresErrorOf(error)) log.warn({ ...requestOf(request), err: error }, 'the database refused a value');
+    if (isWithoutConnection(error)) log.warn(requestOf(request), 'no connection to the database was free in time');
     if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
     void reply.code(refusal.status).send(failureOf(refusal));
   };

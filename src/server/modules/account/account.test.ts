@@ -103,6 +103,7 @@ describe('changing it', () => {
     ['a bank that no one knows', { bank_name: 'Bank of Ada' }, { bank_name: messages.fields.bank }],
     ['an age of 17 years and 364 days', { dob: '2008-03-06' }, { dob: messages.fields.dobRange }],
     ['a birth in the future', { dob: '2030-01-01' }, { dob: messages.fields.dobRange }],
+    ['a birth in the last years that four digits can tell', { dob: '9999-12-31' }, { dob: messages.fields.dobRange }],
     ['a birth two centuries ago', { dob: '1826-01-01' }, { dob: messages.fields.dobRange }],
     [
       'two faults at once',

@@ -13,7 +13,7 @@ const dayInLagos = (moment: Date): string => new Date(moment.getTime() + 3_600_0
 
 /** Who was born on 29 February comes of age on 1 March. */
 const isAdult = (dob: string, today: string): boolean =>
-  dob >= earliestBirth && `${Number(dob.slice(0, 4)) + adultYears}${dob.slice(4)}` <= today;
+  dob >= earliestBirth && dob <= `${Number(today.slice(0, 4)) - adultYears}${today.slice(4)}`;
 
 const sameText = (a: string, b: string): boolean => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
 

@@ -1,7 +1,7 @@
 export type Cell = string | number | Date | boolean | null;
 
 // A spreadsheet runs a cell that begins with one of these as a formula, so what members typed is given a quote in front.
-const formula = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 const written = (cell: Cell): string => {
   if (cell === null) return '';

@@ -23,7 +23,8 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 
 /** A text for each field at fault: the first thing wrong with it is the one to mend first. */
 const fieldsOf = (issues: readonly Issue[]): Fields => {
-  const fields: Record<string, string> = {};
+  // Without a prototype, because a field may be called `toString`.
+  const fields = Object.create(null) as Record<string, string>;
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= texts.unknown;
     else if (issue.path.length > 0) fields[issue.path.map(String).join('.')] ??= issue.message;

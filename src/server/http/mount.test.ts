@@ -276,6 +276,11 @@ describe('input and answer', () => {
     });
   });
 
+  it.each(['toString', 'constructor'])('names the unknown field %s, which every object inherits', async (name) => {
+    const response = await put(`/echo/7?${name}=1`, { title: 'a', amount: 1 });
+    expect(response.json()).toMatchObject({ fields: { [name]: messages.fields.unknown } });
+  });
+
   it.each([[null], [[]], ['text'], [7]])('refuses the body %j, which is no object', async (body) => {
     const response = await app.inject({
       method: 'PUT',

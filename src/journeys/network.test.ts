@@ -1,3 +1,4 @@
+import { updateProfile } from '../contract/account';
 import { messages } from '../contract/messages';
 import { applyTask } from '../contract/tasks';
 import { requestWithdrawal } from '../contract/withdrawals';
@@ -89,13 +90,12 @@ describe('without a network', () => {
   };
 
   test('a call is not even tried and says so in the words of the contract; the session stays', async () => {
-    const job = await postedTask(house.ctx, admin);
     await goesDark();
-    expect(await own.isRefused('applyTask', { task_id: job.id })).toEqual({
+    expect(await own.isRefused('updateProfile', { username: 'ada.obi' })).toEqual({
       status: 'OFFLINE',
       message: messages.network.offline,
     });
-    expect(own.line.sentTo(applyTask)).toEqual([]);
+    expect(own.line.sentTo(updateProfile)).toEqual([]);
     expect(own.toasts.at(-1)).toEqual(['error', messages.network.offline]);
     expect(own.state.session.status).toBe('signed-in');
   });
@@ -118,18 +118,22 @@ describe('without a network', () => {
     expect(await afresh()).toMatchObject({ withdrawals: [400] });
   });
 
-  test('what happened meanwhile shows by itself once the network is back', async () => {
+  const meanwhile: [title: string, away: () => Promise<void>, back: () => void][] = [
+    ['the network is back', goesDark, () => own.notices('online')],
+    ['the event stream is back that broke unnoticed', async () => own.line.cut(), () => undefined],
+  ];
+  test.each(meanwhile)('what happened meanwhile shows by itself once %s', async (_title, away, back) => {
     const desk = await house.signedIn(admin);
     const profile = await own.opens('getProfile');
     const bell = await own.opens('listNotifications', {});
     const job = await postedTask(house.ctx, admin, { amount: 250 });
     const id = await handedIn(house.ctx, ada, job.id);
-    await goesDark();
+    await away();
     await desk.does('reviewProof', { id, given_status: 'approved' });
     expect(profile().userbalance.balance).toBe(1_000);
 
     own.line.mend();
-    own.notices('online');
+    back();
     await until(() => {
       expect(profile().userbalance.balance).toBe(1_250);
       expect(bell().data[0]).toMatchObject({ kind: 'proof-approved', read: false });

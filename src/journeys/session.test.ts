@@ -1,7 +1,7 @@
+import { updateProfile } from '../contract/account';
 import { limits } from '../contract/limits';
 import { messages } from '../contract/messages';
-import { applyTask } from '../contract/tasks';
-import { postedTask, type Person } from '../server/testing/factories';
+import type { Person } from '../server/testing/factories';
 import { application, codeMailedTo, goodPassword } from '../server/testing/signingUp';
 import { tokenKey } from '../web/app/persistence';
 import { openHouse } from './testing/openHouse';
@@ -49,13 +49,11 @@ describe('a ban', () => {
   });
 
   test('is not told as the failure of what was pressed a moment before', async () => {
-    const admin = await house.admin();
-    const job = await postedTask(house.ctx, admin);
-    const desk = await house.signedIn(admin);
+    const desk = await house.signedIn(await house.admin());
     const own = await house.signedIn(ada);
-    own.line.loseAnswerOf(applyTask, 'never comes');
-    const pressed = own.isRefused('applyTask', { task_id: job.id });
-    await until(() => expect(own.line.sentTo(applyTask)).toHaveLength(1));
+    own.line.loseAnswerOf(updateProfile, 'never comes');
+    const pressed = own.isRefused('updateProfile', { username: 'ada.obi' });
+    await until(() => expect(own.line.sentTo(updateProfile)).toHaveLength(1));
     await ban(desk);
     await until(() => isOut(own));
     await pressed;

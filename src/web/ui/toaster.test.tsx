@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { limits } from '../../contract/limits';
 import { createToaster, ToasterProvider } from './toaster';
 
@@ -56,6 +56,17 @@ it('stops the clocks while somebody reads', () => {
   act(() => toaster.hold(false));
   pass(limits.toastSuccessMs);
   expect(screen.queryByText('Read me')).not.toBeInTheDocument();
+});
+
+it('lets the clocks run again for the others when one is closed by hand', () => {
+  const toaster = show();
+  act(() => toaster.success('First'));
+  act(() => toaster.success('Second'));
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close message' })[0]!);
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+  pass(limits.toastSuccessMs);
+  expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
 
 it('keeps what was said before there was a screen', () => {

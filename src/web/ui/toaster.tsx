@@ -99,6 +99,11 @@ const icons: Record<Kind, IconName> = { success: 'check', error: 'alert', info: 
 
 function Toasts({ toaster }: { toaster: ToastStore }) {
   const { toasts, placement } = useSyncExternalStore(toaster.subscribe, toaster.view);
+  const close = (id: number) => {
+    toaster.dismiss(id);
+    // What is taken from under the pointer never tells that the pointer has left it.
+    toaster.hold(false);
+  };
   return (
     <div
       className={`sn-toasts sn-toasts--${placement}`}
@@ -115,12 +120,7 @@ function Toasts({ toaster }: { toaster: ToastStore }) {
             <Icon name={icons[kind]} size={18} />
             <span>{text}</span>
             {kind !== 'loading' && (
-              <button
-                type="button"
-                className="sn-toast__close"
-                aria-label="Close message"
-                onClick={() => toaster.dismiss(id)}
-              >
+              <button type="button" className="sn-toast__close" aria-label="Close message" onClick={() => close(id)}>
                 <Icon name="close" size={16} />
               </button>
             )}

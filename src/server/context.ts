@@ -26,6 +26,8 @@ export interface JobOptions {
   readonly startAfter?: Date;
   /** At most one waiting job of the queue carries this key. */
   readonly singletonKey?: string;
+  /** Jobs with a higher one are taken first, however long the others wait; 0 without one. */
+  readonly priority?: number;
 }
 
 /** Queues work in the transaction of the context it is given: the job exists exactly when that transaction commits. */

@@ -18,6 +18,15 @@ export const mailQueue = 'mail';
 const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true };
 const mailsAtOnce = 2;
 
+/** Where one mail waited more may: the worker looks again at once, and rests only when it found none. */
+const workOnMail = async (queue: PgBoss, { providers }: BaseCtx): Promise<void> => {
+  let worker = '';
+  worker = await queue.work<Mail>(mailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, async (mails) => {
+    for (const { data } of mails) await providers.mailer.send(data);
+    queue.notifyWorker(worker);
+  });
+};
+
 /**
  * Opens the job queue on the server's own database, so that a job exists exactly when the transaction that sent it commits.
  * A mail is sent at least once: only a crash between sending and noting it down can repeat one.
@@ -31,21 +40,18 @@ export const startJobs = async (database: OpenDatabase, log: Log): Promise<Jobs>
     await queue.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 30 });
 
   const boss: JobSender = {
-    async send(ctx, name, data, { startAfter, singletonKey } = {}) {
+    async send(ctx, name, data, { startAfter, singletonKey, priority } = {}) {
       await queue.send(name, data, {
         db: sqlExecutor(ctx.db),
         ...(startAfter ? { startAfter } : {}),
         ...(singletonKey ? { singletonKey } : {}),
+        ...(priority ? { priority } : {}),
       });
     },
   };
 
   const work = async (base: BaseCtx): Promise<void> => {
-    const deliver = async (mails: PgBoss.Job<Mail>[]) => {
-      for (const { data } of mails) await base.providers.mailer.send(data);
-    };
-    for (let worker = 0; worker < mailsAtOnce; worker += 1)
-      await queue.work<Mail>(mailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, deliver);
+    for (let worker = 0; worker < mailsAtOnce; worker += 1) await workOnMail(queue, base);
     for (const { name, cron, run } of timetable) {
       await queue.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () => run(systemCtx(base)));
       await queue.schedule(name, cron);

@@ -44,7 +44,8 @@ export const issueOtp = async (
     createdAt: tx.now(),
     expiresAt: minutesAfter(tx.now(), limits.otpLifetimeMinutes),
   });
-  await sendMail(tx, { to: email, ...otpMail({ code: String(code).padStart(limits.otpDigits, '0'), purpose }) });
+  const letter = otpMail({ code: String(code).padStart(limits.otpDigits, '0'), purpose });
+  await sendMail(tx, { to: email, ...letter }, { urgent: true });
 };
 
 /**

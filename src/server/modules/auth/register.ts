@@ -54,7 +54,7 @@ const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
 /** Somebody signs up with the address of an account: its owner hears of it, and nothing changes. */
 const remind = async (tx: Ctx, account: Account, { coupon_code }: Application): Promise<Account> => {
   if (coupon_code) await assertCouponFree(tx, coupon_code);
-  await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) });
+  await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
   return account;
 };
 

@@ -1,0 +1,44 @@
+import { startJobs, type Jobs } from '.';
+import { inTransaction, systemCtx, type BaseCtx } from '../context';
+import { otpMail, proofRejectedMail, sendMail } from '../mails';
+import type { Mail } from '../providers/ports';
+import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
+
+const until = async (happened: () => boolean): Promise<void> => {
+  for (let tries = 0; tries < 300 && !happened(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+let jobs: Jobs;
+let base: BaseCtx;
+let sent: Mail[];
+
+beforeEach(async () => {
+  const database = await testDatabase();
+  jobs = await startJobs(database, testParts(database.db, new TestClock()).base.log);
+  await resetDatabase();
+  const parts = testParts(database.db, new TestClock());
+  base = { ...parts.base, boss: jobs.boss };
+  ({ sent } = parts.mailer);
+});
+afterEach(() => jobs.stop());
+
+const decided = (n: number) => ({
+  to: `member${n}@example.com`,
+  ...proofRejectedMail({ fullname: 'Ada Obi', jobTitle: 'Share our flyer', reason: 'It cannot be read.' }),
+});
+
+it('sends many mails one after the other without a rest between them, and a code before all that waits', async () => {
+  await inTransaction(systemCtx(base), async (tx) => {
+    for (let n = 0; n < 20; n += 1) await sendMail(tx, decided(n));
+    const code = otpMail({ code: '012345', purpose: 'signup' });
+    await sendMail(tx, { to: 'newcomer@example.com', ...code }, { urgent: true });
+  });
+  await jobs.work(base);
+  await until(() => sent.length > 0);
+  const begun = performance.now();
+  await until(() => sent.length === 21);
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  // Two mails leave at a time.
+  expect(sent.slice(0, 2).map(({ to }) => to)).toContain('newcomer@example.com');
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(21);
+});

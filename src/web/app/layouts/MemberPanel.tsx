@@ -66,12 +66,16 @@ function Who({ user }: { user: User }) {
           <b>
             {greeting(now)}, {firstName(user.fullname)}
           </b>
-          <div className="sn-small sn-muted">{user.email}</div>
+          <div className="sn-small sn-muted sn-who__email" title={user.email}>
+            {user.email}
+          </div>
         </div>
       </div>
       <div className="sn-referral">
-        <span className="sn-small sn-muted">Referral code</span>
-        <code>{user.referral_code}</code>
+        <div>
+          <span className="sn-small sn-muted">Referral code</span>
+          <code>{user.referral_code}</code>
+        </div>
         <CopyButton text={user.referral_code} label="Copy referral code" toast={messages.referrals.copied} />
       </div>
     </>

@@ -76,6 +76,10 @@ test('more tags than anyone writes are refused before they cost anything', () =>
   expect(refusalOf(bomb)).toEqual({ proof: messages.worker.proofTooLong });
 });
 
+test('a proof that outgrows the limit while it is cleaned is refused', () => {
+  expect(refusalOf('&'.repeat(limits.proofMaxBytes / 4))).toEqual({ proof: messages.worker.proofTooLong });
+});
+
 test('cleaning twice gives what cleaning once gave, for any junk made of the pieces that attacks are made of', () => {
   const piece = fc.oneof(
     fc.constantFrom(

@@ -36,17 +36,20 @@ const cleanWholly = (html: string): string => {
   throw DomainError.invalid(messages.server.unsupported, { proof: messages.server.unsupported });
 };
 
+const tooLong = () => DomainError.invalid(messages.worker.proofTooLong, { proof: messages.worker.proofTooLong });
+
 /**
  * Reduces a proof to what the editor can make. A proof that is nothing but a web link stays that link.
  * The number of tags is bounded before parsing, because the cost of parsing grows faster than the text does.
- * @throws DomainError `invalid` when nothing is left to look at, or when it holds more tags than anyone writes.
+ * @throws DomainError `invalid` when nothing is left to look at, or when it holds more tags or more text than anyone writes.
  */
 export const cleanProof = (proof: string): string => {
   const link = webLink.safeParse(proof);
   if (link.success && !/[\s<>"]/.test(link.data)) return link.data;
-  if (proof.split('<').length - 1 > limits.proofMaxTags)
-    throw DomainError.invalid(messages.worker.proofTooLong, { proof: messages.worker.proofTooLong });
+  if (proof.split('<').length - 1 > limits.proofMaxTags) throw tooLong();
   const cleaned = cleanWholly(proof).trim();
+  // A bare & becomes &amp;, so that a text within the limit may be five times as long as it was.
+  if (cleaned.length > limits.proofMaxBytes) throw tooLong();
   const visible = sanitizeHtml(cleaned, { allowedTags: ['img'], allowedAttributes: {} })
     .replace(/&nbsp;|\u00a0|[\s\u200b\ufeff]/g, '')
     .trim();

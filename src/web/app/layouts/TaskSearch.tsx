@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 
@@ -8,6 +8,8 @@ const pauseMs = 300;
 /** Searches the available jobs. What is searched for stands in the dashboard's address and nowhere else. */
 export function TaskSearch() {
   const navigate = useNavigate();
+  // Somebody has pressed something: the page they want is on its way, and a search that still waits must not overrule it.
+  const leaving = useNavigation().state !== 'idle';
   const { pathname, search } = useLocation();
   const onDashboard = pathname === paths.account.dashboard;
   const searched = onDashboard ? (new URLSearchParams(search).get('q') ?? '') : '';
@@ -41,10 +43,10 @@ export function TaskSearch() {
   );
 
   useEffect(() => {
-    if (typed === null || typed === asked) return;
+    if (typed === null || typed === asked || leaving) return;
     const timer = setTimeout(() => look(typed), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, asked, look]);
+  }, [typed, asked, leaving, look]);
 
   return (
     <form

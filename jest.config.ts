@@ -44,6 +44,12 @@ const projects: Project[] = [
   },
   {
     ...shared,
+    displayName: 'bench',
+    testEnvironment: 'node',
+    roots: ['<rootDir>/bench'],
+  },
+  {
+    ...shared,
     displayName: 'server',
     testEnvironment: databaseEnvironment,
     roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],

@@ -68,6 +68,8 @@ export default defineConfig({
       DATA_DIR: env.E2E_DATA_DIR,
       DATABASE_URL: '',
       SMTP_URL: '',
+      // Each window of a story names an address of its own, as people have one.
+      TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
     },
   },

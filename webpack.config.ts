@@ -3,20 +3,26 @@ import zlib, { type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 
 import type { Configuration as WebpackConfiguration, RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { brand } from './src/web/brand';
+import { siteDocuments, siteTable } from './webpack/documents';
 
 type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration };
 type Mode = 'production' | 'development';
-type Room = 'web' | 'server';
+type Room = 'web' | 'worker' | 'server';
 
 const root = __dirname;
 const fromRoot = (...parts: string[]): string => path.join(root, ...parts);
+
+const tsconfigOf: Readonly<Record<Room, string>> = {
+  web: fromRoot('src', 'web', 'tsconfig.json'),
+  worker: fromRoot('src', 'web', 'worker', 'tsconfig.json'),
+  server: fromRoot('src', 'server', 'tsconfig.json'),
+};
 
 /** Types are checked by `npm run check`; a build only strips them. */
 const typescript = (room: Room): RuleSetRule => ({
@@ -26,7 +32,7 @@ const typescript = (room: Room): RuleSetRule => ({
   options: {
     instance: room,
     transpileOnly: true,
-    configFile: fromRoot('src', room, 'tsconfig.json'),
+    configFile: tsconfigOf[room],
     compilerOptions: { noEmit: false, incremental: false, tsBuildInfoFile: null, sourceMap: true },
   },
 });
@@ -40,7 +46,9 @@ const shared = (room: Room, mode: Mode): Configuration => ({
     type: 'filesystem',
     name: `${room}-${mode}`,
     cacheDirectory: fromRoot('node_modules', '.cache', 'webpack'),
-    buildDependencies: { config: [__filename, fromRoot('tsconfig.json'), fromRoot('src', room, 'tsconfig.json')] },
+    buildDependencies: {
+      config: [__filename, fromRoot('webpack', 'documents.ts'), fromRoot('tsconfig.json'), tsconfigOf[room]],
+    },
   },
   stats: { all: false, errors: true, warnings: true, moduleTrace: true, logging: 'warn' },
   infrastructureLogging: { level: mode === 'production' ? 'warn' : 'info' },
@@ -61,20 +69,30 @@ const compressed = (): CompressionPlugin[] => [
   }),
 ];
 
+// The compiler that also runs the tests minifies several times faster than Terser, at the same size.
+const minimizer = new MinimizerPlugin({
+  minify: MinimizerPlugin.swcMinify,
+  extractComments: false,
+  terserOptions: { format: { comments: 'some' } },
+});
+
 const withBrand = (manifest: Buffer): string =>
   JSON.stringify({ name: brand.name, short_name: brand.name, ...(JSON.parse(manifest.toString()) as object) });
 
 const web = (mode: Mode): Configuration => ({
   ...shared('web', mode),
   target: 'browserslist',
-  entry: { main: fromRoot('src', 'web', 'main.tsx') },
+  entry: {
+    main: { import: fromRoot('src', 'web', 'main.tsx'), runtime: 'runtime' },
+    public: fromRoot('src', 'web', 'site', 'public.ts'),
+  },
   output: {
     path: fromRoot('dist', 'web'),
     publicPath: '/',
     filename: mode === 'production' ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
     chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-    clean: true,
+    clean: { keep: /^sw\.js/ },
   },
   devtool: mode === 'production' ? false : 'cheap-module-source-map',
   module: {
@@ -82,24 +100,19 @@ const web = (mode: Mode): Configuration => ({
       typescript('web'),
       {
         test: /\.css$/,
-        use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { auto: true } } }],
+        oneOf: [
+          // The documents are drawn at build, where a component's styles are of no use.
+          { compiler: /^HtmlWebpackCompiler/, type: 'asset/source' },
+          { use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        ],
       },
       { test: /\.(?:svg|png|jpe?g|webp|avif)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } },
     ],
   },
   optimization: {
-    minimizer: [
-      // The compiler that also runs the tests minifies several times faster than Terser, at the same size.
-      new MinimizerPlugin({
-        minify: MinimizerPlugin.swcMinify,
-        extractComments: false,
-        terserOptions: { format: { comments: 'some' } },
-      }),
-      new CssMinimizerPlugin(),
-    ],
+    minimizer: [minimizer, new CssMinimizerPlugin()],
     moduleIds: 'deterministic',
     chunkIds: mode === 'production' ? 'deterministic' : 'named',
-    runtimeChunk: 'single',
     splitChunks: {
       chunks: 'all',
       cacheGroups: {
@@ -114,19 +127,14 @@ const web = (mode: Mode): Configuration => ({
     },
   },
   plugins: [
-    new HtmlWebpackPlugin({
-      template: fromRoot('public', 'index.html'),
-      title: brand.name,
-      description: brand.tagline,
-      minify: false,
-    }),
+    ...siteDocuments,
     new MiniCssExtractPlugin({
       filename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
     }),
     new CopyPlugin({
       patterns: [
-        { from: fromRoot('public'), globOptions: { ignore: ['**/index.html', '**/manifest.webmanifest'] } },
+        { from: fromRoot('public'), globOptions: { ignore: ['**/manifest.webmanifest'] } },
         { from: fromRoot('public', 'manifest.webmanifest'), transform: withBrand },
       ],
     }),
@@ -137,11 +145,30 @@ const web = (mode: Mode): Configuration => ({
     port: 8080,
     static: false,
     compress: false,
-    historyApiFallback: { disableDotRule: true },
+    historyApiFallback: {
+      disableDotRule: true,
+      index: '/pages/not-found.html',
+      rewrites: siteTable.map(({ address, file }) => ({ from: asPattern(address), to: `/${file}` })),
+    },
     client: { logging: 'warn', overlay: { warnings: false } },
     proxy: [{ context: ['/api', '/media'], target: 'http://localhost:3000', changeOrigin: false }],
   },
 });
+
+/** The service worker: one file at the root of the site, whose address never changes, so its name holds no hash. */
+const worker = (mode: Mode): Configuration => ({
+  ...shared('worker', mode),
+  target: 'webworker',
+  entry: { sw: fromRoot('src', 'web', 'worker', 'serviceWorker.ts') },
+  output: { path: fromRoot('dist', 'web'), filename: '[name].js' },
+  devtool: false,
+  module: { rules: [typescript('worker')] },
+  optimization: { minimizer: [minimizer], nodeEnv: 'production' },
+  plugins: mode === 'production' ? compressed() : [],
+});
+
+/** `/admin/edit-job/:id` as the development server matches it. */
+const asPattern = (address: string): RegExp => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}$`);
 
 const isPackage = (request: string): boolean => !request.startsWith('.') && !path.isAbsolute(request);
 
@@ -175,5 +202,5 @@ const server = (mode: Mode): Configuration => ({
 
 export default (_env: unknown, argv: { mode?: Mode }): Configuration[] => {
   const mode = argv.mode ?? 'development';
-  return [web(mode), server(mode)];
+  return [web(mode), worker(mode), server(mode)];
 };

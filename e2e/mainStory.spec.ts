@@ -1,33 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeFor } from './outbox';
-import { demo, logIn, openWindow } from './people';
+import { demo, logIn, openWindow, stranger } from './people';
+import { codeField, press, walkToReferral } from './signUpForm';
 
 const title = 'Share our harvest festival flyer';
-const member = {
-  fullname: 'Ngozi Umeh',
-  email: `ngozi.${Date.now()}@members.example`,
-  password: 'plantain and palm oil',
-};
-
-const choose = async (page: Page, field: string, option: string): Promise<void> => {
-  await page.getByRole('combobox', { name: field }).fill(option);
-  await page.getByRole('option', { name: option }).click();
-};
+const member = stranger('Ngozi Umeh');
 
 const signUp = async (page: Page): Promise<void> => {
   await page.goto('/signup');
-  await page.getByLabel('Phone number').fill('0803 123 4567');
-  await page.getByLabel('Full name').fill(member.fullname);
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await choose(page, 'State', 'Lagos');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await choose(page, 'Bank name', 'GTBank');
-  await page.getByLabel('Account number').fill('0050883605');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByLabel(/6-digit code/).fill(await codeFor(member.email));
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await walkToReferral(page, member);
+  await press(page, 'Submit');
+  await codeField(page).fill(await codeFor(member.email));
   await expect(page).toHaveURL(/\/login/);
 };
 

@@ -8,24 +8,48 @@ const outbox = (): string => path.join(process.env.E2E_DATA_DIR ?? 'data', 'outb
 const mailFiles = (): string[] =>
   existsSync(outbox()) ? readdirSync(outbox()).filter((name) => name.endsWith('.eml')) : [];
 
-const newestMailTo = (email: string): string | undefined =>
+/** From the newest on. */
+const mailsTo = (email: string): string[] =>
   mailFiles()
     .sort()
     .reverse()
     .map((name) => readFileSync(path.join(outbox(), name), 'utf8'))
-    .find((mail) => mail.toLowerCase().includes(`to: ${email}`));
+    .filter((mail) => mail.toLowerCase().includes(`to: ${email}`));
 
-/** The one-time code in the newest mail to this address, as a person would read it; waits until the mail is there. */
-export const codeFor = async (email: string): Promise<string> => {
+const textOf = (mail = ''): string => mail.split('text/html')[0]?.split('text/plain')[1] ?? '';
+
+// Elsewhere than in the text six digits may stand by chance.
+const codeIn = (mail?: string): string => /(?<!\d)\d{6}(?!\d)/.exec(textOf(mail))?.[0] ?? '';
+
+/**
+ * The one-time code in the newest mail to this address, as a person would read it; waits until the mail is there.
+ * @param instead of this code, which was in the mail before.
+ */
+export const codeFor = async (email: string, instead = ''): Promise<string> => {
   let code = '';
   await expect
     .poll(
       () => {
-        code = /(?<![\d#])\d{6}(?!\d)/.exec(newestMailTo(email) ?? '')?.[0] ?? '';
-        return code;
+        code = codeIn(mailsTo(email)[0]);
+        return code === instead ? '' : code;
       },
       { message: `a mail with a code for ${email}` },
     )
     .not.toBe('');
   return code;
+};
+
+/** What a person reads in a mail of that subject; waits until it is there. */
+export const mailTo = async (email: string, subject: string): Promise<string> => {
+  let text = '';
+  await expect
+    .poll(
+      () => {
+        text = textOf(mailsTo(email).find((mail) => mail.includes(`Subject: ${subject}`)));
+        return text;
+      },
+      { message: `a mail "${subject}" to ${email}` },
+    )
+    .not.toBe('');
+  return text;
 };

@@ -1,26 +1,52 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  request,
+  test,
+} from '@playwright/test';
+import { codeFor } from './outbox';
 
-/** What the browser complained about while a person used it: the console's errors, uncaught ones, and answers of 5xx. */
+/** What the browser complained about while a person used it: the console's errors and warnings, uncaught ones, and calls to strangers. */
 export interface Window {
   readonly page: Page;
   readonly complaints: string[];
 }
+
+let addressesGiven = 0;
+/** The server's limits count by address, and each person has one of their own: the run's server trusts its caller to name it. */
+const ownAddress = (): Record<string, string> => {
+  addressesGiven += 1;
+  return { 'x-forwarded-for': `10.${addressesGiven >> 16}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}` };
+};
+
+const complaintOf = (message: ConsoleMessage): string => {
+  const refused = /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/.exec(
+    message.text(),
+  );
+  return refused
+    ? `${refused[1] ?? refused[2]} ${new URL(message.location().url).pathname}`
+    : `${message.type()}: ${message.text()}`;
+};
 
 /** A person's own browser: nothing of it is shared with anybody else's. */
 export const openWindow = async (
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Window> => {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...options, extraHTTPHeaders: ownAddress() });
   const page = await context.newPage();
   const complaints: string[] = [];
+  const home = new URL(test.info().project.use.baseURL ?? '').origin;
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(complaintOf(message));
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  page.on('response', (response) => {
-    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  page.on('request', (asked) => {
+    const { origin, protocol } = new URL(asked.url());
+    if (protocol.startsWith('http') && origin !== home) complaints.push(`asks a stranger: ${asked.url()}`);
   });
   return { page, complaints };
 };
@@ -33,8 +59,75 @@ export const logIn = async (page: Page, email: string, password: string): Promis
   await expect(page).toHaveURL(/\/(account|admin)\/dashboard/);
 };
 
+/** The session's token as the browser keeps it; null while nobody is signed in. */
+export const tokenHeldBy = (page: Page): Promise<string | null> =>
+  page.evaluate(() => window.localStorage.getItem('sharenaira_token'));
+
 export const demo = {
   password: 'Naira-Demo-2026',
   admin: 'admin@sharenaira.example',
   member: 'ada@sharenaira.example',
 } as const;
+
+export interface Person {
+  readonly phone: string;
+  readonly fullname: string;
+  readonly email: string;
+  readonly password: string;
+  readonly state: string;
+  readonly bank_name: string;
+  readonly account_no: string;
+}
+
+/** Somebody whom the product does not know yet. */
+export const stranger = (fullname: string): Person => ({
+  phone: '0803 123 4567',
+  fullname,
+  email: `${fullname.toLowerCase().replace(' ', '.')}.${Date.now().toString(36)}@members.example`,
+  password: 'plantain and palm oil',
+  state: 'Lagos',
+  bank_name: 'GTBank',
+  account_no: '0050883605',
+});
+
+/** The API, called from an address of its own: for what a story needs and is not about. */
+export const openApi = (token?: string): Promise<APIRequestContext> =>
+  request.newContext({
+    baseURL: `${test.info().project.use.baseURL}/api/v1/`,
+    extraHTTPHeaders: { ...ownAddress(), ...(token && { authorization: `Bearer ${token}` }) },
+  });
+
+const post = async (api: APIRequestContext, path: string, data: object): Promise<Record<string, unknown>> => {
+  const answer = await api.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+/** Sends the details of a sign-up from elsewhere than the browser of the story. */
+export const applyElsewhere = async (person: Person & { coupon_code?: string }): Promise<void> => {
+  const api = await openApi();
+  await post(api, 'auth/register', person);
+  await api.dispose();
+};
+
+export const activateElsewhere = async ({ email }: Person): Promise<void> => {
+  const api = await openApi();
+  await post(api, 'auth/verify-otp', { email, otpCode: Number(await codeFor(email)) });
+  await api.dispose();
+};
+
+/** Somebody who has an account already. */
+export const newMember = async (fullname: string): Promise<Person> => {
+  const person = stranger(fullname);
+  await applyElsewhere(person);
+  await activateElsewhere(person);
+  return person;
+};
+
+/** The API as somebody who is logged in. */
+export const apiOf = async (email: string, password: string): Promise<APIRequestContext> => {
+  const door = await openApi();
+  const { token } = await post(door, 'auth/login', { email, password });
+  await door.dispose();
+  return openApi(String(token));
+};

@@ -1,51 +1,316 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page, type Route } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { demo, logIn, openWindow } from './people';
+import { demo, logIn, openWindow, stranger } from './people';
+import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What WCAG 2.2 AA finds wrong with the page as it stands. */
-const faultsOf = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe);
+const axeFaults = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 };
 
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const sidewaysScroll = async (page: Page): Promise<string[]> => {
+  const by = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return by > 0 ? [`scrolls sideways by ${by} px`] : [];
+};
 
-/** Opens each address, waits for its heading, and lists what is wrong with it. */
-const inspect = async (page: Page, addresses: readonly string[]): Promise<Record<string, unknown>> => {
-  const wrong: Record<string, unknown> = {};
+/** Colours on their way to others are neither's. */
+const still = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+
+const faultsOf = async (page: Page): Promise<string[]> => [...(await axeFaults(page)), ...(await sidewaysScroll(page))];
+
+/** Until the screen is complete: its heading is there, and nothing is on its way any more. */
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('load');
+  await expect(page.locator('[aria-busy="true"], .sn-loading')).toHaveCount(0);
+};
+
+/** Opens each address and lists what is wrong with it. */
+const inspect = async (page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> => {
+  const wrong: Record<string, string[]> = {};
   for (const address of addresses) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('load');
-    await expect(page.locator('[aria-busy="true"], .sn-loading')).toHaveCount(0);
+    await settled(page);
     const faults = await faultsOf(page);
-    const sideways = await sidewaysScroll(page);
-    if (faults.length > 0 || sideways > 0) wrong[address] = { faults, sideways };
+    if (faults.length > 0) wrong[address] = faults;
   }
   return wrong;
 };
 
+const desktop = { width: 1440, height: 900 };
+const narrowPhone = { width: 320, height: 640 };
 const looks = [
-  { name: 'on a desktop, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'on a narrow phone, dark', viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+  { name: 'on a desktop, light', viewport: desktop, colorScheme: 'light' },
+  { name: 'on a narrow phone, dark', viewport: narrowPhone, colorScheme: 'dark' },
 ] as const;
+const everyLook = [desktop, narrowPhone].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+);
 
-const publicPages = [
-  '/',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/offline',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/nothing-here',
-];
+/** A window whose states are looked at wide and narrow, light and dark; each state's faults come under its name. */
+const openLooking = async (browser: Browser) => {
+  const { page, complaints } = await openWindow(browser, { reducedMotion: 'reduce' });
+  const wrong: Record<string, string[]> = {};
+  const look = async (state: string): Promise<void> => {
+    for (const { viewport, colorScheme } of everyLook) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await still(page);
+      const faults = await faultsOf(page);
+      if (faults.length > 0) wrong[`${state}, ${viewport.width} px, ${colorScheme}`] = faults;
+      await page.screenshot({ path: `test-results/looks/${state}, ${viewport.width}, ${colorScheme}.png` });
+    }
+  };
+  return { page, complaints, wrong, look };
+};
+
+/** An answer of the server, without the server: how a state looks does not hang on who brought it about. */
+const answer =
+  (status: number, json: object = {}) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status, json: { error: status >= 400, message: 'Said by the server.', data: null, ...json } });
+
+test('everyone can use the open pages, wide and narrow, light and dark', async ({ browser }) => {
+  const { page, complaints, wrong, look } = await openLooking(browser);
+  for (const address of ['/', '/privacy', '/terms', '/cookies', '/offline']) {
+    await page.goto(address);
+    await settled(page);
+    await look(`open${address}`.replaceAll('/', ' '));
+  }
+  await page.goto('/');
+  await page.getByText('Do I need followers?').click();
+  await page.getByRole('group', { name: 'How it goes for people' }).getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await look('landing, a question open, second voice, nothing subscribed');
+  await page.setViewportSize(narrowPhone);
+  await page.locator('summary[aria-label="Menu"]').click();
+  await look('landing, menu open');
+  expect(wrong).toEqual({});
+  expect(complaints).toEqual([]);
+});
+
+test('an address that leads nowhere says so to people and to machines', async ({ browser }) => {
+  const { page, complaints, wrong, look } = await openLooking(browser);
+  const found = await page.goto('/nothing-here');
+  expect(found?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await look('not found');
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page).toHaveURL('/');
+  expect(wrong).toEqual({});
+  // The browser itself names a document that came with 404.
+  expect(complaints).toEqual(['404 /nothing-here']);
+});
+
+test('everyone can use each step of the sign-up and what can go wrong there', async ({ browser }) => {
+  const { page, wrong, look } = await openLooking(browser);
+  const person = stranger('Pelumi Looks');
+  await page.goto('/signup');
+  await settled(page);
+  await look('signup 1');
+  await press(page, 'Next');
+  await page.getByLabel('Password', { exact: true }).fill('12345678');
+  await page.getByLabel('Full name').focus();
+  await look('signup 1 refused');
+  await page.getByRole('combobox', { name: 'State' }).fill('o');
+  await look('signup 1, states open');
+  await page.keyboard.press('Escape');
+  await fillRegister(page, person);
+  await press(page, 'Next');
+  await look('signup 2');
+  await press(page, 'Next');
+  await page.getByLabel('Account number').fill('08031234567');
+  await look('signup 2 refused, phone number');
+  await fillBank(page, person);
+  await press(page, 'Next');
+  await expect(stepHeading(page, 'Referral & Coupon Code')).toBeVisible();
+  await look('signup 3');
+  await page.route('**/api/v1/auth/register', answer(409, { fields: { coupon_code: 'Not this one.' } }), { times: 1 });
+  await page.getByLabel('Coupon code').fill('USED');
+  await press(page, 'Submit');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look('signup 3 refused');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/v1/auth/register', (route) => held.then(() => answer(200)(route)), { times: 1 });
+  await press(page, 'Submit');
+  await expect(stepHeading(page, 'Submitting Your Application')).toBeVisible();
+  await look('signup 4');
+  letGo();
+  await expect(stepHeading(page, 'OTP Verification')).toBeVisible();
+  await look('signup 5');
+  await page.route('**/api/v1/auth/verify-otp', answer(400, { fields: { otpCode: 'Not this one.' } }), { times: 1 });
+  await codeField(page).fill('123456');
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await look('signup 5 refused');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.route('**/api/v1/auth/login', answer(401));
+  await press(page, 'Sign in');
+  await expect(page.getByRole('link', { name: 'Enter the code' })).toBeVisible();
+  await look('login refused, sign-up unfinished');
+  expect(wrong).toEqual({});
+});
+
+test('everyone can log in and choose a new password, whatever goes wrong there', async ({ browser }) => {
+  const { page, wrong, look } = await openLooking(browser);
+  await page.goto('/login');
+  await settled(page);
+  await look('login');
+  await press(page, 'Sign in');
+  await look('login empty');
+  await page.getByLabel('Email').fill('looks@members.example');
+  await page.getByLabel('Password', { exact: true }).fill('whatever it is');
+  await page.route(/\/api\/v1\/(auth\/login|ping)$/, (route) => route.abort());
+  await press(page, 'Sign in');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look('login without connection');
+  await page.unrouteAll();
+
+  await page.goto('/forgot-password');
+  await settled(page);
+  await look('reset 1');
+  await page.route('**/api/v1/auth/forgot-password', answer(200));
+  await page.route('**/api/v1/auth/verify-otp', answer(200, { data: { purpose: 'reset' } }));
+  await page.getByLabel('Email').fill('looks@members.example');
+  await press(page, 'Send Reset Instructions');
+  await page.getByRole('button', { name: 'Close message' }).focus();
+  await look('reset 2, message shown');
+  await codeField(page).fill('123456');
+  await expect(stepHeading(page, 'A new password')).toBeVisible();
+  await look('reset 3');
+  await page.getByLabel('New password', { exact: true }).fill('groundnut and jollof');
+  await page.getByLabel('The new password again').fill('groundnut and rice');
+  await press(page, 'Reset Password');
+  await page.getByRole('button', { name: 'Close message' }).last().focus();
+  await look('reset 3 mismatch, message shown');
+  expect(wrong).toEqual({});
+});
+
+/** Texts of which a part is hidden by a box around them. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const words = text.textContent?.trim() ?? '';
+      const near = text.parentElement;
+      if (words === '' || !near?.checkVisibility() || near.closest('[aria-hidden="true"], .sn-visually-hidden'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const at = range.getBoundingClientRect();
+      for (let box: Element | null = near; box !== null; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if (/auto|scroll/.test(overflowX)) break;
+        const edge = box.getBoundingClientRect();
+        const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        const aside = hides(overflowX) && (at.left < edge.left - 1 || at.right > edge.right + 1);
+        const below = hides(overflowY) && (at.top < edge.top - 1 || at.bottom > edge.bottom + 1);
+        if (aside || below) cut.push(`${words.slice(0, 40)} in ${box.tagName}.${box.className}`);
+      }
+    }
+    return cut;
+  });
+
+test('text twice as large is neither cut off nor to be scrolled sideways', async ({ browser }) => {
+  const { page, complaints } = await openWindow(browser, { viewport: { width: 640, height: 800 } });
+  const wrong: Record<string, string[]> = {};
+  const enlarge = async (): Promise<void> => {
+    const size = () =>
+      page.getByRole('heading', { level: 1 }).evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize));
+    const before = await size();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await size()).toBeGreaterThanOrEqual(before * 1.5);
+  };
+  const look = async (state: string): Promise<void> => {
+    const faults = [...(await cutOff(page)), ...(await sidewaysScroll(page))];
+    if (faults.length > 0) wrong[state] = faults;
+    await page.screenshot({ path: `test-results/looks/${state}, 200 percent.png`, fullPage: true });
+  };
+  for (const address of ['/', '/terms', '/login', '/forgot-password']) {
+    await page.goto(address);
+    await settled(page);
+    await enlarge();
+    await look(`open${address}`.replaceAll('/', ' '));
+  }
+  const person = stranger('Rita Large');
+  await page.goto('/signup');
+  await settled(page);
+  await enlarge();
+  await press(page, 'Next');
+  await look('signup 1 refused');
+  await fillRegister(page, person);
+  await press(page, 'Next');
+  await fillBank(page, person);
+  await look('signup 2');
+  await press(page, 'Next');
+  await expect(stepHeading(page, 'Referral & Coupon Code')).toBeVisible();
+  await look('signup 3');
+  await page.route('**/api/v1/auth/register', answer(200));
+  await press(page, 'Submit');
+  await expect(stepHeading(page, 'OTP Verification')).toBeVisible();
+  await look('signup 5');
+  expect(wrong).toEqual({});
+  expect(complaints).toEqual([]);
+});
+
+test('with JavaScript off everything that is there to be read can be read, and the login says what it needs', async ({
+  browser,
+}) => {
+  const { page } = await openWindow(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await page.goto('/');
+  for (const heading of [
+    'Earn Daily By Posting Ads On Social Media',
+    'Sell more, or earn more',
+    'Sell on ShareNaira',
+    'How a job pays',
+    'How it goes for people',
+    'Pricing',
+    'Questions people ask',
+  ])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  for (const voice of ['Adaeze Okafor', 'Ibrahim Musa']) {
+    await page.getByText(voice).scrollIntoViewIfNeeded();
+    await expect(page.getByText(voice)).toBeInViewport();
+  }
+  const questions = page.locator('#support details');
+  await expect(questions).toHaveCount(5);
+  for (const question of await questions.all()) {
+    await expect(question.locator('p')).toBeHidden();
+    await question.locator('summary').click();
+    await expect(question.locator('p')).toBeVisible();
+  }
+  for (const price of ['Free', 'Your price'])
+    await expect(page.locator('#pricing').getByText(price).first()).toBeVisible();
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Log In' }).click();
+  const needs = page.locator('noscript p');
+  await expect(needs).toHaveText('ShareNaira needs JavaScript here. Please turn it on and open this page again.');
+  await expect(needs).toBeVisible();
+  await expect(needs).toHaveCSS('padding-left', '16px');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  await page.screenshot({ path: 'test-results/looks/login without JavaScript.png' });
+  for (const [address, heading] of [
+    ['/privacy', 'Your rights'],
+    ['/terms', 'Money'],
+    ['/cookies', 'Cookies Settings'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+});
+
 const memberPages = [
   '/account/dashboard',
   '/account/dashboard?tab=submitted',
@@ -73,19 +338,16 @@ const followed = async (page: Page, from: string, name: RegExp): Promise<string>
 const visit = async (
   browser: Browser,
   look: (typeof looks)[number],
-  who: string | null,
+  who: string,
   pages: (page: Page) => Promise<readonly string[]>,
 ) => {
   const { page, complaints } = await openWindow(browser, { viewport: look.viewport, colorScheme: look.colorScheme });
-  if (who) await logIn(page, who, demo.password);
+  await logIn(page, who, demo.password);
   expect(await inspect(page, await pages(page))).toEqual({});
   expect(complaints).toEqual([]);
 };
 
 for (const look of looks) {
-  test(`everyone can use the public pages ${look.name}`, ({ browser }) =>
-    visit(browser, look, null, async () => publicPages));
-
   test(`every member can use the member area ${look.name}`, ({ browser }) =>
     visit(browser, look, demo.member, async (page) => [
       ...memberPages,

@@ -12,12 +12,14 @@ const foldersOf = (place) =>
 /** Which floors of the web house a floor stands on. `testing` serves the tests of every floor and may see them all. */
 const floors = {
   lib: [],
+  worker: ['lib'],
   session: ['lib'],
   api: ['lib', 'session'],
   ui: ['lib', 'session'],
   features: ['lib', 'session', 'api', 'ui'],
   app: ['lib', 'session', 'api', 'ui', 'features'],
-  testing: ['lib', 'session', 'api', 'ui', 'features', 'app'],
+  site: ['lib', 'session', 'api', 'ui', 'features', 'app'],
+  testing: ['lib', 'session', 'api', 'ui', 'features', 'app', 'site'],
 };
 
 const leaves = ['./brand.ts', './env.ts', './paths.ts'];
@@ -44,6 +46,16 @@ function houses() {
       target: './e2e',
       from: ['./src/web', './src/server', './src/journeys'],
       message: 'The browser run knows the product by its screens and the contract.',
+    },
+    {
+      target: './bench',
+      from: ['./src/web', './src/server', './src/journeys'],
+      message: 'The bench knows the product by its addresses and the contract.',
+    },
+    {
+      target: ['./src', './e2e'],
+      from: './bench',
+      message: 'What is measured does not know that it is.',
     },
   ];
 }
@@ -169,7 +181,7 @@ export const nameOwners = [
   {
     kind: 'environment',
     name: 'process.env',
-    owner: /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|e2e\/|[^/]+\.config\.ts$)/,
+    owner: /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:e2e|bench)\/|[^/]+\.config\.ts$)/,
     message: 'The environment is parsed once, in src/server/config.ts.',
   },
 ];

@@ -8,7 +8,8 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
-  summary: 'Applies for an account and mails a one-time code. A known and an unknown e-mail get the same answer.',
+  summary:
+    'Applies for an account, mails a one-time code and sets an HttpOnly cookie that binds the application to this browser. A known and an unknown e-mail get the same answer.',
   body: z.strictObject({
     phone,
     fullname: fullName,
@@ -36,7 +37,7 @@ export const login = endpoint({
       .min(1, messages.login.passwordRequired)
       .max(1_000, messages.fields.tooLong),
   }),
-  answer: answer({ data: z.null(), token: z.string(), isAdmin: z.boolean() }),
+  answer: answer({ data: z.null(), token: z.string().min(1), isAdmin: z.boolean() }),
 });
 
 export const verifyOtp = endpoint({
@@ -45,7 +46,7 @@ export const verifyOtp = endpoint({
   path: '/auth/verify-otp',
   access: 'public',
   summary:
-    'Spends a one-time code: activates a new account, or, where the code was asked for a reset, sets the short-lived HttpOnly cookie that reset-password needs.',
+    'Spends a one-time code: activates a new account, or, where the code was asked for a reset, sets the short-lived HttpOnly cookie that reset-password needs. A browser whose own sign-up was replaced from elsewhere activates nothing.',
   body: z.strictObject({ email, otpCode }),
   answer: answer({ data: z.object({ purpose: z.enum(['signup', 'reset']) }) }),
 });
@@ -64,7 +65,8 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  summary: 'Mails a code with which the password can be reset. A known and an unknown e-mail get the same answer.',
+  summary:
+    'Mails a code with which the password can be reset, or, where the sign-up was never verified, a way back to it. A known and an unknown e-mail get the same answer.',
   body: z.strictObject({ email }),
 });
 

@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly query: Q;
   readonly body: B;
   readonly upload: Upload | null;
+  /** Also taken as a form without a file, whose fields are not read: for callers that are no client of ours. */
+  readonly takesForm: boolean;
   readonly answer: A;
   /** `nothing` answers a bare status, `events` a server-sent event stream, `csv` a streamed file. */
   readonly produces: 'json' | 'nothing' | 'events' | 'csv';
@@ -54,6 +56,7 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
   query?: Q;
   body?: B;
   upload?: Upload;
+  takesForm?: boolean;
   answer?: A;
   produces?: 'json' | 'nothing' | 'events' | 'csv';
   idempotent?: boolean;
@@ -74,6 +77,7 @@ export const endpoint = <
   const filled = {
     version: 'v1' as const,
     upload: null,
+    takesForm: false,
     produces: 'json' as const,
     idempotent: false,
     ...definition,

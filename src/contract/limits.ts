@@ -24,6 +24,8 @@ export const limits = {
   loginFailuresPerAccountPerDay: 100,
   loginAttemptsPerIpPerMinute: 30,
   resetTicketMinutes: 10,
+  signupCookieHours: 24,
+  deviceCookieDays: 180,
 
   memberSessionIdleDays: 7,
   memberSessionDays: 30,
@@ -31,6 +33,8 @@ export const limits = {
   adminSessionHours: 12,
   couponReservationHours: 24,
   idempotencyKeyHours: 24,
+  newsletterConfirmDays: 7,
+  newsletterLeftHours: 24,
 
   passwordMinCharacters: 8,
   passwordMaxCharacters: 128,

@@ -19,8 +19,8 @@ export const messages = {
     failedShort: 'Login failed',
     noToken: 'Authentication failed: No token received',
     success: 'Login successful',
-    wrong: 'The email or the password is not right. Check both and try again.',
-    pending: 'This account is not active yet. Enter the code from our mail, or ask for a new code.',
+    wrong:
+      'The email or the password is not right. Check both and try again. If you never entered the code from our mail, sign up once more.',
     banned: 'This account is suspended. Write to support if you think this is a mistake.',
     tooMany: 'Too many attempts. Wait a few minutes, then try again.',
     sessionEnded: 'Your session has ended. Please log in again.',
@@ -35,10 +35,16 @@ export const messages = {
     couponInvalid: 'This coupon code is unknown, reserved or already used. Check it, or leave the field empty.',
     referralUnknown: 'No member has this referral number. Check it, or leave the field empty.',
     activated: 'Your account is active. Log in to start earning.',
+    termsChanged: 'The terms have changed. Reload the page and read them again.',
+    passwordAgain: 'Enter your password again. It is never kept in the browser.',
   },
   otp: {
     failed: 'OTP verification failed, please try again.',
     wrong: 'This code is wrong or no longer valid. Check the newest mail from us, or ask for a new code.',
+    dead: `That was ${limits.otpGuesses} wrong tries, so this code no longer works. Ask for a new code below, then enter that one.`,
+    expired: `This code has run out: a code works for ${limits.otpLifetimeMinutes} minutes. Ask for a new code below, then enter that one.`,
+    otherBrowser:
+      'This sign-up was started again from another place, so nothing was activated. Start again and send your details once more.',
     sent: 'If this address belongs to an account, a new code is on its way.',
     wait: 'Please wait a little before asking for another code.',
     verifiedForReset: 'Code accepted. Now choose a new password.',

@@ -53,6 +53,17 @@ export const unsubscribe = endpoint({
   body: token,
 });
 
+export const unsubscribeByMailbox = endpoint({
+  name: 'unsubscribeByMailbox',
+  method: 'POST',
+  path: '/newsletter/one-click',
+  access: 'public',
+  summary:
+    'Ends a subscription when a mail program’s own unsubscribe button is pressed (RFC 8058). The form it sends says nothing that the address does not.',
+  query: token,
+  takesForm: true,
+});
+
 export const exportResource = z.enum(['tasks', 'submitted-tasks', 'users', 'withdrawals', 'coupons']);
 
 export const exportRows = endpoint({

@@ -4,12 +4,25 @@ import { colours } from '../web/ui/theme/tokens';
 
 const css = readFileSync(path.join(__dirname, '..', 'web', 'ui', 'theme', 'tokens.css'), 'utf8');
 
-/** The hexadecimal colours that a block of the style sheet gives. */
-const coloursOf = (selector: string): Record<string, string> => {
+/** What the style sheet gives for a look: the fallback behind the switch of that name. */
+const coloursOf = (look: keyof typeof colours): Record<string, string> => {
+  const found = [...css.matchAll(/--([\w-]+): (var\(--light, #.+);/g)];
+  return Object.fromEntries(
+    found.map(([, name = '', pair = '']) => {
+      const [, value = ''] = new RegExp(`var\\(--${look}, (#[0-9a-f]{6})\\)`).exec(pair) ?? [];
+      return [name, value] as const;
+    }),
+  );
+};
+
+/** The look that a block of the style sheet leaves standing, and the one it tells the browser's own parts of. */
+const lookOf = (selector: string): unknown => {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('}', start));
-  const found = [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)];
-  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value] as const));
+  const [, standing] = /--(\w+): initial;/.exec(block) ?? [];
+  const [, empty] = /--(\w+): ;/.exec(block) ?? [];
+  const [, scheme] = /color-scheme: (\w+);/.exec(block) ?? [];
+  return { standing, empty, scheme };
 };
 
 const channel = (value: number): number => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -23,13 +36,17 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test('the style sheet and Ant Design are given the same colours', () => {
-  expect(coloursOf(':root')).toEqual(colours.light);
-  expect(coloursOf("[data-theme='dark']")).toEqual(colours.dark);
+test.each(['light', 'dark'] as const)('%s: the style sheet and Ant Design are given the same colours', (look) => {
+  expect(coloursOf(look)).toEqual(colours[look]);
 });
 
-test('a page that is dark by the system’s wish is as dark as one that was switched', () => {
-  expect(coloursOf(':root:not([data-theme])')).toEqual(colours.dark);
+test.each([
+  [':root', { standing: 'light', empty: 'dark', scheme: 'light' }],
+  [":root[data-theme='dark']", { standing: 'dark', empty: 'light', scheme: 'dark' }],
+  // A page that is dark by the system's wish is as dark as one that was switched.
+  [':root:not([data-theme])', { standing: 'dark', empty: 'light', scheme: 'dark' }],
+])('%s shows one look whole', (selector, look) => {
+  expect(lookOf(selector)).toEqual(look);
 });
 
 type Name = keyof (typeof colours)['light'];

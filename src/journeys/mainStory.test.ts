@@ -15,8 +15,8 @@ const joins = async (ngozi: Tab): Promise<void> => {
   await ngozi.does('register', form);
   const { email } = form;
   expect(await ngozi.isRefused('login', { email, password: form.password })).toMatchObject({
-    status: 403,
-    message: messages.login.pending,
+    status: 401,
+    message: messages.login.wrong,
   });
   await ngozi.does('verifyOtp', { email, otpCode: codeMailedTo(house, email) });
   await ngozi.logsIn(email, form.password);

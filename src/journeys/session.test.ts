@@ -3,7 +3,7 @@ import { limits } from '../contract/limits';
 import { messages } from '../contract/messages';
 import type { Person } from '../server/testing/factories';
 import { application, codeMailedTo, goodPassword } from '../server/testing/signingUp';
-import { tokenKey } from '../web/app/persistence';
+import { storageKeys } from '../web/lib/storageKeys';
 import { openHouse } from './testing/openHouse';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const isOut = (tab: Tab): void => {
   expect(tab.state.session).toMatchObject({ token: null, isAdmin: false, status: 'signed-out' });
-  expect(tab.storage.getItem(tokenKey)).toBeNull();
+  expect(tab.storage.getItem(storageKeys.token)).toBeNull();
   expect(tab.state.api.queries).toEqual({});
 };
 const toLoginFrom = (from: string) => ['/login', { replace: true, state: { from } }];
@@ -102,7 +102,7 @@ describe('logging out', () => {
 
   test('ends the session on the server: a copied token opens nothing any more', async () => {
     const own = await house.signedIn(ada);
-    const token = own.storage.getItem(tokenKey) ?? '';
+    const token = own.storage.getItem(storageKeys.token) ?? '';
     const copied = house.openTab({ at: '/account/dashboard', token });
     await copied.isFollowing();
     await own.does('logout');

@@ -87,6 +87,8 @@ const houses: Attempt[] = [
     rule: 'house/one-owner-of-a-package',
   },
   between('the browser run imports the server', 'e2e/scratch.ts', aFileIn('src/server')),
+  between('the bench imports the web', 'bench/scratch.ts', aFileIn('src/web/lib')),
+  between('the product imports the bench', inFeature, 'bench/targets.ts'),
 ];
 
 const floors: Attempt[] = [
@@ -182,6 +184,7 @@ const allowed: Attempt[] = [
   between('a feature imports api', inFeature, aFileIn('src/web/api'), false),
   between('the web imports the contract', inFeature, aFileIn('src/contract'), false),
   between('the server imports the contract', inModule, aFileIn('src/contract'), false),
+  between('the bench imports the contract', 'bench/scratch.ts', aFileIn('src/contract'), false),
   between('app imports a feature', 'src/web/app/scratch.ts', aFileIn('src/web/features'), false),
   between('a module enters another by its door', inModule, otherDoor, false),
   {

@@ -94,7 +94,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   await addSecurityHeaders(app, base.config);
   await addBodyParsers(app);
   addProbes(app, base);
-  addNotFound(app, await addSite(app, options.webRoot ?? null));
+  addNotFound(app, await addSite(app, base.config, options.webRoot ?? null));
   await addRateLimit(app, base.config);
   addMedia(app, base.providers.media);
   mountRoutes(app, base, options.routes);

@@ -28,6 +28,8 @@ export interface JobOptions {
   readonly singletonKey?: string;
   /** Jobs with a higher one are taken first, however long the others wait; 0 without one. */
   readonly priority?: number;
+  /** How often the job is tried again; as often as its queue says without it. */
+  readonly retryLimit?: number;
 }
 
 /** Queues work in the transaction of the context it is given: the job exists exactly when that transaction commits. */

@@ -1,11 +1,17 @@
 import { env } from './env';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { browserStorage } from './app/persistence';
 import { makeRouter } from './app/router';
 import { makeStore, startApp } from './app/store';
+import { takeOver } from './app/takeOver';
+import { whenReady } from './app/whenReady';
+import { formDrafts } from './lib/formDrafts';
 import { addressOf } from './lib/origin';
+import { registerWorker } from './lib/registerWorker';
+import { tabStorage } from './lib/tabMemory';
 import { createToaster } from './ui/toaster';
 
 const toaster = createToaster();
@@ -16,6 +22,7 @@ const store = makeStore({
   place: () => addressOf(router.state.location),
   origin: env.apiOrigin,
   storage: browserStorage(),
+  drafts: formDrafts(tabStorage()),
   events: window,
   isVisible: () => document.visibilityState === 'visible',
 });
@@ -23,8 +30,16 @@ startApp(store);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw in');
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} router={router} toaster={toaster} />
-  </StrictMode>,
-);
+void whenReady(router, store)
+  .then(() =>
+    takeOver(document.getElementById('shell'), root, () =>
+      flushSync(() =>
+        createRoot(root).render(
+          <StrictMode>
+            <App store={store} router={router} toaster={toaster} />
+          </StrictMode>,
+        ),
+      ),
+    ),
+  )
+  .then(registerWorker);

@@ -41,5 +41,10 @@ export const paths = {
   },
 } as const;
 
+/** Pages that are whole documents of their own and need no app. */
+export const openPages: readonly string[] = [paths.landing, paths.privacy, paths.terms, paths.cookies];
+/** The screens for people without a session. */
+export const entrances: readonly string[] = [paths.login, paths.signup, paths.forgotPassword];
+
 /** Where a signed-in person begins. */
 export const homeOf = (isAdmin: boolean): string => (isAdmin ? paths.admin.dashboard : paths.account.dashboard);

@@ -7,10 +7,11 @@ import { couponsApi } from '../../web/api/couponsApi';
 import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
 import { tasksApi } from '../../web/api/tasksApi';
 import { withdrawalsApi } from '../../web/api/withdrawalsApi';
-import { tokenKey } from '../../web/app/persistence';
+import { storageKeys } from '../../web/lib/storageKeys';
 import { memoryStorage, type Ports } from '../../web/app/ports';
 import type { RootState } from '../../web/app/rootReducer';
 import { startApp, makeStore, type AppStore } from '../../web/app/store';
+import { formDrafts } from '../../web/lib/formDrafts';
 import { goodPassword } from '../../server/testing/signingUp';
 import { Line } from './line';
 import { until } from './until';
@@ -83,6 +84,8 @@ export class Tab {
   /** Where the store has moved the person, newest last. */
   readonly moves: Parameters<Ports['navigate']>[] = [];
   readonly storage: Ports['storage'];
+  /** What half-filled forms hold; no other tab sees it. */
+  readonly drafts = formDrafts(memoryStorage());
   readonly #events = new EventTarget();
   readonly #shelf: Shelf;
   readonly #store: AppStore;
@@ -95,12 +98,13 @@ export class Tab {
     this.#visible = visible;
     this.#shelf = beside ? beside.#shelf : new Shelf();
     this.storage = this.#shelf.openedBy(this.#events);
-    if (token !== undefined) this.storage.setItem(tokenKey, token);
+    if (token !== undefined) this.storage.setItem(storageKeys.token, token);
     this.#store = makeStore({
       fetch: this.line.fetch,
       origin,
       clock: { now: () => now().getTime() },
       storage: this.storage,
+      drafts: this.drafts,
       events: this.#events,
       isVisible: () => visible,
       place: () => this.#place,

@@ -63,13 +63,14 @@ const listText = ({ query }: Endpoint): string[] => {
 };
 
 const inputText = (endpoint: Endpoint): string => {
-  const { params, query, body, upload, idempotent } = endpoint;
+  const { params, query, body, upload, takesForm, idempotent } = endpoint;
   const types = upload?.types.map((type) => type.replace('image/', '')).join(', ');
   const parts = [
     ...fieldsText(inputSchemaOf(params)),
     ...(isList(endpoint) ? listText(endpoint) : fieldsText(inputSchemaOf(query))),
     ...fieldsText(inputSchemaOf(body)),
     ...(upload ? [`\`${upload.field}\` file (${types})`] : []),
+    ...(takesForm ? ['any form, which is not read'] : []),
     ...(idempotent ? ['*Idempotency-Key*'] : []),
   ];
   return parts.join(', ') || '–';

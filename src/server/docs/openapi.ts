@@ -24,7 +24,7 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-const bodyOf = ({ body, upload }: Endpoint): object => {
+const bodyOf = ({ body, upload, takesForm }: Endpoint): object => {
   if (upload) {
     const file = {
       type: 'string',
@@ -33,6 +33,11 @@ const bodyOf = ({ body, upload }: Endpoint): object => {
     };
     const form = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+  }
+  if (takesForm) {
+    const form = { schema: { type: 'object' } };
+    const content = { 'application/x-www-form-urlencoded': form, 'multipart/form-data': form };
+    return { requestBody: { required: false, description: 'Not read.', content } };
   }
   if (Object.keys(body.shape).length === 0) return {};
   return { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(body) } } } };

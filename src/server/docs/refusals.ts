@@ -26,7 +26,7 @@ export const refusalsOf = (endpoint: Endpoint): readonly number[] => {
     [401, endpoint.access !== 'public' || endpoint.name === 'login'],
     [403, mayForbid(endpoint)],
     [404, namesARow(endpoint)],
-    [409, changes(endpoint) && (namesARow(endpoint) || endpoint.idempotent)],
+    [409, endpoint.name === 'verifyOtp' || (changes(endpoint) && (namesARow(endpoint) || endpoint.idempotent))],
     [413, sendsBody(endpoint)],
     [415, sendsBody(endpoint)],
     [422, endpoint.idempotent],

@@ -78,7 +78,10 @@ const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, repl
 
 const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions => ({
   ...(kind === 'json' ? { schema: { response: { 200: answerSchema(endpoint) } } } : {}),
-  ...(options.perMinute === undefined ? {} : { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
+  config: {
+    takesForm: endpoint.takesForm,
+    ...(options.perMinute === undefined ? {} : { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
+  },
 });
 
 /**

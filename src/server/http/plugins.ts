@@ -35,6 +35,12 @@ export const addSecurityHeaders = async (app: FastifyInstance, { publicUrl }: Co
   });
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesForm?: boolean;
+  }
+}
+
 /** JSON and multipart are read, nothing else; an empty JSON body is no body. */
 export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -42,6 +48,11 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, body as string, done);
+  });
+  // Any page of any site may send a form without asking, so only a route that says so takes one.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
+    if (request.routeOptions.config.takesForm) done(null, undefined);
+    else done(DomainError.unsupportedMedia(), undefined);
   });
   await app.register(multipart, { throwFileSizeLimit: true });
   await app.register(cookie);

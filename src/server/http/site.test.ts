@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { testContext } from '../testing/testContext';
@@ -11,14 +12,29 @@ const t = testContext();
 const root = mkdtempSync(join(tmpdir(), 'sharenaira-site-'));
 const script = 'console.log("built");'.repeat(50);
 mkdirSync(join(root, 'assets'));
-writeFileSync(
-  join(root, 'index.html'),
-  '<!doctype html><style nonce="__CSP_NONCE__"></style><script src="/assets/main.1a2b.js"></script>',
-);
+mkdirSync(join(root, 'pages'));
+const boot = 'document.documentElement.dataset.theme="dark"';
+const look = 'body{color:green}';
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const files: Readonly<Record<string, string>> = {
+  'pages/index.html': `<!doctype html><link rel="canonical" href="__PUBLIC_URL__/"><script>${boot}</script><style>${look}</style>Welcome`,
+  'pages/app.html': `<!doctype html><script>${boot}</script><style nonce="__CSP_NONCE__"></style><script defer src="/assets/main.1a2b.js"></script>`,
+  'pages/not-found.html': '<!doctype html>Page not found',
+  'robots.txt': 'Sitemap: __PUBLIC_URL__/sitemap.xml',
+  'sitemap.xml': '<loc>__PUBLIC_URL__/</loc>',
+  'site.json': JSON.stringify([
+    { address: '/', file: 'pages/index.html' },
+    { address: '/login', file: 'pages/app.html' },
+    { address: '/admin/edit-job/:id', file: 'pages/app.html' },
+  ]),
+};
+for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
 writeFileSync(join(root, 'assets', 'main.1a2b.js'), script);
 writeFileSync(join(root, 'assets', 'main.1a2b.js.br'), brotliCompressSync(script));
 writeFileSync(join(root, 'assets', 'main.1a2b.js.gz'), gzipSync(script));
 writeFileSync(join(root, 'manifest.webmanifest'), '{}');
+writeFileSync(join(root, 'sw.js'), script);
+writeFileSync(join(root, 'sw.js.br'), brotliCompressSync(script));
 afterAll(() => rmSync(root, { recursive: true }));
 
 let app: FastifyInstance;
@@ -30,33 +46,114 @@ afterEach(() => app.close());
 const browse = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*;q=0.8' }) =>
   app.inject({ url, headers });
 
+const policyOf = (response: { headers: Record<string, unknown> }): Record<string, string> =>
+  Object.fromEntries(
+    String(response.headers['content-security-policy'])
+      .split('; ')
+      .map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')]),
+  );
+
+it.each(['br', 'identity'])(
+  'asks for the worker anew each time, and lets it ask us for pages, sent as %s',
+  async (coding) => {
+    const answer = await browse('/sw.js', { 'accept-encoding': coding });
+    expect(answer).toMatchObject({ statusCode: 200 });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': expect.stringContaining('javascript'),
+    });
+  },
+);
+
 describe('the web app', () => {
-  it.each(['/', '/login', '/account/task/01890000-0000-7000-8000-000000000000', '/admin/jobs?page=2'])(
-    'answers its page at %s, with a nonce of its own for each answer',
+  it.each(['/login', '/login?next=1', '/admin/edit-job/01890000-0000-7000-8000-000000000000'])(
+    'answers its shell at %s, with a nonce of its own for each answer',
     async (url) => {
       const [one, other] = [await browse(url), await browse(url)];
       expect(one).toMatchObject({ statusCode: 200 });
-      expect(one.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      expect(one.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-cache',
+      });
       const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1] ?? '';
       expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
-      expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(policyOf(one)['style-src']).toBe(`'self' 'nonce-${nonce}'`);
       expect(other.body).not.toContain(nonce);
     },
   );
 
-  it('lets a page run nothing but its own scripts', async () => {
-    const policy = String((await browse('/')).headers['content-security-policy']);
-    const said = Object.fromEntries(
-      policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
-    );
-    expect(said).toMatchObject({
+  it('answers a page that is the same for all, which names its own address', async () => {
+    const response = await browse('/');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(`<link rel="canonical" href="${t.base.config.publicUrl}/">`);
+  });
+
+  it.each(['/', '/login'])('lets the page at %s run nothing but its own scripts', async (url) => {
+    expect(policyOf(await browse(url))).toMatchObject({
       'default-src': "'self'",
-      'script-src': "'self'",
+      'script-src': `'self' ${sha256(boot)}`,
       'script-src-attr': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
     });
+  });
+
+  it('lets a page without an app have no styles but its own', async () => {
+    const policy = policyOf(await browse('/'));
+    expect(policy['style-src']).toBe(`'self' ${sha256(look)}`);
+    expect(policy['style-src-attr']).toBeUndefined();
+  });
+
+  it.each(['/', '/login'])(
+    'does not send %s again to who has it, nor a nonce that the copy does not carry',
+    async (url) => {
+      const { headers } = await browse(url);
+      const again = await browse(url, { accept: 'text/html', 'if-none-match': String(headers.etag) });
+      expect(again.statusCode).toBe(304);
+      expect(again.body).toBe('');
+      expect(again.headers['content-security-policy']).toBeUndefined();
+      const old = await browse(url, { accept: 'text/html', 'if-none-match': 'W/"another"' });
+      expect(old.statusCode).toBe(200);
+    },
+  );
+
+  it.each([
+    ['/', 'br', brotliDecompressSync],
+    ['/', 'gzip', gunzipSync],
+    ['/login', 'gzip, deflate, br', brotliDecompressSync],
+    ['/login', 'gzip', gunzipSync],
+  ])('sends %s compressed where the browser can read it (%s)', async (url, accepted, unpack) => {
+    const response = await browse(url, { accept: 'text/html', 'accept-encoding': accepted });
+    expect(response.headers['content-encoding']).toBe(accepted.includes('br') ? 'br' : 'gzip');
+    expect(unpack(response.rawPayload).toString()).toContain('<!doctype html>');
+  });
+
+  it('tells search engines where the site is', async () => {
+    const [robots, sitemap] = [await browse('/robots.txt'), await browse('/sitemap.xml')];
+    expect(robots.body).toBe(`Sitemap: ${t.base.config.publicUrl}/sitemap.xml`);
+    expect(sitemap.headers['content-type']).toContain('xml');
+    expect(sitemap.body).toContain(t.base.config.publicUrl);
+  });
+
+  it.each([
+    ['/login/', '/login'],
+    ['/account//', '/account'],
+  ])('leads from %s to the address without a slash at its end', async (url, to) => {
+    const response = await browse(url);
+    expect(response.statusCode).toBe(308);
+    expect(response.headers.location).toBe(to);
+  });
+
+  it.each(['//evil.example/', '/\\evil.example/', '///'])('leads nowhere else from %s', async (url) => {
+    expect((await browse(url)).headers.location).toBeUndefined();
+  });
+
+  it('says on a page that there is nothing at an unknown address', async () => {
+    const response = await browse('/account/nothing');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('Page not found');
   });
 
   it.each([
@@ -77,8 +174,8 @@ describe('the web app', () => {
 
   it.each([
     '/assets/gone.js',
-    '/robots.txt',
-    '/index.html',
+    '/pages/app.html',
+    '/site.json',
     '/assets/main.1a2b.js.br',
     '/../package.json',
     '/.env',

@@ -1,46 +1,26 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MediaStore } from '../providers/ports';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../config';
 import { DomainError } from '../errors';
+import type { MediaStore } from '../providers/ports';
 import { failureOf } from './errorHandler';
+import { readPage, type Page } from './pages';
 
 const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
+const workerFile = 'sw.js';
 
-/** `style-src-attr` is open because the component library writes style attributes, which run nothing. */
-const pagePolicy = (nonce: string): string =>
-  [
-    `default-src 'self'`,
-    `script-src 'self'`,
-    `script-src-attr 'none'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `connect-src 'self'`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `frame-ancestors 'none'`,
-    `form-action 'self'`,
-  ].join('; ');
+/** A worker may do what its own answer says, whatever the pages may: this one asks our server for things, and loads no script. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-type Page = (reply: FastifyReply) => FastifyReply;
-
-/** The page of the web app; every answer gets a nonce of its own, so it is never kept. */
-const makePage = (html: string): Page => {
-  const parts = html.split('__CSP_NONCE__');
-  return (reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .code(200)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce))
-      .send(parts.join(nonce));
-  };
-};
+/** What the build says of its documents: which file answers which address. */
+const siteTable = z.array(z.object({ address: z.string(), file: z.string() }));
+const notFoundFile = join('pages', 'not-found.html');
+const besides = ['robots.txt', 'sitemap.xml'];
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
@@ -55,34 +35,54 @@ const isNavigation = (request: FastifyRequest): boolean => {
   );
 };
 
-/** Answers what no route knows: the web app's page where a browser navigates, else the envelope. */
-export const addNotFound = (app: FastifyInstance, page: Page | null): void => {
+/** Answers what no route knows: a page that says so where a browser navigates, else the envelope. */
+export const addNotFound = (app: FastifyInstance, notFound: Page | null): void => {
   app.setNotFoundHandler((request, reply) => {
-    if (page && isNavigation(request)) return page(reply);
+    const [, tidied] = /^(\/[^/\\].*?)\/+$/.exec(pathOf(request)) ?? [];
+    if (notFound && isNavigation(request) && tidied) return reply.redirect(tidied, 308);
+    if (notFound && isNavigation(request)) return notFound(request, reply, 404);
     return reply.code(404).send(failureOf(DomainError.notFound()));
   });
 };
 
 /**
  * Serves the built web app below `root`. Hashed files are kept by the browser for ever, and sent as they were compressed at build.
- * @returns the page, or null when the web app is not built here.
+ * @returns the page for addresses that no document answers, or null when the web app is not built here.
  */
-export const addSite = async (app: FastifyInstance, root: string | null): Promise<Page | null> => {
-  const indexFile = root === null ? null : join(root, 'index.html');
-  if (root === null || indexFile === null || !existsSync(indexFile)) return null;
-  const page = makePage(readFileSync(indexFile, 'utf8'));
+export const addSite = async (
+  app: FastifyInstance,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  root: string | null,
+): Promise<Page | null> => {
+  if (root === null || !existsSync(join(root, 'site.json'))) return null;
+  const table = siteTable.parse(JSON.parse(await readFile(join(root, 'site.json'), 'utf8')));
+  const pageIn = async (file: string): Promise<[string, Page]> => [file, await readPage(join(root, file), publicUrl)];
+  const files = [...new Set([...table.map(({ file }) => file), notFoundFile, ...besides])];
+  const pages = new Map(await Promise.all(files.map(pageIn)));
+  const serve = (url: string, file: string): void => {
+    const page = pages.get(file);
+    if (page) app.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => page(request, reply) });
+  };
+  for (const { address, file } of table) serve(address, file);
+  for (const file of besides) serve(`/${file}`, file);
   const assets = join(root, 'assets') + sep;
+  const headersOf = (path: string): Record<string, string> => {
+    if (path.startsWith(assets)) return { 'cache-control': forever };
+    // The path may be the compressed file's.
+    return path.startsWith(join(root, workerFile))
+      ? { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }
+      : { 'cache-control': anHour };
+  };
   await app.register(staticFiles, {
     root,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['pages/**', 'site.json', ...besides, '**/*.br', '**/*.gz'],
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.startsWith(assets) ? forever : anHour),
+    setHeaders: (reply, path) => void reply.headers(headersOf(path)),
   });
-  app.get('/', (_request, reply) => page(reply));
-  return page;
+  return pages.get(notFoundFile) ?? null;
 };
 
 /** Pictures that members sent in. Whatever one holds, the browser shows it as a picture and runs nothing of it. */

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import { systemCtx, type BaseCtx, type JobSender, type Log } from '../context';
 import { sqlExecutor, type OpenDatabase } from '../db/client';
-import type { Mail } from '../providers/ports';
+import type { QueuedMail } from '../mails';
 import { timetable } from './schedule';
 
 export interface Jobs {
@@ -18,11 +18,32 @@ export const mailQueue = 'mail';
 const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true };
 const mailsAtOnce = 2;
 
+type MailJob = PgBoss.JobWithMetadata<QueuedMail>;
+
+/** Sends one mail and removes its job, because a mail may hold a code of which else only a hash is kept. */
+const sendQueued = async (
+  queue: PgBoss,
+  { providers, now, log }: BaseCtx,
+  { id, data, retryCount, retryLimit }: MailJob,
+) => {
+  const { worthlessAt, ...mail } = data;
+  const remove = () => queue.deleteJob(mailQueue, id);
+  if (worthlessAt && new Date(worthlessAt) <= now()) return remove();
+  try {
+    await providers.mailer.send(mail);
+  } catch (error) {
+    if (!worthlessAt || retryCount < retryLimit) throw error;
+    log.error({ err: error, job: id }, 'a mail with a code could not be sent and was dropped');
+  }
+  return remove();
+};
+
 /** Where one mail waited more may: the worker looks again at once, and rests only when it found none. */
-const workOnMail = async (queue: PgBoss, { providers }: BaseCtx): Promise<void> => {
+const workOnMail = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
+  const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
   let worker = '';
-  worker = await queue.work<Mail>(mailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, async (mails) => {
-    for (const { data } of mails) await providers.mailer.send(data);
+  worker = await queue.work<QueuedMail>(mailQueue, options, async (mails: MailJob[]) => {
+    for (const mail of mails) await sendQueued(queue, base, mail);
     queue.notifyWorker(worker);
   });
 };
@@ -40,12 +61,13 @@ export const startJobs = async (database: OpenDatabase, log: Log): Promise<Jobs>
     await queue.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 30 });
 
   const boss: JobSender = {
-    async send(ctx, name, data, { startAfter, singletonKey, priority } = {}) {
+    async send(ctx, name, data, { startAfter, singletonKey, priority, retryLimit } = {}) {
       await queue.send(name, data, {
         db: sqlExecutor(ctx.db),
         ...(startAfter ? { startAfter } : {}),
         ...(singletonKey ? { singletonKey } : {}),
         ...(priority ? { priority } : {}),
+        ...(retryLimit === undefined ? {} : { retryLimit }),
       });
     },
   };

@@ -1,22 +1,26 @@
+import { sql } from 'drizzle-orm';
 import { startJobs, type Jobs } from '.';
 import { inTransaction, systemCtx, type BaseCtx } from '../context';
 import { otpMail, proofRejectedMail, sendMail } from '../mails';
 import type { Mail } from '../providers/ports';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
 
-const until = async (happened: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 300 && !happened(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+const until = async (happened: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 300 && !(await happened()); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
 let jobs: Jobs;
 let base: BaseCtx;
 let sent: Mail[];
+let clock: TestClock;
 
 beforeEach(async () => {
   const database = await testDatabase();
   jobs = await startJobs(database, testParts(database.db, new TestClock()).base.log);
   await resetDatabase();
-  const parts = testParts(database.db, new TestClock());
+  clock = new TestClock();
+  const parts = testParts(database.db, clock);
   base = { ...parts.base, boss: jobs.boss };
   ({ sent } = parts.mailer);
 });
@@ -38,4 +42,57 @@ it('sends a code before all that waited before it, and every mail once', async (
   // It was queued last. Two workers send side by side, so that the one may be a mail or two ahead of the other.
   expect(sent.findIndex(({ to }) => to === 'newcomer@example.com')).toBeLessThan(10);
   expect(new Set(sent.map(({ to }) => to)).size).toBe(21);
+});
+
+describe('a mail with a code', () => {
+  const code = '012345';
+  const queued = async () => {
+    await base.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail'`);
+    await inTransaction(systemCtx(base), (tx) =>
+      sendMail(
+        tx,
+        { to: 'newcomer@example.com', ...otpMail({ code, purpose: 'signup' }) },
+        { urgent: true, worthMinutes: 10 },
+      ),
+    );
+  };
+  const kept = async () => {
+    const { rows } = await base.db.execute(sql`
+      SELECT id FROM pgboss.job WHERE name = 'mail' AND data::text LIKE ${`%${code}%`}
+      UNION ALL SELECT id FROM pgboss.archive WHERE name = 'mail' AND data::text LIKE ${`%${code}%`}`);
+    return rows.length;
+  };
+  const gone = () => until(async () => (await kept()) === 0);
+
+  it('leaves nothing in the queue once it is sent', async () => {
+    await queued();
+    expect(await kept()).toBe(1);
+    await jobs.work(base);
+    await gone();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).not.toHaveProperty('worthlessAt');
+    expect(await kept()).toBe(0);
+  });
+
+  it('is dropped unsent when it waited for longer than its code works', async () => {
+    await queued();
+    clock.advance({ minutes: 10 });
+    await jobs.work(base);
+    await gone();
+    expect(await kept()).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('stays for another try when the mail server refuses it, and goes with the last one', async () => {
+    await queued();
+    const send = jest.fn().mockRejectedValue(new Error('no mail server'));
+    await jobs.work({ ...base, providers: { ...base.providers, mailer: { send } } });
+    await until(() => send.mock.calls.length === 1);
+    expect(await kept()).toBe(1);
+    const retrying = sql`UPDATE pgboss.job SET retry_count = retry_limit, start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`;
+    await until(async () => (await base.db.execute(retrying)).rows.length === 1);
+    await gone();
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(await kept()).toBe(0);
+  });
 });

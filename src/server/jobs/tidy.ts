@@ -4,13 +4,15 @@ import { assertSystem } from '../assertActor';
 import type { Ctx } from '../context';
 import { idempotency } from '../db/schema';
 import { forgetSpentSecrets } from '../modules/auth';
+import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../time';
 
-/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over. */
+/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter. */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));
   await forgetOldAttempts(ctx);
   await forgetSpentSecrets(ctx);
+  await forgetSubscribers(ctx);
 };

@@ -44,6 +44,18 @@ export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string })
     after: 'If it was not you, ignore this mail; your account is as it was.',
   });
 
+/** To an address that was signed up and never verified, when somebody there waits for a code that would help nobody. */
+export const signupUnfinishedMail = ({ publicUrl }: { readonly publicUrl: string }): Letter =>
+  letter({
+    subject: `Your ${brand.name} sign-up is not finished`,
+    paragraphs: [
+      'Somebody, probably you, asked for a code. The sign-up with this email address was never finished, so there is no account yet and no password to reset.',
+      'Send your details once more. They take the place of those sent before, and a new code comes by mail.',
+    ],
+    links: [{ label: 'Sign up', url: `${publicUrl}/signup` }],
+    after: 'If it was not you, ignore this mail; nothing changes.',
+  });
+
 export const passwordChangedMail = ({
   fullname,
   publicUrl,

@@ -1,4 +1,4 @@
-export { accountExistsMail, otpMail, passwordChangedMail } from './accountMails';
+export { accountExistsMail, otpMail, passwordChangedMail, signupUnfinishedMail } from './accountMails';
 export {
   proofApprovedMail,
   proofRejectedMail,
@@ -7,4 +7,4 @@ export {
   withdrawalRejectedMail,
 } from './moneyMails';
 export { newsletterConfirmMail } from './newsletterMails';
-export { sendMail } from './sendMail';
+export { sendMail, type QueuedMail } from './sendMail';

@@ -5,6 +5,7 @@ const everyLetter = [
   mails.otpMail({ code: '004217', purpose: 'signup' }),
   mails.otpMail({ code: '004217', purpose: 'reset' }),
   mails.accountExistsMail({ publicUrl }),
+  mails.signupUnfinishedMail({ publicUrl }),
   mails.passwordChangedMail({ fullname: 'Ada Obi', publicUrl }),
   mails.proofApprovedMail({ fullname: 'Ada Obi', jobTitle: 'Share <b>this</b>', amount: '₦1,250' }),
   mails.proofRejectedMail({ fullname: 'Ada Obi', jobTitle: 'Share this', reason: '<script>alert(1)</script>' }),
@@ -16,7 +17,11 @@ const everyLetter = [
     reason: 'Wrong “account”',
   }),
   mails.referralRewardedMail({ fullname: 'Ada Obi', friend: 'Bola <i>Ade</i>', amount: '₦200' }),
-  mails.newsletterConfirmMail({ confirmUrl: `${publicUrl}/a?t=1&u=2`, unsubscribeUrl: `${publicUrl}/b` }),
+  mails.newsletterConfirmMail({
+    confirmUrl: `${publicUrl}/a?t=1&u=2`,
+    unsubscribeUrl: `${publicUrl}/b`,
+    oneClickUrl: `${publicUrl}/c`,
+  }),
 ];
 
 it.each(['signup', 'reset'] as const)('shows the %s code as the only six-digit number of its text', (purpose) => {

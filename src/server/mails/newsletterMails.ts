@@ -1,14 +1,15 @@
 import { brand } from '../../contract/brand';
 import { letter, type Letter } from './letter';
 
-export const newsletterConfirmMail = ({
-  confirmUrl,
-  unsubscribeUrl,
-}: {
+interface Links {
   readonly confirmUrl: string;
   readonly unsubscribeUrl: string;
-}): Letter =>
-  letter({
+  /** For the mail program's own button, which opens no page. */
+  readonly oneClickUrl: string;
+}
+
+export const newsletterConfirmMail = ({ confirmUrl, unsubscribeUrl, oneClickUrl }: Links): Letter => ({
+  ...letter({
     subject: `Confirm your subscription to ${brand.name} news`,
     paragraphs: [
       'Somebody, probably you, asked for our news at this address. One click confirms it; without it we send nothing.',
@@ -18,4 +19,6 @@ export const newsletterConfirmMail = ({
       { label: 'Unsubscribe', url: unsubscribeUrl },
     ],
     after: 'If it was not you, ignore this mail.',
-  });
+  }),
+  unsubscribeUrl: oneClickUrl,
+});

@@ -1,5 +1,18 @@
 import type { Ctx } from '../context';
 import type { Mail } from '../providers/ports';
+import { minutesAfter } from '../time';
+
+/** A mail in the queue. One that carries a secret names the moment from which it is worthless, and is dropped unsent then. */
+export type QueuedMail = Mail & { readonly worthlessAt?: string };
+
+// With doubled waits from 20 seconds the last try is at most ten minutes after the first, while a code still works.
+const retriesOfSecret = 4;
+
+interface Options {
+  readonly urgent?: boolean;
+  /** For a mail with a secret in it: how long the secret works. */
+  readonly worthMinutes?: number;
+}
 
 /**
  * Queues one mail in the transaction of `tx`: it is sent, with retries, exactly when that transaction commits.
@@ -7,6 +20,19 @@ import type { Mail } from '../providers/ports';
  */
 export const sendMail = (
   tx: Ctx,
-  { to, subject, text, html }: Mail,
-  { urgent = false }: { readonly urgent?: boolean } = {},
-): Promise<void> => tx.boss.send(tx, 'mail', { to, subject, text, html }, urgent ? { priority: 1 } : {});
+  { to, subject, text, html, unsubscribeUrl }: Mail,
+  { urgent = false, worthMinutes }: Options = {},
+): Promise<void> => {
+  const mail: QueuedMail = {
+    to,
+    subject,
+    text,
+    html,
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    ...(worthMinutes ? { worthlessAt: minutesAfter(tx.now(), worthMinutes).toISOString() } : {}),
+  };
+  return tx.boss.send(tx, 'mail', mail, {
+    ...(urgent ? { priority: 1 } : {}),
+    ...(worthMinutes ? { retryLimit: retriesOfSecret } : {}),
+  });
+};

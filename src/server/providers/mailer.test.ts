@@ -16,6 +16,15 @@ const outbox = async (now = new Date('2026-11-21T09:05:12.345Z')) => {
   return { folder, mailer: outboxMailer({ folder, from: 'ShareNaira <no-reply@sharenaira.example>', now: () => now }) };
 };
 
+const unsubscribeUrl = `https://sharenaira.example/api/v1/newsletter/one-click?token=${'t'.repeat(43)}`;
+const listHeaders = [`<${unsubscribeUrl}>`, 'List-Unsubscribe=One-Click'];
+const listHeadersOf = (raw: string): (string | undefined)[] =>
+  ['List-Unsubscribe', 'List-Unsubscribe-Post'].map((name) =>
+    new RegExp(`^${name}:[ \\t]*(.*)$`, 'm')
+      .exec(raw.replace(/\r\n[ \t]+/g, ' ').replaceAll('\r\n', '\n'))?.[1]
+      ?.trim(),
+  );
+
 const textPart = (eml: string): string => {
   const boundary = /boundary="([^"]+)"/.exec(eml)![1]!;
   return eml.split(`--${boundary}`).find((part) => part.includes('Content-Type: text/plain'))!;
@@ -41,6 +50,16 @@ describe('outbox', () => {
     const text = textPart(eml);
     expect(text.replaceAll('\r\n', '\n')).toContain(mail.text);
     expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['482913']);
+  });
+
+  it.each([
+    ['offers the mail program’s own way to unsubscribe where a mail has one', { unsubscribeUrl }, listHeaders],
+    ['and nowhere else', {}, [undefined, undefined]],
+  ])('%s', async (_, offered, headers) => {
+    const { folder, mailer } = await outbox();
+    await mailer.send({ ...mail, ...offered });
+    const [file] = await readdir(folder);
+    expect(listHeadersOf(await readFile(path.join(folder, file!), 'utf8'))).toEqual(headers);
   });
 
   it('keeps two mails of one moment apart', async () => {
@@ -93,6 +112,13 @@ describe('mail server', () => {
     expect(all).toContain('RCPT TO:<ada@example.com>');
     expect(all).toContain('text/plain');
     expect(all).toContain('text/html');
+  });
+
+  it('hands the way to unsubscribe over too', async () => {
+    const server = await mailServer();
+    await smtpMailer({ url: server.url, from: 'a@example.com' }).send({ ...mail, unsubscribeUrl });
+    server.close();
+    expect(listHeadersOf(server.told.join(''))).toEqual(listHeaders);
   });
 
   it('throws what the server refused, so that sending is repeated', async () => {

@@ -5,6 +5,12 @@ import { createTransport } from 'nodemailer';
 import MimeNode from 'nodemailer/lib/mime-node';
 import type { Mail, Mailer } from './ports';
 
+/** RFC 8058. The mail server that signs (DKIM) must cover both, or mail programs show no button. */
+const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
 /**
  * Sends mails through a mail server. Throws what the server refused, so that the job that sends can be repeated.
  * @param url `smtp://` or `smtps://`, with user and password in it.
@@ -20,7 +26,8 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer
   });
   return {
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
+      const { to, subject, text, html } = mail;
+      await transport.sendMail({ from, to, subject, text, html, headers: listHeaders(mail) });
     },
   };
 };
@@ -31,7 +38,7 @@ const eightBit = (type: string, content: string): string =>
 /** One mail as a file that a mail program opens and a text editor shows as it is: no part is encoded. */
 const composed = (mail: Mail, from: string, at: Date): Promise<Buffer> => {
   const root = new MimeNode('multipart/alternative', { disableFileAccess: true, disableUrlAccess: true });
-  root.setHeader({ from, to: mail.to, subject: mail.subject, date: at });
+  root.setHeader({ from, to: mail.to, subject: mail.subject, date: at, ...listHeaders(mail) });
   root.createChild('text/plain').setRaw(eightBit('text/plain', mail.text));
   root.createChild('text/html').setRaw(eightBit('text/html', mail.html));
   return root.build();

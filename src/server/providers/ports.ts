@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** For mail that people subscribe to: where a mail program's own unsubscribe button posts to (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends one mail or throws; whoever calls it repeats. */

@@ -35,6 +35,10 @@ describe('what goes out', () => {
     await made.store.dispatch(getTask.initiate({ id: task.id }));
     expect(made.server.inputsOf('listTasks')).toEqual([{ page: '2', pageSize: '16' }]);
     expect(made.server.inputsOf('getTask')).toEqual([{ id: task.id }]);
+    expect(made.server.calls.map(({ url }) => url)).toEqual([
+      expect.stringMatching(/\/task\/tasks\?page=2&pageSize=16$/),
+      expect.stringMatching(new RegExp(`/${task.id}$`)),
+    ]);
     expect(made.server.calls.map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer held',
       'Bearer held',
@@ -101,11 +105,21 @@ describe('what comes back', () => {
 
 describe('offline', () => {
   test('nothing is sent, and the words say why', async () => {
-    const made = signedIn({});
+    const made = signedIn({ ping: () => cut() });
+    offline(made);
+    const down = { status: 'OFFLINE', message: messages.network.offline };
+    expect(await made.store.dispatch(applyTask.initiate({ task_id: task.id }))).toMatchObject({ error: down });
+    expect(await made.store.dispatch(getTask.initiate({ id: task.id }))).toMatchObject({ error: down });
+    expect(made.server.inputsOf('applyTask')).toEqual([]);
+    expect(made.server.inputsOf('getTask')).toEqual([]);
+  });
+
+  test('a press finds out by itself that the network is back, and goes through', async () => {
+    const made = signedIn({ applyTask: taken });
     offline(made);
     const { error } = await made.store.dispatch(applyTask.initiate({ task_id: task.id }));
-    expect(error).toEqual({ status: 'OFFLINE', message: messages.network.offline });
-    expect(made.server.calls).toEqual([]);
+    expect(error).toBeUndefined();
+    expect(selectNetwork(made.store.getState()).online).toBe(true);
   });
 
   test('a withdrawal is sent all the same', async () => {

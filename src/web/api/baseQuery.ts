@@ -31,16 +31,20 @@ function bodyOf({ endpoint, input }: Call): FormData | Record<string, unknown> |
   return form;
 }
 
+/** Undefined where there is none: the address would end with a bare question mark. */
+function queryOf({ endpoint, input }: Call): Record<string, unknown> | undefined {
+  const given = Object.entries(pick(input, Object.keys(endpoint.query.shape))).filter(
+    ([, value]) => value !== '' && value !== null,
+  );
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
+}
+
 function requestOf(call: Call, token: string | null, key: string | null): FetchArgs {
   const { endpoint, input } = call;
   return {
     url: urlOf(endpoint, input),
     method: endpoint.method,
-    params: Object.fromEntries(
-      Object.entries(pick(input, Object.keys(endpoint.query.shape))).filter(
-        ([, value]) => value !== '' && value !== null,
-      ),
-    ),
+    params: queryOf(call),
     body: bodyOf(call),
     headers: {
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -104,7 +108,8 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 /**
  * Sends a call and reads its envelope.
- * Nothing is sent while the network is known to be down, but a withdrawal, which the specification lets through.
+ * Nothing is sent while the network is known to be down, but a withdrawal, which the specification lets through. What a person
+ * has pressed looks once more whether it still is: the next regular look may be half a minute away.
  * Where no answer comes, the connection is checked: if the server can be reached, a call that may safely be repeated is,
  * with the same Idempotency-Key.
  */
@@ -113,8 +118,10 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   const ports = api.extra as ApiPorts;
   const state = () => api.getState() as GroundState;
   const { endpoint } = call;
+  const isReachable = () => checkConnection()(api.dispatch, api.getState, ports);
   if (!selectOnline(state()) && endpoint.name !== requestWithdrawal.name) {
-    return { error: { status: 'OFFLINE', message: messages.network.offline } };
+    if (!isWrite(endpoint) || !(await isReachable()))
+      return { error: { status: 'OFFLINE', message: messages.network.offline } };
   }
 
   const token = selectToken(state());
@@ -132,7 +139,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
     }
     const unanswered: ApiError = { status: 'NETWORK', message: messages.network.failed };
     if (api.signal.aborted) return { error: unanswered };
-    const reachable = await checkConnection()(api.dispatch, api.getState, ports);
+    const reachable = await isReachable();
     const pauseMs = retryAfterMs[trip];
     if (!reachable || !mayRepeat || pauseMs === undefined) return { error: unanswered };
     await wait(pauseMs);

@@ -15,7 +15,7 @@ export function RouteFailure() {
         text={missing ? 'This page could not be loaded.' : 'Something went wrong on this page.'}
         error={
           missing
-            ? 'Check your internet connection, then try again. What you have sent us is safe.'
+            ? 'The connection broke, or a newer version has come out. Load the page again; what you have sent us is safe.'
             : 'What you have sent us is safe. Try again; if it happens once more, write to support.'
         }
         retry={() => window.location.reload()}

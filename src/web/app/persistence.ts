@@ -1,10 +1,9 @@
 import { persistReducer, type WebStorage } from 'redux-persist';
-import { brand } from '../brand';
+import { siteStorage } from '../lib/siteStorage';
+import { storageKeys } from '../lib/storageKeys';
 import { sessionSlice, type SessionState } from '../session/sessionSlice';
 import { memoryStorage, type Ports } from './ports';
 
-export const tokenKey = `${brand.shortName}_token`;
-const adminKey = `${brand.shortName}_isAdmin`;
 export const sessionKey = 'session';
 
 export interface StoredSession {
@@ -14,8 +13,8 @@ export interface StoredSession {
 
 /** The session that this browser holds, whichever tab wrote it; null without one. */
 export function readSession(storage: Ports['storage']): StoredSession | null {
-  const token = storage.getItem(tokenKey);
-  return token === null || token === '' ? null : { token, isAdmin: storage.getItem(adminKey) === 'true' };
+  const token = storage.getItem(storageKeys.token);
+  return token === null || token === '' ? null : { token, isAdmin: storage.getItem(storageKeys.isAdmin) === 'true' };
 }
 
 /** redux-persist keeps one JSON text of JSON texts; the specification wants the bare token, and the admin flag beside it. */
@@ -29,15 +28,20 @@ const sessionStorage = (storage: Ports['storage']): WebStorage => ({
     const held: unknown = JSON.parse(token);
     if (typeof held !== 'string') return forget(storage);
     // The flag goes first: other tabs wake up on the token.
-    storage.setItem(adminKey, isAdmin);
-    storage.setItem(tokenKey, held);
+    storage.setItem(storageKeys.isAdmin, isAdmin);
+    storage.setItem(storageKeys.token, held);
   },
   removeItem: async () => forget(storage),
 });
 
+/** Tells the other tabs of this browser that the session ends because the person wishes it. */
+export const noteLogout = (storage: Ports['storage']): void => storage.setItem(storageKeys.left, 'true');
+export const forgetLogout = (storage: Ports['storage']): void => storage.removeItem(storageKeys.left);
+export const isLogoutNoted = (storage: Ports['storage']): boolean => storage.getItem(storageKeys.left) !== null;
+
 function forget(storage: Ports['storage']): void {
-  storage.removeItem(adminKey);
-  storage.removeItem(tokenKey);
+  storage.removeItem(storageKeys.isAdmin);
+  storage.removeItem(storageKeys.token);
 }
 
 export const persistedSession = (storage: Ports['storage']) =>
@@ -48,11 +52,4 @@ export const persistedSession = (storage: Ports['storage']) =>
   );
 
 /** The browser's own storage, or, where the person has forbidden it, one that lasts as long as the page. */
-export function browserStorage(): Ports['storage'] {
-  try {
-    window.localStorage.getItem(tokenKey);
-    return window.localStorage;
-  } catch {
-    return memoryStorage();
-  }
-}
+export const browserStorage = (): Ports['storage'] => siteStorage() ?? memoryStorage();

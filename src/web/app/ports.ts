@@ -1,4 +1,5 @@
 import type { ApiPorts } from '../api/ports';
+import { formDrafts, type FormDrafts } from '../lib/formDrafts';
 import type { RedirectState } from '../lib/origin';
 
 export interface Toaster {
@@ -14,7 +15,9 @@ export interface Ports extends ApiPorts {
   /** The address the person is at, from the first slash on. */
   readonly place: () => string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Where `online`, `offline`, `storage` and `visibilitychange` are told. */
+  /** What half-filled forms hold in this tab. */
+  readonly drafts: Pick<FormDrafts, 'forgetAll'>;
+  /** Where `online`, `offline`, `storage`, `pageshow` and `visibilitychange` are told. */
   readonly events: EventTarget;
   /** A store without a page is never looked at, so it follows no event stream. */
   readonly isVisible: () => boolean;
@@ -38,6 +41,7 @@ export const completePorts = (given: GivenPorts): Ports => ({
   clock: { now: () => Date.now() },
   place: () => '/',
   storage: memoryStorage(),
+  drafts: formDrafts(memoryStorage()),
   events: new EventTarget(),
   isVisible: () => false,
   ...given,

@@ -1,6 +1,9 @@
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
-import { paths, routePatterns } from '../paths';
+import { OfflinePage } from '../features/public/OfflinePage';
+import { openPages, paths, routePatterns } from '../paths';
+import { leaveApp } from './leaveApp';
 import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
+import { LoneLayout } from './layouts/LoneLayout';
 import { RouteFailure } from './RouteFailure';
 import { Splash } from './Splash';
 
@@ -13,53 +16,46 @@ function Root() {
   );
 }
 
-const open: RouteObject[] = [
-  {
-    path: paths.landing,
-    lazy: () => import('../features/public/LandingPage').then(({ LandingPage }) => ({ Component: LandingPage })),
-  },
-  {
-    path: paths.offline,
-    lazy: () => import('../features/public/OfflinePage').then(({ OfflinePage }) => ({ Component: OfflinePage })),
-  },
-  {
-    path: paths.privacy,
-    lazy: () => import('../features/public/PrivacyPage').then(({ PrivacyPage }) => ({ Component: PrivacyPage })),
-  },
-  {
-    path: paths.terms,
-    lazy: () => import('../features/public/TermsPage').then(({ TermsPage }) => ({ Component: TermsPage })),
-  },
-  {
-    path: paths.cookies,
-    lazy: () => import('../features/public/CookiesPage').then(({ CookiesPage }) => ({ Component: CookiesPage })),
-  },
+/** Addresses that are documents of their own: the server answers them, so a step there leaves the app. */
+const documents: RouteObject[] = [...openPages, '*'].map((path) => ({
+  path,
+  loader: leaveApp,
+  Component: OfflinePage,
+}));
+
+const alone: RouteObject[] = [
+  // Without a network nothing can be fetched, so this page has come with the app.
+  { path: paths.offline, Component: OfflinePage },
+  ...documents,
   ...[paths.newsletterConfirm, paths.newsletterUnsubscribe].map((path) => ({
     path,
     lazy: () =>
       import('../features/public/NewsletterPage').then(({ NewsletterPage }) => ({ Component: NewsletterPage })),
   })),
-  {
-    path: '*',
-    lazy: () => import('../features/public/NotFoundPage').then(({ NotFoundPage }) => ({ Component: NotFoundPage })),
-  },
 ];
 
-const doors: RouteObject[] = [
+// The build finds these files by their names, and sends them along with the page's shell.
+const entrances: RouteObject[] = [
   {
     path: paths.login,
-    lazy: () => import('../features/auth/LoginPage').then(({ LoginPage }) => ({ Component: LoginPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "login" */ '../features/auth/LoginPage').then(({ LoginPage }) => ({
+        Component: LoginPage,
+      })),
   },
   {
     path: paths.signup,
-    lazy: () => import('../features/auth/SignupPage').then(({ SignupPage }) => ({ Component: SignupPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "signup" */ '../features/auth/SignupPage').then(({ SignupPage }) => ({
+        Component: SignupPage,
+      })),
   },
   {
     path: paths.forgotPassword,
     lazy: () =>
-      import('../features/auth/ForgotPasswordPage').then(({ ForgotPasswordPage }) => ({
-        Component: ForgotPasswordPage,
-      })),
+      import(/* webpackChunkName: "forgot-password" */ '../features/auth/ForgotPasswordPage').then(
+        ({ ForgotPasswordPage }) => ({ Component: ForgotPasswordPage }),
+      ),
   },
 ];
 
@@ -163,13 +159,16 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <Splash />,
     children: [
-      ...open,
+      framed(async () => ({ Component: LoneLayout }), alone),
       {
         element: <GuestGuard />,
         children: [
           framed(
-            () => import('./layouts/PublicLayout').then(({ PublicLayout }) => ({ Component: PublicLayout })),
-            doors,
+            () =>
+              import(/* webpackChunkName: "entrance" */ './layouts/PublicLayout').then(({ PublicLayout }) => ({
+                Component: PublicLayout,
+              })),
+            entrances,
           ),
         ],
       },

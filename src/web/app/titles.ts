@@ -10,9 +10,6 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [paths.signup, 'Sign Up'],
   [paths.forgotPassword, 'Forgot Password'],
   [paths.offline, 'No Internet Connection'],
-  [paths.privacy, 'Privacy Policy'],
-  [paths.terms, 'Terms of Service'],
-  [paths.cookies, 'Cookies Settings'],
   [paths.newsletterConfirm, 'Newsletter'],
   [paths.newsletterUnsubscribe, 'Newsletter'],
   [account.dashboard, 'Dashboard'],
@@ -34,7 +31,6 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
 ];
 
 export function titleOf(pathname: string): string {
-  if (pathname === paths.landing) return `${brand.name} Home`;
   const [, title = 'Page not found'] = titles.find(([pattern]) => matchPath(pattern, pathname)) ?? [];
   return `${title} · ${brand.name}`;
 }

@@ -54,6 +54,7 @@ export type Answers = { readonly [Name in EndpointName]?: Answer<Endpoints[Name]
 
 export interface ServedCall {
   readonly name: string;
+  readonly url: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly headers: Headers;
 }
@@ -86,6 +87,7 @@ async function readCall(request: Request): Promise<ServedCall> {
       : {};
   return {
     name: endpoint.name,
+    url: request.url,
     input: {
       ...Object.fromEntries(searchParams),
       ...Object.fromEntries(

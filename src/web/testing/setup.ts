@@ -1,10 +1,14 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { tabStorage } from '../lib/tabMemory';
 
 // Jest reads `testTimeout` from the root of its configuration alone, not from a project's; and on a busy machine
 // the first look at a lazy part takes longer than the library's one second.
 jest.setTimeout(20_000);
 configure({ asyncUtilTimeout: 5_000 });
+
+// Each test is a tab of its own.
+beforeEach(() => tabStorage()?.clear());
 
 class SilentObserver {
   observe(): void {
@@ -35,25 +39,30 @@ class DeferringChannel {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
-Object.assign(window, {
-  matchMedia: narrowAndLight,
-  MessageChannel: DeferringChannel,
-  ResizeObserver: SilentObserver,
-  IntersectionObserver: SilentObserver,
-});
-window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
+/** What jsdom lacks. A test of what is prerendered runs in Node alone, and wants none of it. */
+function furnish(): void {
+  Object.assign(window, {
+    matchMedia: narrowAndLight,
+    MessageChannel: DeferringChannel,
+    ResizeObserver: SilentObserver,
+    IntersectionObserver: SilentObserver,
+  });
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
 
-// jsdom draws no pseudo elements and says so aloud on each call; Ant Design asks for them to measure scroll bars.
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => computedStyle(element);
+  // jsdom draws no pseudo elements and says so aloud on each call; Ant Design asks for them to measure scroll bars.
+  const computedStyle = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => computedStyle(element);
 
-// jsdom has the dialog element, but not what opens and closes it.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true;
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false;
-  },
-});
+  // jsdom has the dialog element, but not what opens and closes it.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+}
+
+if (typeof window !== 'undefined') furnish();

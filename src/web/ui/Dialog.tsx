@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon';
+import { useToastsInside } from './toaster';
 import './Dialog.css';
 
 interface Props {
@@ -21,6 +22,7 @@ export function Dialog({ open, ...rest }: Props) {
 function OpenDialog({ onClose, title, footer, size = 'm', side = 'center', children }: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useToastsInside(dialog);
 
   useLayoutEffect(() => {
     const shown = dialog.current;

@@ -31,6 +31,8 @@ const shapes = {
   monitor: 'M4 5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM9 20h6M12 16v4',
   moon: 'M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z',
   naira: 'M7 20V4l10 16V4M4 10h16M4 14h16',
+  pause: 'M9 5v14M15 5v14',
+  play: 'M8 5l11 7-11 7z',
   plus: 'M12 5v14M5 12h14',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5',
   shield: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-5',
@@ -48,17 +50,9 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** A line drawing on the 24 px grid. It says nothing to a screen reader: the words stand beside it. */
-export function Icon({ name, size }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      className="sn-icon"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      style={size ? { width: size, height: size } : undefined}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="sn-icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );

@@ -1,11 +1,10 @@
 import { brand } from '../brand';
-import './Logo.css';
 
 /** The mark and, unless `markOnly`, the product's name beside it. */
 export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
     <span className="sn-logo">
-      <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 32 32" aria-hidden="true">
         <rect x=".5" y=".5" width="31" height="31" rx="9" fill="#0b6b47" stroke="#fff" strokeOpacity=".28" />
         <path
           d="M9 23V9l14 14V9"

@@ -1,4 +1,4 @@
-import type { FormInstance, FormProps, FormRule } from 'antd';
+import type { FormInstance, Rule } from '@rc-component/form';
 import type { z } from 'zod';
 
 /**
@@ -7,7 +7,7 @@ import type { z } from 'zod';
  */
 export const rulesFrom =
   <S extends z.ZodObject>(schema: S) =>
-  (field: keyof S['shape'] & string): FormRule[] => {
+  (field: keyof S['shape'] & string): Rule[] => {
     const one = schema.shape[field] as z.ZodType;
     const required = !one.safeParse(undefined).success;
     return [
@@ -23,12 +23,20 @@ export const rulesFrom =
     ];
   };
 
+/** The field's last word. A check that still runs, begun before it, no longer counts. */
+const settled = (name: string, errors: string[]) => ({ name, errors, validating: false });
+
 /** Puts the server's texts under the fields they belong to. */
 export const setFieldErrors = (form: FormInstance, errors: Readonly<Record<string, string>>): void =>
-  form.setFields(Object.entries(errors).map(([name, text]) => ({ name, errors: [text] })));
+  form.setFields(Object.entries(errors).map(([name, text]) => settled(name, [text])));
+
+interface PoliteValidation {
+  readonly validateTrigger: 'onBlur';
+  readonly onValuesChange: (changed: object) => void;
+}
 
 /** A form that speaks when a field is left or the form is sent, and takes its word back while the person types. */
-export const politeValidation = (form: FormInstance): Pick<FormProps, 'validateTrigger' | 'onValuesChange'> => ({
+export const politeValidation = (form: FormInstance): PoliteValidation => ({
   validateTrigger: 'onBlur',
-  onValuesChange: (changed: object) => form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] }))),
+  onValuesChange: (changed: object) => form.setFields(Object.keys(changed).map((name) => settled(name, []))),
 });

@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { limits } from '../../contract/limits';
+import { Dialog } from './Dialog';
 import { createToaster, ToasterProvider } from './toaster';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -63,7 +64,7 @@ it('lets the clocks run again for the others when one is closed by hand', () => 
   act(() => toaster.success('First'));
   act(() => toaster.success('Second'));
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
-  fireEvent.click(screen.getAllByRole('button', { name: 'Close message' })[0]!);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close message' })[0]!, { detail: 1 });
   expect(screen.queryByText('First')).not.toBeInTheDocument();
   pass(limits.toastSuccessMs);
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
@@ -74,4 +75,85 @@ it('keeps what was said before there was a screen', () => {
   toaster.error('Early');
   render(<ToasterProvider toaster={toaster}>{null}</ToasterProvider>);
   expect(screen.getByText('Early')).toBeVisible();
+});
+
+describe('for whoever listens', () => {
+  const voice = (live: string) => document.querySelector(`[aria-live="${live}"]`) as HTMLElement;
+
+  it('both voices are there before anything is said', () => {
+    show();
+    expect(voice('assertive')).toBeEmptyDOMElement();
+    expect(voice('polite')).toBeEmptyDOMElement();
+  });
+
+  it('an error interrupts, everything else waits its turn', () => {
+    const toaster = show();
+    const [assertive, polite] = [voice('assertive'), voice('polite')];
+    act(() => {
+      toaster.error('It broke');
+      toaster.success('It worked');
+      toaster.info('By the way');
+      toaster.loading('Working');
+    });
+    expect(assertive).toHaveTextContent('It broke');
+    for (const text of ['It worked', 'By the way', 'Working']) expect(polite).toHaveTextContent(text);
+    expect(polite).not.toHaveTextContent('It broke');
+  });
+});
+
+it('a message that comes while somebody reads another waits for them, too', () => {
+  const toaster = show();
+  act(() => toaster.success('First'));
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+  act(() => toaster.success('Second'));
+  pass(60_000);
+  expect(screen.getByText('Second')).toBeVisible();
+  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Messages' }));
+  pass(limits.toastSuccessMs);
+  expect(screen.queryByText('Second')).not.toBeInTheDocument();
+});
+
+it('the pointer that leaves does not take a message from under the focus', () => {
+  const toaster = show();
+  act(() => toaster.success('Read me'));
+  act(() => screen.getByRole('button', { name: 'Close message' }).focus());
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Messages' }));
+  pass(60_000);
+  expect(screen.getByText('Read me')).toBeVisible();
+});
+
+it('closing by keyboard hands the focus to the next message, and after the last back to where it was', () => {
+  const toaster = createToaster();
+  render(
+    <ToasterProvider toaster={toaster}>
+      <input aria-label="Amount" />
+    </ToasterProvider>,
+  );
+  act(() => screen.getByLabelText('Amount').focus());
+  act(() => toaster.error('One'));
+  act(() => toaster.error('Two'));
+  const closers = () => screen.getAllByRole('button', { name: 'Close message' });
+  act(() => closers()[0]!.focus());
+  fireEvent.click(closers()[0]!);
+  expect(closers()[0]).toHaveFocus();
+  fireEvent.click(closers()[0]!);
+  expect(screen.getByLabelText('Amount')).toHaveFocus();
+});
+
+it('speaks inside an open dialog, outside of which nothing can be heard', () => {
+  const toaster = createToaster();
+  const dialog = (open: boolean) => (
+    <ToasterProvider toaster={toaster}>
+      <Dialog open={open} title="Decline?" onClose={() => undefined}>
+        Why
+      </Dialog>
+    </ToasterProvider>
+  );
+  const { rerender } = render(dialog(true));
+  act(() => toaster.error('It broke'));
+  const said = within(screen.getByRole('dialog')).getByText('It broke');
+  expect(said).toBeVisible();
+  rerender(dialog(false));
+  expect(said).toBeVisible();
 });

@@ -1,4 +1,17 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { limits } from '../../contract/limits';
 import { Icon, type IconName } from './Icon';
 import './toaster.css';
@@ -13,6 +26,8 @@ interface Toast {
 interface View {
   toasts: readonly Toast[];
   placement: ToastPlacement;
+  /** The open dialog in which the toasts are shown: outside of it nothing can be seen, pressed or heard. Null without one. */
+  host: HTMLElement | null;
 }
 
 /** What speaks to the person: the port that listeners and screens are given. */
@@ -29,6 +44,8 @@ interface ToastStore extends Toaster {
   dismiss: (id: number) => void;
   /** While somebody reads (pointer or focus on the toasts) no clock runs. */
   hold: (held: boolean) => void;
+  /** Shows the toasts in an open dialog; answers how to take them back. */
+  moveInto: (host: HTMLElement) => () => void;
   place: (placement: ToastPlacement) => void;
 }
 
@@ -41,8 +58,10 @@ const lifetimeMs: Record<Kind, number> = {
 
 /** A toaster holds its toasts outside React, so that a listener can speak before any screen is drawn. */
 export const createToaster = (): ToastStore => {
-  let view: View = { toasts: [], placement: 'top' };
+  let view: View = { toasts: [], placement: 'top', host: null };
   let lastId = 0;
+  let held = false;
+  let hosts: readonly HTMLElement[] = [];
   const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -59,7 +78,7 @@ export const createToaster = (): ToastStore => {
     change({ toasts: view.toasts.filter((toast) => toast.id !== id) });
   };
   const startClock = ({ id, kind }: Toast) => {
-    if (Number.isFinite(lifetimeMs[kind]))
+    if (!held && Number.isFinite(lifetimeMs[kind]))
       timers.set(
         id,
         setTimeout(() => dismiss(id), lifetimeMs[kind]),
@@ -85,11 +104,20 @@ export const createToaster = (): ToastStore => {
       return () => listeners.delete(changed);
     },
     dismiss,
-    hold: (held) => {
+    hold: (now) => {
+      held = now;
       for (const toast of view.toasts) {
         stopClock(toast.id);
-        if (!held) startClock(toast);
+        startClock(toast);
       }
+    },
+    moveInto: (host) => {
+      const hostedBy = (next: readonly HTMLElement[]) => {
+        hosts = next;
+        change({ host: hosts.at(-1) ?? null });
+      };
+      hostedBy([...hosts, host]);
+      return () => hostedBy(hosts.filter((one) => one !== host));
     },
     place: (placement) => change({ placement }),
   };
@@ -97,38 +125,85 @@ export const createToaster = (): ToastStore => {
 
 const icons: Record<Kind, IconName> = { success: 'check', error: 'alert', info: 'info', loading: 'clock' };
 
-function Toasts({ toaster }: { toaster: ToastStore }) {
-  const { toasts, placement } = useSyncExternalStore(toaster.subscribe, toaster.view);
-  const close = (id: number) => {
-    toaster.dismiss(id);
-    // What is taken from under the pointer never tells that the pointer has left it.
-    toaster.hold(false);
+const closeButton = '.sn-toast__close';
+
+/** While the pointer or the focus is on the toasts their clocks stand still; a closed one hands the focus on. */
+function useReading(toaster: ToastStore) {
+  const region = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const read = () => toaster.hold(true);
+  const leave = () => {
+    if (!region.current?.contains(document.activeElement)) toaster.hold(false);
   };
+  return {
+    close: (id: number) => (event: MouseEvent<HTMLButtonElement>) => {
+      const byKeyboard = event.detail === 0;
+      flushSync(() => toaster.dismiss(id));
+      const next = region.current?.querySelector<HTMLElement>(closeButton) ?? cameFrom.current;
+      if (byKeyboard) next?.focus();
+      // What is taken from under the pointer never tells that the pointer has left it.
+      leave();
+    },
+    events: {
+      ref: region,
+      onPointerEnter: read,
+      onPointerLeave: leave,
+      onFocus: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
+          cameFrom.current = relatedTarget;
+        read();
+      },
+      onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (!region.current?.contains(relatedTarget)) toaster.hold(false);
+      },
+    },
+  };
+}
+
+/** Errors interrupt whoever listens, the rest waits for a pause. Both places stand there before anything is said in them. */
+const voices = [
+  { live: 'assertive', speaks: (kind: Kind) => kind === 'error' },
+  { live: 'polite', speaks: (kind: Kind) => kind !== 'error' },
+] as const;
+
+function Toasts({ toaster }: { toaster: ToastStore }) {
+  const { toasts, placement } = useSyncExternalStore(toaster.subscribe, toaster.view, toaster.view);
+  const { events, close } = useReading(toaster);
   return (
-    <div
-      className={`sn-toasts sn-toasts--${placement}`}
-      role="region"
-      aria-label="Messages"
-      onPointerEnter={() => toaster.hold(true)}
-      onPointerLeave={() => toaster.hold(false)}
-      onFocus={() => toaster.hold(true)}
-      onBlur={() => toaster.hold(false)}
-    >
-      <div aria-live="polite" aria-relevant="additions">
-        {toasts.map(({ id, kind, text }) => (
-          <div key={id} className={`sn-toast sn-toast--${kind}`}>
-            <Icon name={icons[kind]} size={18} />
-            <span>{text}</span>
-            {kind !== 'loading' && (
-              <button type="button" className="sn-toast__close" aria-label="Close message" onClick={() => close(id)}>
-                <Icon name="close" size={16} />
-              </button>
-            )}
-          </div>
-        ))}
-      </div>
+    <div className={`sn-toasts sn-toasts--${placement}`} role="region" aria-label="Messages" {...events}>
+      {voices.map(({ live, speaks }) => (
+        <div key={live} aria-live={live} aria-relevant="additions">
+          {toasts
+            .filter(({ kind }) => speaks(kind))
+            .map(({ id, kind, text }) => (
+              <div key={id} className={`sn-toast sn-toast--${kind}`}>
+                <Icon name={icons[kind]} size={18} />
+                <span>{text}</span>
+                {kind !== 'loading' && (
+                  <button type="button" className="sn-toast__close" aria-label="Close message" onClick={close(id)}>
+                    <Icon name="close" size={16} />
+                  </button>
+                )}
+              </div>
+            ))}
+        </div>
+      ))}
     </div>
   );
+}
+
+/** A page that is drawn without a browser has nothing to say yet. */
+const newPlace = (): HTMLElement | null => (typeof document === 'undefined' ? null : document.createElement('div'));
+
+/** The toasts move as they are from the page into a dialog and back: drawn anew there, they would be read out once more. */
+function PlacedToasts({ toaster }: { toaster: ToastStore }) {
+  const [place] = useState(newPlace);
+  const { host } = useSyncExternalStore(toaster.subscribe, toaster.view, toaster.view);
+  useLayoutEffect(() => {
+    if (place) (host ?? document.body).append(place);
+    return () => place?.remove();
+  }, [place, host]);
+  return place && createPortal(<Toasts toaster={toaster} />, place);
 }
 
 const ToasterContext = createContext<ToastStore | null>(null);
@@ -140,7 +215,7 @@ export function ToasterProvider({ toaster, children }: { toaster?: ToastStore; c
   return (
     <ToasterContext value={store}>
       {children}
-      <Toasts toaster={store} />
+      <PlacedToasts toaster={store} />
     </ToasterContext>
   );
 }
@@ -160,4 +235,10 @@ export const useToastPlacement = (placement: ToastPlacement): void => {
     store.place(placement);
     return () => store.place('top');
   }, [store, placement]);
+};
+
+/** Shows the toasts inside a modal dialog for as long as it is open. Where nobody speaks in toasts it does nothing. */
+export const useToastsInside = (dialog: RefObject<HTMLElement | null>): void => {
+  const store = useContext(ToasterContext);
+  useLayoutEffect(() => (dialog.current ? store?.moveInto(dialog.current) : undefined), [store, dialog]);
 };

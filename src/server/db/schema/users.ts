@@ -28,6 +28,8 @@ export const users = pgTable('users', {
   facebookFollowers: integer('facebook_followers'),
   tiktokFollowers: integer('tiktok_followers'),
   termsVersion: text('terms_version'),
+  /** Of the browser that sent the newest details of a pending account; null once it is active. */
+  signupHash: bytes('signup_hash'),
   /** Proofs handed in, kept so that the list of members can be sorted by it. */
   jobsCount: integer('jobs_count').notNull().default(0),
   createdAt: moment('created_at').notNull(),

@@ -20,7 +20,7 @@ export const lockAccountByEmail = async (tx: Ctx, email: string): Promise<Accoun
 export const activate = async (tx: Ctx, userId: string): Promise<void> => {
   const [activated] = await tx.db
     .update(users)
-    .set({ status: 'active', activatedAt: tx.now() })
+    .set({ status: 'active', activatedAt: tx.now(), signupHash: null })
     .where(and(eq(users.id, userId), eq(users.status, 'pending')))
     .returning({ id: users.id });
   if (!activated) throw new Error(`account ${userId} has a sign-up code and is not pending`);

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { systemCtx, type Ctx } from '../../context';
 import { coupons, ledgerTransfers, otps, referrals, sessions, users } from '../../db/schema';
 import { person } from '../../testing/factories';
-import { application, codeMailedTo, couponMade, goodPassword, otherThan } from '../../testing/signingUp';
+import { application, codeMailedTo, cookieJar, couponMade, goodPassword, otherThan } from '../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
 import { checkLedger, walletOf } from '../ledger';
 import { login } from './login';
@@ -44,6 +44,37 @@ it('thirty right codes at once activate, pay and spend the coupon once', async (
   expect((await walletOf(ctx, referrer.id)).balance).toBe(200);
   expect(await ctx.db.$count(ledgerTransfers)).toBe(1);
   expect(await ctx.db.$count(coupons, eq(coupons.status, 'used'))).toBe(1);
+});
+
+it('fifteen right codes at once in a browser whose sign-up was replaced spend the code once and activate nothing', async () => {
+  const owner = { ...from(1), cookies: cookieJar() };
+  const applied = application();
+  await register(owner, applied);
+  await register({ ...from(2), cookies: cookieJar() }, { ...applied, account_no: '9999999999' });
+  const otpCode = codeMailedTo(parts, applied.email);
+  const ends = await race(15, () => verifyOtp(owner, { email: applied.email, otpCode }));
+  expect(ends).toEqual({ 409: 1, 400: 14 });
+  expect(await ctx.db.$count(users, eq(users.status, 'active'))).toBe(0);
+});
+
+it('an account that its owner’s code opens while a stranger sends other details is the owner’s or nobody’s', async () => {
+  const seen = new Set<string>();
+  for (let round = 0; round < 12; round += 1) {
+    const owner = { ...from(1), cookies: cookieJar() };
+    const applied = application();
+    await register(owner, applied);
+    const otpCode = codeMailedTo(parts, applied.email);
+    // The stranger's password is hashed first, so the owner's call is held back by a little more in each round.
+    await Promise.all([
+      register({ ...from(100 + round), cookies: cookieJar() }, { ...applied, account_no: '9999999999' }),
+      new Promise((resolve) => setTimeout(resolve, round * 8)).then(() =>
+        verifyOtp(owner, { email: applied.email, otpCode }).catch(() => undefined),
+      ),
+    ]);
+    const [account] = await ctx.db.select().from(users).where(eq(users.email, applied.email));
+    seen.add(`${account!.status} ${account!.accountNo}`);
+  }
+  expect(['active 0123456789', 'pending 9999999999']).toEqual(expect.arrayContaining([...seen]));
 });
 
 it('of a hundred wrong codes at once five are counted, and then the right one is refused', async () => {

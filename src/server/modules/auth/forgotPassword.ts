@@ -4,12 +4,16 @@ import { messages } from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { auditObject, lockAccountByEmail } from './accounts';
+import { auditObject, lockAccountByEmail, type Account } from './accounts';
 import { evenly } from './evenly';
 import { countOtpMail } from './guessing';
-import { issueOtp } from './otp';
+import { endOtp, issueOtp } from './otp';
+import { mailUnfinishedSignup } from './unfinishedSignup';
 
-/** Mails a code for a new password. Who never verified the sign-up gets the code for that instead: it comes first. */
+/**
+ * Mails a code for a new password. Who never verified a sign-up is told so instead and gets no code: whoever asks here may not be
+ * who sent the details that a code would activate. The sign-up's own code ends, so that asking for another brings none either.
+ */
 export const forgotPassword = async (
   ctx: Ctx,
   { email }: InputOf<typeof endpoint>,
@@ -19,14 +23,19 @@ export const forgotPassword = async (
     inTransaction(ctx, async (tx) => {
       await countOtpMail(tx, email, { again: false });
       const account = await lockAccountByEmail(tx, email);
-      const purpose = account?.status === 'pending' ? 'signup' : 'reset';
-      if (account) await issueOtp(tx, account, purpose);
-      await audit(tx, {
-        action: 'password.forgot',
-        object: auditObject(account, email),
-        after: { purpose: account ? purpose : null },
-      });
+      const mailed = account ? await mailTo(tx, account) : null;
+      await audit(tx, { action: 'password.forgot', object: auditObject(account, email), after: { mailed } });
     }),
   );
   return { message: messages.reset.sent };
+};
+
+const mailTo = async (tx: Ctx, account: Account): Promise<'code' | 'unfinished'> => {
+  if (account.status === 'pending') {
+    await endOtp(tx, account.id, 'signup');
+    await mailUnfinishedSignup(tx, account);
+    return 'unfinished';
+  }
+  await issueOtp(tx, account, 'reset');
+  return 'code';
 };

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { brand } from '../../../contract/brand';
+import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import type { Account } from './accounts';
 import { cookie } from './cookies';
 
-const deviceCookie = cookie(`${brand.shortName}_device`, 180 * 24 * 60 * 60);
+const deviceCookie = cookie(`${brand.shortName}_device`, limits.deviceCookieDays * 24 * 60 * 60);
 
 /** Keyed with the stored hash of the password: nobody else can make one, and a new password makes every device strange again. */
 const sealOf = ({ id, passwordHash }: Account, device: string): Buffer =>

@@ -4,12 +4,13 @@ import { messages } from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { auditLog, sessions, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
-import { cookieJar, goodPassword } from '../../testing/signingUp';
+import { application, cookieJar, goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { hashToken } from '../../tokens';
 import { countLogin } from './guessing';
 import { login } from './login';
 import { hashPassword } from './passwords';
+import { register } from './register';
 
 const t = testContext();
 let passwordHash: string;
@@ -50,12 +51,12 @@ it.each([
 describe.each(['active', 'pending', 'banned'] as const)('the account of a member who is %s', (status) => {
   const refusals = {
     active: null,
-    pending: { status: 403, message: messages.login.pending },
+    pending: { status: 401, message: messages.login.wrong },
     banned: { status: 403, message: messages.login.banned },
   };
   const fields = { status, activatedAt: status === 'pending' ? null : new Date() };
 
-  it('says what it is to who knows the password', async () => {
+  it('opens, or says why it does not, to who knows the password', async () => {
     const { email } = await member(fields);
     const expected = refusals[status];
     if (expected) await expect(enter(email)).rejects.toMatchObject(expected);
@@ -72,6 +73,18 @@ describe.each(['active', 'pending', 'banned'] as const)('the account of a member
     expect(known).toMatchObject(wrong);
     expect(JSON.stringify(known)).toBe(JSON.stringify(unknown));
   });
+});
+
+it('tells who has just signed up with an address nothing of whether it had an account before', async () => {
+  const known = await member();
+  const answers = await Promise.all(
+    [known.email, 'new.person@example.com'].map(async (email) => {
+      await register(t.anonymous(), application({ email, password: 'a sentence of my own' }));
+      return enter(email, 'a sentence of my own').catch((error: unknown) => error);
+    }),
+  );
+  expect(answers[0]).toMatchObject(wrong);
+  expect(JSON.stringify(answers[1])).toBe(JSON.stringify(answers[0]));
 });
 
 it('opens nothing for an address without an account, whatever the password', async () => {

@@ -13,10 +13,13 @@ import { rememberDevice } from './knownDevice';
 import { verifyPassword } from './passwords';
 import { openSession } from './sessions';
 
-/** Why a login opens no session. The last two are told only to who knows the password. */
+/**
+ * Why a login opens no session. A ban is told to who knows the password. A sign-up that was never verified is told to nobody:
+ * whoever signs up with an address and then logs in with the own password would learn whether it had an account before.
+ */
 const refusals = {
   credentials: () => DomainError.unauthenticated(messages.login.wrong),
-  pending: () => DomainError.forbidden(messages.login.pending),
+  pending: () => DomainError.unauthenticated(messages.login.wrong),
   banned: () => DomainError.forbidden(messages.login.banned),
 } as const;
 
@@ -31,15 +34,16 @@ export const login = async (
   const right = await verifyPassword(found?.passwordHash, password);
   // A refusal is an outcome and not thrown here, so that its audit row is kept.
   const outcome = await inTransaction(ctx, async (tx) => {
-    const account = right && found ? await lockUnchanged(tx, found) : undefined;
+    const account = right && found && found.status !== 'pending' ? await lockUnchanged(tx, found) : undefined;
     if (account) await forgive(tx);
-    const refused = !account ? 'credentials' : account.status === 'active' ? null : account.status;
+    const unopened = right && found?.status === 'pending' ? 'pending' : 'credentials';
+    const refused = !account ? unopened : account.status === 'active' ? null : account.status;
     await audit(tx, {
       action: 'auth.login',
       object: auditObject(found, email),
       after: { outcome: refused ?? 'opened' },
     });
-    if (!account || refused) return { refused: refused ?? 'credentials' } as const;
+    if (!account || refused) return { refused: refused ?? unopened } as const;
     return { refused: null, account, session: await openSession(tx, account) } as const;
   });
   if (outcome.refused) throw refusals[outcome.refused]();

@@ -45,7 +45,7 @@ export const issueOtp = async (
     expiresAt: minutesAfter(tx.now(), limits.otpLifetimeMinutes),
   });
   const letter = otpMail({ code: String(code).padStart(limits.otpDigits, '0'), purpose });
-  await sendMail(tx, { to: email, ...letter }, { urgent: true });
+  await sendMail(tx, { to: email, ...letter }, { urgent: true, worthMinutes: limits.otpLifetimeMinutes });
 };
 
 /**

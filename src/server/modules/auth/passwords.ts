@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { brand } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
+import { isPlainlyGuessable } from '../../../contract/password';
 import { DomainError } from '../../errors';
 import { gate } from './gate';
 
@@ -30,33 +30,12 @@ export const verifyPassword = async (passwordHash: string | undefined, password:
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= limits.passwordMinCharacters),
 );
-const productWords = new Set([
-  brand.shortName,
-  'naira',
-  'sharing',
-  'share',
-  'nigeria',
-  'naija',
-  'password',
-  'admin',
-  'member',
-  'account',
-]);
-
-const lettersOf = (password: string): string => password.toLowerCase().replace(/\P{L}/gu, '');
-
 /**
- * Refuses what attackers try first: the common passwords of a list, the product's own words dressed up with digits, and the person's own details.
+ * Refuses what attackers try first: the common passwords of a list, and what is plainly guessable.
  * @throws DomainError `invalid` with the text for the field `password`.
  */
 export const refuseGuessable = (password: string, own: readonly string[]): void => {
-  const typed = password.toLowerCase();
-  const details = own.flatMap((detail) => [detail, detail.split('@')[0] ?? detail, detail.replace(/\s+/g, '')]);
-  const guessable =
-    common.has(typed) ||
-    productWords.has(lettersOf(password)) ||
-    details.some((detail) => detail.toLowerCase() === typed) ||
-    new Set(typed).size < 3;
+  const guessable = common.has(password.toLowerCase()) || isPlainlyGuessable(password, own);
   if (guessable)
     throw DomainError.invalid(messages.fields.passwordCommon, { password: messages.fields.passwordCommon });
 };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { legalVersion } from '../../../contract/legal';
 import { messages } from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { auditLog, coupons, ledgerAccounts, otps, referrals, users } from '../../db/schema';
@@ -15,7 +16,7 @@ const anew = (ip = '192.0.2.9') => t.anonymous({ ip });
 
 describe('a new address', () => {
   it('gets a pending account with an empty wallet, a mail with a code, and one audit row', async () => {
-    const applied = application({ terms_version: '2026-03' });
+    const applied = application({ terms_version: legalVersion });
     expect(await register(t.anonymous(), applied)).toEqual({ message: messages.signup.received });
     const made = await account(applied.email);
     expect(made).toMatchObject({
@@ -24,7 +25,7 @@ describe('a new address', () => {
       isAdmin: false,
       bankName: 'GTBank',
       accountNo: '0123456789',
-      termsVersion: '2026-03',
+      termsVersion: legalVersion,
       referralCode: expect.stringMatching(/^SN-[0-9A-Z]{8}$/),
     });
     expect(made.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -36,6 +37,15 @@ describe('a new address', () => {
       expect.objectContaining({ action: 'auth.register', objectId: made.id, actorKind: 'anonymous' }),
     ]);
     expect(JSON.stringify(log)).not.toContain(applied.account_no);
+  });
+
+  it('is refused where other terms were read than those of today, and no terms are put down for a client that names none', async () => {
+    const old = application({ terms_version: 'never-existed' });
+    await refusal(register(t.anonymous(), old)).toMatchObject({ status: 400, message: messages.signup.termsChanged });
+    expect(await account(old.email)).toBeUndefined();
+    const plain = application();
+    await register(t.anonymous(), plain);
+    expect((await account(plain.email)).termsVersion).toBeNull();
   });
 
   it('keeps neither the password nor the code in the clear', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { register as endpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { legalVersion } from '../../../contract/legal';
 import { messages } from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
@@ -8,6 +9,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { accountExistsMail, sendMail } from '../../mails';
+import { hashToken } from '../../tokens';
 import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
 import { lockAccountByEmail, type Account } from './accounts';
@@ -16,17 +18,23 @@ import { countOtpMail } from './guessing';
 import { openAccount, type AccountFields } from './openAccount';
 import { issueOtp } from './otp';
 import { hashPassword, refuseGuessable } from './passwords';
+import { newSignup, rememberSignup } from './signupCookie';
 
 type Application = InputOf<typeof endpoint>;
 
-/** Applies for an account. What is answered, and when, is the same whether or not the address has one; only the mail differs. */
+/**
+ * Applies for an account. What is answered, and when, is the same whether or not the address has one; only the mail differs.
+ * The cookie binds the application to this browser, so that the owner's code does not activate what somebody else sent.
+ */
 export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const { email, phone, fullname } = application;
   await evenly(async () => {
+    refuseOtherTerms(application.terms_version);
     refuseGuessable(application.password, [email, phone, fullname]);
     await refuseUnknownBank(ctx, application.bank_name);
     const passwordHash = await hashPassword(application.password);
+    const signup = newSignup(email);
     await inTransaction(ctx, async (tx) => {
       await countOtpMail(tx, email, { again: false });
       const referrerId = await referrerByCode(tx, application.refer_by);
@@ -34,15 +42,21 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
       const account =
         known && known.status !== 'pending'
           ? await remind(tx, known, application)
-          : await apply(tx, known, { application, passwordHash, referrerId });
+          : await apply(tx, known, { application, passwordHash, referrerId, signupHash: hashToken(signup) });
       await audit(tx, {
         action: 'auth.register',
         object: { type: 'user', id: account.id },
         after: { status: account.status },
       });
     });
+    rememberSignup(ctx, signup);
   });
   return { message: messages.signup.received };
+};
+
+/** Plain clients name no version; whoever names one agreed to what stands there now. */
+const refuseOtherTerms = (version: string | undefined): void => {
+  if (version !== undefined && version !== legalVersion) throw DomainError.invalid(messages.signup.termsChanged);
 };
 
 const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
@@ -62,13 +76,14 @@ interface Applicant {
   readonly application: Application;
   readonly passwordHash: string;
   readonly referrerId: string | null;
+  readonly signupHash: Buffer;
 }
 
 /** Opens a pending account, or starts one anew that was never verified, with everything that waits for its code. */
 const apply = async (
   tx: Ctx,
   earlier: Account | undefined,
-  { application, passwordHash, referrerId }: Applicant,
+  { application, passwordHash, referrerId, signupHash }: Applicant,
 ): Promise<Account> => {
   const fields: AccountFields = {
     fullname: application.fullname,
@@ -79,6 +94,7 @@ const apply = async (
     bankName: application.bank_name,
     accountNo: application.account_no,
     termsVersion: application.terms_version ?? null,
+    signupHash,
     status: 'pending',
   };
   const account = earlier ? await startAnew(tx, earlier, fields) : await openAccount(tx, fields);

@@ -8,8 +8,12 @@ import { auditObject, lockAccountByEmail, type Account } from './accounts';
 import { evenly } from './evenly';
 import { countOtpMail } from './guessing';
 import { issueOtp, isUnderWay, type OtpPurpose } from './otp';
+import { mailUnfinishedSignup } from './unfinishedSignup';
 
-/** Mails a new code for what is under way; an address with nothing under way gets the same answer and no mail. */
+/**
+ * Mails a new code for what is under way; an address with nothing under way gets the same answer and no code. A sign-up whose code
+ * was spent for nothing is no longer under way: its owner is told to send the details once more.
+ */
 export const resendOtp = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   await evenly(() =>
@@ -18,6 +22,7 @@ export const resendOtp = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): 
       const account = await lockAccountByEmail(tx, email);
       const purpose = account ? await purposeUnderWay(tx, account) : null;
       if (account && purpose) await issueOtp(tx, account, purpose);
+      else if (account?.status === 'pending') await mailUnfinishedSignup(tx, account);
       await audit(tx, { action: 'otp.resend', object: auditObject(account, email), after: { purpose } });
     }),
   );
@@ -25,6 +30,6 @@ export const resendOtp = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): 
 };
 
 const purposeUnderWay = async (tx: Ctx, { id, status }: Account): Promise<OtpPurpose | null> => {
-  if (status === 'pending') return 'signup';
-  return (await isUnderWay(tx, id, 'reset')) ? 'reset' : null;
+  const purpose = status === 'pending' ? 'signup' : 'reset';
+  return (await isUnderWay(tx, id, purpose)) ? purpose : null;
 };

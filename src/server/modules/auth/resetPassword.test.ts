@@ -39,7 +39,7 @@ describe('asking for a new password', () => {
     expect(addresses.map((email) => mailsTo(t, email)[0]?.subject)).toEqual([
       'Your code to reset your ShareNaira password',
       'Your code to reset your ShareNaira password',
-      'Your code to activate your ShareNaira account',
+      'Your ShareNaira sign-up is not finished',
       undefined,
     ]);
   });

@@ -188,12 +188,11 @@ describe('the right code of a reset', () => {
   });
 });
 
-it('a sign-up code opens no reset, even where the password was said to be forgotten', async () => {
-  const { email } = await applied();
+it('a sign-up code opens no reset, and ends where the password was said to be forgotten', async () => {
+  const { email, code } = await applied();
   await forgotPassword(t.anonymous(), { email });
   const cookies = cookieJar();
-  const { data } = await verify(email, codeMailedTo(t, email), t.anonymous({ cookies }));
-  expect(data).toEqual({ purpose: 'signup' });
+  await expect(verify(email, code, t.anonymous({ cookies }))).rejects.toMatchObject(wrong);
   expect(cookies.held.size).toBe(0);
 });
 

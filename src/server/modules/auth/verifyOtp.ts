@@ -10,34 +10,50 @@ import { rewardReferral } from '../referrals';
 import { activate, auditObject, lockAccountByEmail } from './accounts';
 import { countOtpGuess } from './guessing';
 import { issueTicket, spendOtp } from './otp';
+import { forgetSignup, isOtherBrowser } from './signupCookie';
 import { ticketCookie } from './ticketCookie';
 
 const accepted = { signup: messages.signup.activated, reset: messages.otp.verifiedForReset } as const;
 
-/** Spends a code: one for a sign-up activates the account, one for a reset is exchanged for the cookie that reset-password needs. */
+/** Why a code opens nothing. The second is told only to who knows the right code. */
+const refusals = {
+  wrong: () => DomainError.invalid(messages.otp.wrong, { otpCode: messages.otp.wrong }),
+  // It names no field: nothing about the code was wrong.
+  otherBrowser: () => DomainError.conflict(messages.otp.otherBrowser),
+} as const;
+
+/**
+ * Spends a code: one for a sign-up activates the account, one for a reset is exchanged for the cookie that reset-password needs.
+ * In a browser whose own sign-up was replaced from elsewhere the code is spent for nothing: the details are not its owner's.
+ */
 export const verifyOtp = async (
   ctx: Ctx,
   { email, otpCode }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   await countOtpGuess(ctx, email);
-  // A wrong guess is an outcome and not thrown here: it must be counted, so its transaction commits.
-  const spent = await inTransaction(ctx, async (tx) => {
+  // A refusal is an outcome and not thrown here: the guess must be counted and the code spent, so the transaction commits.
+  const outcome = await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
     const otp = account ? await spendOtp(tx, account.id, otpCode) : null;
+    const otherBrowser = account !== undefined && otp?.purpose === 'signup' && isOtherBrowser(ctx, account);
     await audit(tx, {
       action: 'otp.verify',
       object: auditObject(account, email),
-      after: { accepted: otp?.purpose ?? null },
+      after: otherBrowser ? { accepted: null, otherBrowser } : { accepted: otp?.purpose ?? null },
     });
-    if (!account || !otp) return null;
-    if (otp.purpose === 'reset') return { purpose: otp.purpose, ticket: await issueTicket(tx, otp.id) };
+    if (!account || !otp) return { refused: 'wrong' } as const;
+    if (otherBrowser) return { refused: 'otherBrowser' } as const;
+    if (otp.purpose === 'reset')
+      return { refused: null, purpose: otp.purpose, ticket: await issueTicket(tx, otp.id) } as const;
     await activate(tx, account.id);
     await spendCoupon(tx, account.id);
     await rewardReferral(tx, account.id);
-    return { purpose: otp.purpose, ticket: null };
+    return { refused: null, purpose: otp.purpose, ticket: null } as const;
   });
-  if (!spent) throw DomainError.invalid(messages.otp.wrong, { otpCode: messages.otp.wrong });
-  if (spent.ticket) ticketCookie.write(ctx, spent.ticket);
-  return { message: accepted[spent.purpose], data: { purpose: spent.purpose } };
+  if (outcome.refused) throw refusals[outcome.refused]();
+  const { purpose, ticket } = outcome;
+  if (ticket) ticketCookie.write(ctx, ticket);
+  else forgetSignup(ctx, email);
+  return { message: accepted[purpose], data: { purpose } };
 };

@@ -1,2 +1,3 @@
+export { forgetSubscribers } from './forgetSubscribers';
 export { adminRoutes } from './adminRoutes';
 export { publicRoutes } from './publicRoutes';

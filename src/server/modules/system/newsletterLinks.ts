@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type {
   confirmSubscription as confirmEndpoint,
@@ -13,7 +14,6 @@ import { DomainError } from '../../errors';
 import { daysAfter } from '../../time';
 import { hashToken } from '../../tokens';
 
-const confirmWithinDays = 7;
 const { confirmed, unsubscribed, linkInvalid } = messages.newsletter;
 
 const linkOf = (token: string) => eq(subscribers.tokenHash, hashToken(token));
@@ -28,7 +28,7 @@ export const confirmSubscription = async (
     const now = tx.now();
     const inTime = or(
       isNotNull(subscribers.confirmedAt),
-      gt(subscribers.createdAt, daysAfter(now, -confirmWithinDays)),
+      gt(subscribers.createdAt, daysAfter(now, -limits.newsletterConfirmDays)),
     );
     const [subscriber] = await tx.db
       .update(subscribers)

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { urlOf, type InputOf, type ResultOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
-import type { subscribe as endpoint } from '../../../contract/system';
+import { unsubscribeByMailbox, type subscribe as endpoint } from '../../../contract/system';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
@@ -32,8 +32,12 @@ export const subscribe = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): 
       .onConflictDoUpdate({ target: subscribers.email, set: asked, setWhere: mayAskAgain })
       .returning({ id: subscribers.id });
     if (subscriber) {
-      const link = (path: string) => `${tx.config.publicUrl}/newsletter/${path}?token=${token}`;
-      const letter = newsletterConfirmMail({ confirmUrl: link('confirm'), unsubscribeUrl: link('unsubscribe') });
+      const link = (path: string) => `${tx.config.publicUrl}${path}?token=${token}`;
+      const letter = newsletterConfirmMail({
+        confirmUrl: link('/newsletter/confirm'),
+        unsubscribeUrl: link('/newsletter/unsubscribe'),
+        oneClickUrl: link(urlOf(unsubscribeByMailbox)),
+      });
       await sendMail(tx, { to: email, ...letter });
       await audit(tx, { action: 'newsletter.subscribe', object: { type: 'subscriber', id: subscriber.id } });
     }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../../contract/system';
 import { messages } from '../../../contract/messages';
+import { buildApp } from '../../app';
 import { inTransaction, newId, newReference } from '../../context';
 import { auditLog, coupons, subscribers, users } from '../../db/schema';
 import type { Mail } from '../../providers/ports';
@@ -9,6 +10,7 @@ import { testContext } from '../../testing/testContext';
 import { requestWithdrawal } from '../withdrawals';
 import { exportRows } from './exportRows';
 import { listBanks } from './listBanks';
+import { publicRoutes } from './publicRoutes';
 import { confirmSubscription, unsubscribe } from './newsletterLinks';
 import { subscribe } from './subscribe';
 
@@ -102,6 +104,60 @@ describe('the newsletter', () => {
     await expect(confirm(token)).rejects.toMatchObject({ status: 400 });
     t.clock.advance({ days: 1_000 });
     await expect(leave(token)).resolves.toBeDefined();
+  });
+
+  describe('ends by the mail program’s own button', () => {
+    const oneClick = async () => {
+      await ask();
+      const [mail] = mails();
+      await confirm(tokenOf(mail!));
+      return new URL(mail!.unsubscribeUrl!);
+    };
+    const press = async (url: string, type: string, body: string, cookie = '') => {
+      const app = await buildApp(t.base, { routes: publicRoutes });
+      const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+      const headers = { 'content-type': type, ...(cookie ? { cookie } : {}) };
+      const answer = await fetch(`${origin}${url}`, { method: 'POST', headers, body, redirect: 'error' });
+      const said = {
+        status: answer.status,
+        cookies: answer.headers.getSetCookie(),
+        ...((await answer.json()) as object),
+      };
+      await app.close();
+      return said;
+    };
+    const urlencoded = ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'] as const;
+    const multipart = [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ] as const;
+
+    it.each([urlencoded, multipart])('which posts %s, without a page and without a session', async (type, body) => {
+      const { origin, pathname, search } = await oneClick();
+      expect(origin).toBe('https://sharenaira.example');
+      const answer = await press(pathname + search, type, body);
+      expect(answer).toMatchObject({ status: 200, error: false, message: messages.newsletter.unsubscribed });
+      expect(answer.cookies).toEqual([]);
+      expect(await standing()).toEqual({ confirmed: true, unsubscribed: true });
+      expect(await press(pathname + search, type, body)).toMatchObject({ status: 200 });
+    });
+
+    it('and by nothing less than a press with the right token', async () => {
+      const { pathname, search } = await oneClick();
+      expect(await press(`${pathname}?token=made-up`, ...urlencoded)).toMatchObject({ status: 400, error: true });
+      expect(await press(pathname, ...urlencoded)).toMatchObject({ status: 400, error: true });
+      const app = await buildApp(t.base, { routes: publicRoutes });
+      expect((await app.inject({ method: 'GET', url: pathname + search })).statusCode).toBe(404);
+      await app.close();
+      expect(await standing()).toEqual({ confirmed: true, unsubscribed: false });
+    });
+
+    it('and no other call takes a form', async () => {
+      expect(await press('/api/v1/newsletter/subscribe', urlencoded[0], `email=${email}`)).toMatchObject({
+        status: 415,
+      });
+      expect(mails()).toEqual([]);
+    });
   });
 
   it('refuses a link that was never mailed', async () => {

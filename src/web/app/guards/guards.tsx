@@ -12,20 +12,20 @@ function useSituation(): Situation {
   return { session, network, place: addressOf(useLocation()) };
 }
 
-function Door({ verdict }: { verdict: Verdict }) {
+function Guarded({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'wait') return <Splash />;
   return verdict.kind === 'go' ? <Navigate to={verdict.to} state={verdict.state} replace /> : <Outlet />;
 }
 
 export function SessionGuard() {
-  return <Door verdict={memberVerdict(useSituation())} />;
+  return <Guarded verdict={memberVerdict(useSituation())} />;
 }
 
 export function AdminGuard() {
-  return <Door verdict={adminVerdict(useSituation())} />;
+  return <Guarded verdict={adminVerdict(useSituation())} />;
 }
 
 export function GuestGuard() {
   const { state } = useLocation() as { state: unknown };
-  return <Door verdict={guestVerdict(useSituation(), originOf(state))} />;
+  return <Guarded verdict={guestVerdict(useSituation(), originOf(state))} />;
 }

@@ -42,7 +42,7 @@ test.each(rows)('%s, %s: member area %j, admin area %j', (session, network, memb
   expect(adminVerdict(situation)).toEqual(admin);
 });
 
-const doors: [keyof typeof sessions, origin: string | null, verdict: object][] = [
+const entrances: [keyof typeof sessions, origin: string | null, verdict: object][] = [
   ['loading', null, wait],
   ['nobody', '/account/profile', show],
   ['expired', null, show],
@@ -50,7 +50,7 @@ const doors: [keyof typeof sessions, origin: string | null, verdict: object][] =
   ['admin', null, { kind: 'go', to: '/admin/dashboard', state: undefined }],
   ['member', '/account/profile', { kind: 'go', to: '/account/profile', state: undefined }],
 ];
-test.each(doors)('%s at the door, coming from %j: %j', (session, origin, verdict) => {
+test.each(entrances)('%s at an entrance, coming from %j: %j', (session, origin, verdict) => {
   for (const network of Object.values(networks)) {
     expect(guestVerdict({ session: sessions[session], network, place: '/login' }, origin)).toEqual(verdict);
   }

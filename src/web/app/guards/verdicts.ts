@@ -34,7 +34,7 @@ export function adminVerdict(situation: Situation): Verdict {
   return verdict.kind === 'show' && !situation.session.isAdmin ? go(paths.account.dashboard) : verdict;
 }
 
-/** For the doors: whoever is signed in goes on to where they wanted, or home. */
+/** For the entrances: whoever is signed in goes on to where they wanted, or home. */
 export function guestVerdict({ session }: Situation, origin: string | null): Verdict {
   if (session.status === 'loading') return wait;
   return session.token === null ? show : go(origin ?? homeOf(session.isAdmin));

@@ -1,11 +1,10 @@
-import { Link, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Adire } from '../../ui/Adire';
 import { Logo } from '../../ui/Logo';
-import { AntdProvider } from '../../ui/theme/AntdProvider';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import './PublicLayout.css';
 
@@ -15,21 +14,21 @@ const facts: readonly (readonly [figure: string, meaning: string])[] = [
   [formatNaira(limits.referralRewardNaira), 'per friend who joins'],
 ];
 
-/** The frame of the doors: logging in, signing up, a new password. */
+/** The frame of the entrances: logging in, signing up, a new password. */
 export function PublicLayout() {
   const main = useFocusOnNavigation();
   return (
-    <AntdProvider>
+    <>
       <SkipLink />
       <NavigationProgress />
-      <div className="sn-door">
-        <header className="sn-door__cloth">
+      <div className="sn-entrance">
+        <header className="sn-entrance__cloth">
           <Adire />
-          <Link className="sn-door__logo" to={paths.landing}>
+          <a className="sn-entrance__logo" href={paths.landing}>
             <Logo />
-          </Link>
-          <div className="sn-door__words">
-            <p className="sn-door__tagline">{brand.tagline}</p>
+          </a>
+          <div className="sn-entrance__words">
+            <p className="sn-entrance__tagline">{brand.tagline}</p>
             <dl className="sn-num">
               {facts.map(([figure, meaning]) => (
                 <div key={meaning}>
@@ -40,10 +39,10 @@ export function PublicLayout() {
             </dl>
           </div>
         </header>
-        <main id="main" ref={main} tabIndex={-1} className="sn-door__main">
+        <main id="main" ref={main} tabIndex={-1} className="sn-entrance__main">
           <Outlet />
         </main>
       </div>
-    </AntdProvider>
+    </>
   );
 }

@@ -38,6 +38,17 @@ it('does not overrule a click whose page is still on its way', async () => {
   expect(router.state.location.pathname).toBe('/account/job-details/1');
 });
 
+it('lets a press come first that follows right upon the typing, and searches if nothing came of it', async () => {
+  const { router, box } = show('/account/dashboard');
+  await userEvent.type(box, 'harvest');
+  await userEvent.tab();
+  await pause();
+  expect(router.state.location.search).toBe('');
+  await pause();
+  await pause();
+  expect(router.state.location.search).toBe('?q=harvest');
+});
+
 it('leads to the dashboard from wherever it is typed', async () => {
   const { router, box } = show('/account/profile');
   await userEvent.type(box, 'harvest');

@@ -4,6 +4,8 @@ import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 
 const pauseMs = 300;
+/** Whoever leaves the box may be pressing something, and the browser needs a moment to tell us what. */
+const pauseAfterLeavingMs = 1_500;
 
 /** Searches the available jobs. What is searched for stands in the dashboard's address and nowhere else. */
 export function TaskSearch() {
@@ -16,6 +18,7 @@ export function TaskSearch() {
   // Null: nobody has typed since the address last changed by itself, so the box shows what the address says.
   const [typed, setTyped] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
   const place = `${pathname}?${searched}`;
   const [seen, setSeen] = useState(place);
 
@@ -44,9 +47,9 @@ export function TaskSearch() {
 
   useEffect(() => {
     if (typed === null || typed === asked || leaving) return;
-    const timer = setTimeout(() => look(typed), pauseMs);
+    const timer = setTimeout(() => look(typed), left ? pauseAfterLeavingMs : pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, asked, leaving, look]);
+  }, [typed, asked, leaving, left, look]);
 
   return (
     <form
@@ -66,6 +69,8 @@ export function TaskSearch() {
         maxLength={100}
         autoComplete="off"
         value={typed ?? searched}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
         onChange={(event) => setTyped(event.target.value)}
       />
     </form>

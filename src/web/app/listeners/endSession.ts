@@ -2,21 +2,32 @@ import { messages } from '../../../contract/messages';
 import { baseApi } from '../../api/baseApi';
 import { paths } from '../../paths';
 import { selectSession, sessionEnded } from '../../session/sessionSlice';
+import { isLogoutNoted } from '../persistence';
 import type { ListenerApi } from '../rootReducer';
 
 const isGuarded = (place: string): boolean => /^\/(?:account|admin)(?:\/|$)/.test(place);
 
+/** A tab without a session may still hold drafts of the person whom another tab has logged out. */
+export function forgetAfterLogout({ extra: { storage, drafts } }: ListenerApi): void {
+  if (isLogoutNoted(storage)) drafts.forgetAll();
+}
+
 /** Ends the session of this tab: everybody who learns of its end comes here. */
 export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): Promise<void> {
   const { token, endedBy } = selectSession(api.getState());
-  if (token === null) return;
-  const reason = endedBy ?? cause;
-  const { navigate, place, toaster } = api.extra;
+  const { navigate, place, toaster, storage, drafts } = api.extra;
+  if (token === null) {
+    forgetAfterLogout(api);
+    return;
+  }
+  // Of a token that has gone, or that is refused, another tab may know that the person has logged out.
+  const reason = endedBy ?? (isLogoutNoted(storage) ? 'logout' : cause);
   const from = place();
   api.dispatch(sessionEnded(reason));
   if (isGuarded(from))
     navigate(paths.login, reason === 'logout' ? { replace: true } : { replace: true, state: { from } });
-  if (reason === 'expiry') toaster.info(messages.login.sessionEnded);
+  if (reason === 'logout') drafts.forgetAll();
+  else toaster.info(messages.login.sessionEnded);
   // One turn, so that the screens that were watching are gone: a hook that outlives its cache asks again, without a token.
   await api.delay(0);
   api.dispatch(baseApi.util.resetApiState());

@@ -139,6 +139,7 @@ test('the end of the session is the end of it here', async () => {
 test('a logout in another tab is told by that tab, not as an expiry', async () => {
   const { send, storage, events, moves, toasts } = await following();
   await send({ type: 'session-ended' });
+  storage.setItem('sharenaira_left', 'true');
   storage.removeItem('sharenaira_token');
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'sharenaira_token' }));
   await pass(1_000);

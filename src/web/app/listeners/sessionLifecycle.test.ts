@@ -7,6 +7,7 @@ import { listOf } from '../../testing/deskRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { memberTask, profile } from '../../testing/memberRows';
 import { type Answers, cut, refuse } from '../../testing/serve';
+import type { Ports } from '../ports';
 import { startApp } from '../store';
 
 const { getProfile } = accountApi.endpoints;
@@ -15,8 +16,13 @@ const statistics = { data: { pending: 1, rejected: 0, successful: 2, fraudulent:
 const served: Answers = { getProfile: profile(), getStatistics: statistics };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-async function started(answers: Answers, stored: { token?: string; isAdmin?: string } = {}, place?: string) {
-  const made = makeTestStore({ answers, place });
+async function started(
+  answers: Answers,
+  stored: { token?: string; isAdmin?: string; left?: string } = {},
+  ports?: Partial<Ports>,
+) {
+  const made = makeTestStore({ answers, ports });
+  if (stored.left !== undefined) made.storage.setItem('sharenaira_left', stored.left);
   if (stored.token !== undefined) made.storage.setItem('sharenaira_token', stored.token);
   if (stored.isAdmin !== undefined) made.storage.setItem('sharenaira_isAdmin', stored.isAdmin);
   const stop = startApp(made.store);
@@ -156,11 +162,67 @@ describe('several tabs', () => {
 
   test.each(['sharenaira_token', null])('logging out in one ends all (storage event of %j)', async (key) => {
     const made = await started(served, { token: 'stored' });
+    made.storage.setItem('sharenaira_left', 'true');
     made.storage.removeItem('sharenaira_token');
     tell(made, key);
     await settle();
     expect(made.store.getState().session.token).toBeNull();
     expect(made.moves).toEqual([['/login', { replace: true }]]);
+    expect(made.toasts).toEqual([]);
+  });
+
+  test.each([
+    ['after a logout elsewhere', { left: 'true' }, 1],
+    ['with no logout noted', {}, 0],
+  ])('at a start without a session, %s, what drafts there are is forgotten or kept', async (_when, stored, times) => {
+    const forgetAll = jest.fn();
+    await started({}, stored, { drafts: { forgetAll } });
+    expect(forgetAll).toHaveBeenCalledTimes(times);
+  });
+
+  test('a tab whose session was over already forgets its drafts when another logs out', async () => {
+    const forgetAll = jest.fn();
+    const made = await started({}, {}, { drafts: { forgetAll } });
+    made.storage.setItem('sharenaira_left', 'true');
+    tell(made);
+    await settle();
+    expect(forgetAll).toHaveBeenCalledTimes(1);
+    expect([made.moves, made.toasts]).toEqual([[], []]);
+  });
+
+  test('a session that another tab found refused has expired here too: the way back stays', async () => {
+    const made = await started(served, { token: 'stored' });
+    made.storage.removeItem('sharenaira_token');
+    tell(made);
+    await settle();
+    expect(made.moves).toEqual([['/login', { replace: true, state: { from: '/account/dashboard' } }]]);
+    expect(made.toasts).toEqual([['info', messages.login.sessionEnded]]);
+  });
+
+  test('an expiry after a new login is an expiry, though somebody had logged out before', async () => {
+    const made = await started(
+      { ...served, logout: {}, login: { token: 'fresh', isAdmin: false } },
+      { token: 'stored' },
+    );
+    await made.store.dispatch(logout.initiate());
+    await settle();
+    await made.store.dispatch(login.initiate({ email: 'a@b.ng', password: 'secret' }));
+    await settle();
+    made.server.change({ listTasks: refuse(401, '') });
+    await made.store.dispatch(tasksApi.endpoints.listTasks.initiate({}));
+    await settle();
+    expect(made.moves.at(-1)).toEqual(['/login', { replace: true, state: { from: '/account/dashboard' } }]);
+  });
+
+  test.each([
+    [true, null],
+    [false, 'stored'],
+  ])('a page shown again looks whether the session is still there (from sleep: %j)', async (persisted, token) => {
+    const made = await started(served, { token: 'stored' });
+    made.storage.removeItem('sharenaira_token');
+    made.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    await settle();
+    expect(made.store.getState().session.token).toBe(token);
   });
 
   test('logging in as another in one makes all follow, with nothing left of the first', async () => {

@@ -3,6 +3,7 @@ import { REHYDRATE } from 'redux-persist';
 import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { baseApi } from '../../api/baseApi';
+import { storageKeys } from '../../lib/storageKeys';
 import {
   logoutBegun,
   selectIsAdmin,
@@ -12,9 +13,9 @@ import {
   sessionStarted,
 } from '../../session/sessionSlice';
 import { appStarted, appStopped } from '../lifecycle';
-import { readSession, sessionKey, tokenKey } from '../persistence';
+import { forgetLogout, noteLogout, readSession, sessionKey } from '../persistence';
 import type { ListenerApi, StartListening } from '../rootReducer';
-import { endSession } from './endSession';
+import { endSession, forgetAfterLogout } from './endSession';
 
 const logoutWaitMs = 3_000;
 const { login, logout } = authApi.endpoints;
@@ -31,6 +32,7 @@ function prefetch(api: ListenerApi): void {
 async function restoreSession(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const token = selectToken(api.getState());
   if (token === null) {
+    forgetAfterLogout(api);
     api.dispatch(sessionMissing());
     return;
   }
@@ -49,23 +51,25 @@ async function loadPerson(api: ListenerApi): Promise<void> {
 }
 
 async function beginSession({ payload }: PayloadAction<{ token: string; isAdmin: boolean }>, api: ListenerApi) {
+  forgetLogout(api.extra.storage);
   api.dispatch(sessionStarted({ token: payload.token, isAdmin: payload.isAdmin }));
   await loadPerson(api);
 }
 
 /** The person is gone whatever the server says, and however long it takes to say it. */
 async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  noteLogout(api.extra.storage);
   api.dispatch(logoutBegun());
   await api.condition(isAnyOf(logout.matchFulfilled, logout.matchRejected), logoutWaitMs);
   await endSession('logout', api);
 }
 
-/** Another tab has logged out, or in. */
+/** Another tab has logged out, or in, or has been told that the session is over. */
 async function followOtherTabs(api: ListenerApi): Promise<void> {
   const stored = readSession(api.extra.storage);
   if (stored?.token === selectToken(api.getState())) return;
   if (stored === null) {
-    await endSession('logout', api);
+    await endSession('expiry', api);
     return;
   }
   api.dispatch(sessionStarted(stored));
@@ -77,11 +81,17 @@ async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise
   const { events } = api.extra;
   const onStorage = (event: Event): void => {
     const { key } = event as StorageEvent;
-    if (key === tokenKey || key === null) void followOtherTabs(api);
+    if (key === storageKeys.token || key === null) void followOtherTabs(api);
+  };
+  // A page that the browser had put to sleep and shows again has not heard of what happened meanwhile.
+  const onShow = (event: Event): void => {
+    if ((event as PageTransitionEvent).persisted) void followOtherTabs(api);
   };
   events.addEventListener('storage', onStorage);
+  events.addEventListener('pageshow', onShow);
   await api.take(appStopped.match);
   events.removeEventListener('storage', onStorage);
+  events.removeEventListener('pageshow', onShow);
 }
 
 export function setupSessionLifecycle(startListening: StartListening): void {

@@ -4,10 +4,12 @@ import { updateProfile, type User } from '../../../contract/account';
 import type { BankListItem } from '../../../contract/system';
 import { platformNames, platforms } from '../../lib/platforms';
 import { Card } from '../../ui/Card';
+import { DraftNote } from '../../ui/DraftNote';
 import { BankSelect } from '../../ui/fields/BankSelect';
 import { PhoneField } from '../../ui/fields/PhoneField';
 import { StateSelect } from '../../ui/fields/StateSelect';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
+import { useFormDraft } from '../../ui/useFormDraft';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import type { ProfileValues } from './profileValues';
 
@@ -16,20 +18,24 @@ interface Props {
   initialValues: ProfileValues;
   banks: readonly BankListItem[];
   banksLoading: boolean;
-  /** Answers the texts that belong under fields; none when the profile was saved. */
-  onSubmit: (values: ProfileValues) => Promise<Readonly<Record<string, string>>>;
+  /** Saves what differs from `before`. Answers the texts that belong under fields; null when it was saved. */
+  onSubmit: (before: ProfileValues, values: ProfileValues) => Promise<Readonly<Record<string, string>> | null>;
 }
 
 const rules = rulesFrom(updateProfile.body);
 
 export function ProfileForm({ user, initialValues, banks, banksLoading, onSubmit }: Props) {
   const [form] = Form.useForm<ProfileValues>();
+  const draft = useFormDraft(form, { name: 'profile', owner: user.id, initialValues });
+  const { onValuesChange: takeBack, ...polite } = politeValidation(form);
   const [busy, setBusy] = useState(false);
 
   const submit = useOneAtATime(async (values: ProfileValues) => {
     setBusy(true);
-    setFieldErrors(form, await onSubmit(values));
+    const refused = await onSubmit(draft.before(), values);
     setBusy(false);
+    if (refused) setFieldErrors(form, refused);
+    else draft.settle();
   });
 
   return (
@@ -38,13 +44,18 @@ export function ProfileForm({ user, initialValues, banks, banksLoading, onSubmit
       layout="vertical"
       noValidate
       requiredMark={false}
-      {...politeValidation(form)}
+      {...polite}
+      onValuesChange={(changed) => {
+        takeBack(changed);
+        draft.keep();
+      }}
       scrollToFirstError={{ focus: true }}
       initialValues={initialValues}
       onFinish={submit}
       aria-label="Profile"
       className="acct-form"
     >
+      <DraftNote draft={draft} />
       <Card title="Personal information">
         <div className="acct-pair">
           <Form.Item label="Full name" htmlFor="profile-fullname" extra="To change it, write to support.">

@@ -39,6 +39,28 @@ test('only what was changed is sent, and what was cleared is sent as nothing', a
   ]);
 });
 
+test('what has changed elsewhere while the form was open is not set back', async () => {
+  const { user, server } = show({ uploadPhoto: { data: { profile_pics: '/media/me.webp' } } });
+  await field(/Username/);
+  server.change({ getProfile: profile({ data: { ...profile().data, username: 'changed.elsewhere' } }) });
+  await user.upload(screen.getByLabelText('Choose a photo'), new File(['png'], 'me.png', { type: 'image/png' }));
+  await user.click(screen.getByRole('button', { name: 'Upload photo' }));
+  await waitFor(() => expect(server.inputsOf('getProfile')).toHaveLength(2));
+  await user.type(await field(/TikTok name/), '@adaeze.ng');
+  await user.click(update());
+  await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ tiktok: '@adaeze.ng' }]));
+});
+
+test('a second change after the first was saved sends the second alone', async () => {
+  const { user, server } = show();
+  await user.type(await field(/TikTok name/), '@adaeze.ng');
+  await user.click(update());
+  expect(await screen.findByText(messages.profile.updated)).toBeVisible();
+  await user.selectOptions(await field(/Sex/), 'Not given');
+  await user.click(update());
+  await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ tiktok: '@adaeze.ng' }, { gender: null }]));
+});
+
 test('the bank is chosen from the list', async () => {
   const { user, server } = show();
   const bank = await field(/Bank name/);

@@ -22,7 +22,7 @@ export function ProfilePage() {
     <>
       <PageTitle title="Profile" subtitle="Jobs and withdrawals use what stands here." />
       {answer ? (
-        <Profile profile={answer} />
+        <Profile key={answer.data.id} profile={answer} />
       ) : error ? (
         <FailedState text={messages.profile.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
       ) : (
@@ -39,9 +39,9 @@ function Profile({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const user = profile.data;
   const initialValues = profileValues(profile);
 
-  const save = async (values: ProfileValues) => {
-    const { error } = await updateProfile(profileChange(initialValues, values));
-    return fieldErrors(error);
+  const save = async (before: ProfileValues, values: ProfileValues) => {
+    const { error } = await updateProfile(profileChange(before, values));
+    return error ? fieldErrors(error) : null;
   };
   const upload = async (file: File) => !(await uploadPhoto({ file })).error;
 

@@ -1,11 +1,12 @@
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { messages } from '../../../contract/messages';
 import type { AdminTask } from '../../../contract/tasks';
 import { useUpdateTaskMutation } from '../../api/adminApi';
 import { fieldErrors } from '../../api/apiError';
+import { usePersonId } from '../../api/usePersonId';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/PageState';
+import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobForm } from './jobs/JobForm';
 import { jobFormValues, updateTaskArg, type JobFormValues } from './jobs/jobFormValues';
@@ -39,25 +40,26 @@ function EndedJob() {
 
 function EditJob({ task }: { task: AdminTask }) {
   const navigate = useNavigate();
+  const { personId, isLoading } = usePersonId();
   const [updateTask] = useUpdateTaskMutation();
 
   const save = async (values: JobFormValues) => {
     const result = await updateTask(updateTaskArg(task.id, values));
     if (result.error) return fieldErrors(result.error);
     await navigate(paths.admin.dashboard);
-    return {};
+    return null;
   };
+
+  if (isLoading) return <LoadingState rows={6} />;
 
   return (
     <JobForm
+      key={personId}
+      draftName={`edit-job:${task.id}`}
+      personId={personId}
       initialValues={jobFormValues(task)}
       submitLabel="Save Job"
       costNote={`${task.applicants_applied} of ${task.maxSlots} slots are taken. Those members keep the price they took the job at; a new price holds for free slots.`}
-      cancel={
-        <Link className="sn-btn sn-btn--block" to={paths.admin.dashboard}>
-          Cancel
-        </Link>
-      }
       onSubmit={save}
     />
   );

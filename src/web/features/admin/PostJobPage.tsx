@@ -1,7 +1,9 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCreateTaskMutation } from '../../api/adminApi';
 import { fieldErrors } from '../../api/apiError';
+import { usePersonId } from '../../api/usePersonId';
 import { paths } from '../../paths';
+import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobForm } from './jobs/JobForm';
 import { createErrorsForForm, createTaskArg, newJob, type JobFormValues } from './jobs/jobFormValues';
@@ -9,29 +11,32 @@ import './desk.css';
 
 export function PostJobPage() {
   const navigate = useNavigate();
+  const { personId, isLoading } = usePersonId();
   const [createTask] = useCreateTaskMutation();
 
   const post = async (values: JobFormValues) => {
     const result = await createTask(createTaskArg(values));
     if (result.error) return createErrorsForForm(fieldErrors(result.error));
     await navigate(paths.admin.dashboard);
-    return {};
+    return null;
   };
 
   return (
     <>
       <PageTitle title="Create New Job" subtitle="Members see it as soon as it is posted." />
-      <JobForm
-        initialValues={newJob}
-        submitLabel="Post Job"
-        costNote="This sum is set aside for the job when you post it. What is not spent goes back to the job's owner."
-        cancel={
-          <Link className="sn-btn sn-btn--block" to={paths.admin.dashboard}>
-            Cancel
-          </Link>
-        }
-        onSubmit={post}
-      />
+      {isLoading ? (
+        <LoadingState rows={6} />
+      ) : (
+        <JobForm
+          key={personId}
+          draftName="post-job"
+          personId={personId}
+          initialValues={newJob}
+          submitLabel="Post Job"
+          costNote="This sum is set aside for the job when you post it. What is not spent goes back to the job's owner."
+          onSubmit={post}
+        />
+      )}
     </>
   );
 }

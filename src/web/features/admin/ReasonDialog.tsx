@@ -1,6 +1,10 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from '../../../contract/messages';
 import { reason as reasonRule } from '../../../contract/primitives';
+import { usePersonId } from '../../api/usePersonId';
+import { formDrafts } from '../../lib/formDrafts';
+import { tabStorage } from '../../lib/tabMemory';
+import { DraftNote } from '../../ui/DraftNote';
 import { DeskDialog } from './DeskDialog';
 
 export interface Refusal {
@@ -18,24 +22,48 @@ interface Props {
   asksForFraud?: boolean;
   confirmLabel: string;
   busy: boolean;
-  onConfirm: (refusal: Refusal) => void;
+  /** Under which a half-written reason is kept. */
+  draftName: string;
+  /** Answers whether it was done. */
+  onConfirm: (refusal: Refusal) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks why, before something is refused: the person concerned reads exactly what stands in the field. */
-export function ReasonDialog({ open, title, children, confirmLabel, busy, onClose, ...asked }: Props) {
+export function ReasonDialog({ open, ...asked }: Props) {
+  return open ? <OpenDialog {...asked} /> : null;
+}
+
+function OpenDialog({
+  title,
+  children,
+  confirmLabel,
+  busy,
+  draftName,
+  onConfirm,
+  onClose,
+  ...asked
+}: Omit<Props, 'open'>) {
   const formId = useId();
+  const draft = useReasonDraft(draftName);
   const close = () => {
     if (!busy) onClose();
   };
+  const finish = () => {
+    draft.drop();
+    onClose();
+  };
+  const confirm = async (refusal: Refusal) => {
+    if (await onConfirm(refusal)) finish();
+  };
   return (
     <DeskDialog
-      open={open}
+      open
       title={title}
       onClose={close}
       footer={
         <>
-          <button type="button" className="sn-btn sn-btn--ghost" disabled={busy} onClick={onClose}>
+          <button type="button" className="sn-btn sn-btn--ghost" disabled={busy} onClick={finish}>
             Cancel
           </button>
           <button type="submit" form={formId} className="sn-btn desk-btn--refuse" disabled={busy}>
@@ -45,24 +73,50 @@ export function ReasonDialog({ open, title, children, confirmLabel, busy, onClos
       }
     >
       <div className="desk-intro">{children}</div>
-      <RefusalForm id={formId} {...asked} />
+      <RefusalForm id={formId} draft={draft} onConfirm={(refusal) => void confirm(refusal)} {...asked} />
     </DeskDialog>
   );
 }
 
-function RefusalForm({
-  id,
-  commonReasons,
-  asksForFraud,
-  onConfirm,
-}: Pick<Props, 'commonReasons' | 'asksForFraud' | 'onConfirm'> & { id: string }) {
-  const [reason, setReason] = useState('');
+/** A reason that was being written when the network went or the session ended. */
+function useReasonDraft(form: string) {
+  const { personId: owner } = usePersonId();
+  const drafts = formDrafts(tabStorage());
+  const of = owner === undefined ? null : { form, owner };
+  return {
+    read: () => {
+      const kept = of && drafts.read(of)?.values.reason;
+      return typeof kept === 'string' ? kept : '';
+    },
+    keep: (reason: string) => {
+      if (of) drafts.keep(of, { reason }, {});
+    },
+    drop: () => {
+      if (of) drafts.drop(of);
+    },
+  };
+}
+
+interface FormProps extends Pick<Props, 'commonReasons' | 'asksForFraud'> {
+  id: string;
+  draft: ReturnType<typeof useReasonDraft>;
+  onConfirm: (refusal: Refusal) => void;
+}
+
+function RefusalForm({ id, draft, commonReasons, asksForFraud, onConfirm }: FormProps) {
+  const [reason, setReason] = useState(draft.read);
+  const [restored, setRestored] = useState(reason !== '');
   const [fraudulent, setFraudulent] = useState(false);
   const [error, setError] = useState('');
 
   const write = (text: string) => {
     setReason(text);
     setError('');
+    draft.keep(text);
+  };
+  const startOver = () => {
+    write('');
+    setRestored(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,6 +127,7 @@ function RefusalForm({
 
   return (
     <form id={id} onSubmit={submit} noValidate>
+      <DraftNote draft={{ stage: restored ? 'restored' : 'none', startOver }} />
       <p id={`${id}-common`} className="desk-label">
         Common reasons
       </p>

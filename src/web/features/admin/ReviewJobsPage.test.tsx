@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
 import type { listProofs, Proof } from '../../../contract/proofs';
+import { accountApi } from '../../api/accountApi';
+import { formDrafts } from '../../lib/formDrafts';
 import { adminTask, answerOf, idOf, listOf, proof } from '../../testing/deskRows';
+import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { ReviewJobsPage } from './ReviewJobsPage';
@@ -192,4 +195,49 @@ test('with nothing left to review the desk says so; a failure says what failed a
   server.change({ listProofs: listOf<Proof>([]) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nothing to review')).toBeVisible();
+});
+
+describe('a reason that was being written', () => {
+  const owner = profile().data.id;
+  const of = { form: `reject-proof:${idOf(1)}`, owner };
+  const drafts = formDrafts(sessionStorage);
+  const kept = 'We kept what you typed.';
+
+  async function openDialog() {
+    const server = serveDesk(ada, tunde);
+    server.change({ getProfile: profile() });
+    const view = renderWithStore(<ReviewJobsPage />, { route, session: 'admin' });
+    await view.store.dispatch(accountApi.endpoints.getProfile.initiate());
+    await view.user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+    return { ...view, server, field: screen.getByRole('textbox', { name: 'Reason' }) };
+  }
+
+  test('is there again, for that proof alone, until it has been given', async () => {
+    drafts.keep(of, { reason: 'The picture is cut off.' }, {});
+    const { user, server, field } = await openDialog();
+    expect(field).toHaveValue('The picture is cut off.');
+    expect(screen.getByText(kept)).toBeVisible();
+    await user.type(field, ' Sorry.');
+    expect(drafts.read(of)?.values).toEqual({ reason: 'The picture is cut off. Sorry.' });
+    await user.click(screen.getByRole('button', { name: 'Reject proof' }));
+    await waitFor(() => expect(server.inputsOf('reviewProof')).toHaveLength(1));
+    await waitFor(() => expect(drafts.read(of)).toBeNull());
+    await user.click(button(await rowOf('Tunde Adebayo'), 'Reject'));
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+  });
+
+  test.each(['Cancel', 'Start over'])('is thrown away by %s', async (name) => {
+    drafts.keep(of, { reason: 'The picture is cut off.' }, {});
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('button', { name }));
+    expect(drafts.read(of)).toBeNull();
+    expect(screen.queryByText(kept)).not.toBeInTheDocument();
+  });
+
+  test('is kept when the dialog is closed without a word', async () => {
+    const { user, field } = await openDialog();
+    await user.type(field, 'Cut off');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(drafts.read(of)?.values).toEqual({ reason: 'Cut off' });
+  });
 });

@@ -9,7 +9,11 @@ import { EditJobPage } from './EditJobPage';
 import { PostJobPage } from './PostJobPage';
 import { ViewJobPage } from './ViewJobPage';
 
-const post = () => renderWithStore(<PostJobPage />, { route: '/admin/post-job', session: 'admin' });
+const post = async () => {
+  const view = renderWithStore(<PostJobPage />, { route: '/admin/post-job', session: 'admin' });
+  await screen.findByLabelText('Title');
+  return view;
+};
 const edit = (id = idOf(1)) =>
   renderWithStore(<EditJobPage />, { route: `/admin/edit-job/${id}`, path: '/admin/edit-job/:id', session: 'admin' });
 const view = (id = idOf(1)) =>
@@ -27,7 +31,7 @@ async function fill(user: UserEvent, texts: Readonly<Record<string, string>>) {
 describe('posting a job', () => {
   test('sends the fields under the names of create-task and goes back to the list', async () => {
     const server = serve({ createTask: answerOf(adminTask()) });
-    const { user } = post();
+    const { user } = await post();
     await fill(user, {
       Title: 'Share our Eid sale flyer',
       Description: 'Post it.',
@@ -59,7 +63,7 @@ describe('posting a job', () => {
 
   test('offers 1,000 followers filled in, which can be cleared', async () => {
     serve({});
-    const { user } = post();
+    const { user } = await post();
     expect(field('Minimum followers')).toHaveValue('1000');
     await user.clear(field('Minimum followers'));
     expect(field('Minimum followers')).toHaveValue('');
@@ -67,7 +71,7 @@ describe('posting a job', () => {
 
   test('shows what the job costs in all while it is typed', async () => {
     serve({});
-    const { user } = post();
+    const { user } = await post();
     expect(screen.getByRole('status')).toHaveTextContent('–');
     await fill(user, { 'Payout amount': '250.5', Slots: '30' });
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('₦7,515'));
@@ -75,7 +79,7 @@ describe('posting a job', () => {
 
   test('asks for what is missing or wrong before any call', async () => {
     const server = serve({});
-    const { user } = post();
+    const { user } = await post();
     await user.clear(field('Slots'));
     await fill(user, { 'Phone number': '12', Link: 'shop.example' });
     await user.click(screen.getByRole('button', { name: 'Post Job' }));
@@ -89,7 +93,7 @@ describe('posting a job', () => {
 
   test('puts the server’s texts under the fields they belong to and keeps what was typed', async () => {
     serve({ createTask: refuse(400, '', { taskOwnerphoneNumber: 'Not a number we know', amount: 'Too much' }) });
-    const { user } = post();
+    const { user } = await post();
     await fill(user, {
       Title: 'Flyer',
       Description: 'Post it.',

@@ -1,18 +1,21 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../../../contract/messages';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 
-const { reset: words } = messages;
+const { otp, reset: words } = messages;
 const well: Answers = {
   forgotPassword: { message: words.sent },
   verifyOtp: { data: { purpose: 'reset' } },
   resetPassword: { message: words.done },
 };
-const show = (answers: Answers = {}) => {
+
+beforeEach(() => sessionStorage.clear());
+
+const show = (answers: Answers = {}, state?: unknown) => {
   const server = serve({ ...well, ...answers });
-  return { ...renderWithStore(<ForgotPasswordPage />, { route: '/forgot-password' }), server };
+  return { ...renderWithStore(<ForgotPasswordPage />, { route: '/forgot-password', state }), server };
 };
 type Shown = ReturnType<typeof show>;
 
@@ -26,7 +29,11 @@ async function enterCode(page: Shown) {
   await sendEmail(page);
   await page.user.click(await screen.findByLabelText(/6-digit code/));
   await page.user.paste('123456');
-  await page.user.click(screen.getByRole('button', { name: 'Verify Code' }));
+}
+
+async function enterCodeAgain({ user }: Shown) {
+  await user.click(screen.getByLabelText(/6-digit code we sent to ada@example\.com/));
+  await user.paste('123456');
 }
 
 async function choosePassword(page: Shown, password: string, confirmation: string) {
@@ -54,6 +61,13 @@ it('sends nothing when the two passwords differ, and says so', async () => {
   expect(page.server.inputsOf('resetPassword')).toHaveLength(0);
 });
 
+it('sends no new password that is easy to guess', async () => {
+  const page = show();
+  await choosePassword(page, 'password1', 'password1');
+  expect(await screen.findByText(messages.fields.passwordCommon)).toBeVisible();
+  expect(page.server.inputsOf('resetPassword')).toHaveLength(0);
+});
+
 it.each<[string, Answers['forgotPassword'], string]>([
   ['the server’s words', refuse(429, messages.server.tooMany), messages.server.tooMany],
   ['its own where there are none', refuse(500, ''), words.failed],
@@ -65,9 +79,9 @@ it.each<[string, Answers['forgotPassword'], string]>([
 });
 
 it('stays on the code when it is refused', async () => {
-  const page = show({ verifyOtp: refuse(400, messages.otp.wrong) });
+  const page = show({ verifyOtp: refuse(400, otp.wrong, { otpCode: otp.wrong }) });
   await enterCode(page);
-  expect(await screen.findByText(messages.otp.wrong)).toBeVisible();
+  expect(await screen.findByText(otp.wrong)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Verify Code' })).toBeVisible();
 });
 
@@ -96,6 +110,53 @@ it('starts again with the same email when the code has run out', async () => {
   await choosePassword(page, 'one new sentence', 'one new sentence');
   await page.user.click(await screen.findByRole('button', { name: 'Start again' }));
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+});
+
+it('says under the second password too that the two differ, and leads there', async () => {
+  const page = show();
+  await choosePassword(page, 'one new sentence', 'another sentence');
+  const again = screen.getByLabelText('The new password again');
+  await waitFor(() => expect(again).toHaveAccessibleDescription(words.mismatch));
+  expect(again).toHaveFocus();
+});
+
+it('is still at the code, with its email, when the page is loaded anew', async () => {
+  const page = show();
+  await sendEmail(page);
+  await screen.findByLabelText(/6-digit code/);
+  page.unmount();
+  await enterCodeAgain(show());
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+});
+
+it('is still at the new password when the page is loaded anew', async () => {
+  const page = show();
+  await enterCode(page);
+  await screen.findByLabelText('New password');
+  page.unmount();
+  show();
+  expect(screen.getByLabelText('New password')).toHaveValue('');
+});
+
+it('lets another email be given instead', async () => {
+  const page = show();
+  await sendEmail(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Start again' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+});
+
+it('says how good the new password is', async () => {
+  const page = show();
+  await enterCode(page);
+  await page.user.type(await screen.findByLabelText('New password'), 'adaada');
+  expect(await screen.findByText(/^Too short/)).toBeVisible();
+});
+
+it('brings the email to the login, and where the person was going', async () => {
+  const page = show({}, { from: '/account/withdraw' });
+  await choosePassword(page, 'one new sentence', 'one new sentence');
+  await screen.findByTestId('elsewhere');
+  expect(page.router.state.location.state).toEqual({ from: '/account/withdraw', email: 'ada@example.com' });
 });
 
 it('has a way back to the login', () => {

@@ -1,19 +1,25 @@
-import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { forgotPassword, resetPassword } from '../../../contract/auth';
-import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { errorMessage, fieldErrors } from '../../api/apiError';
 import { useForgotPasswordMutation, useResetPasswordMutation } from '../../api/authApi';
 import { paths } from '../../paths';
+import { EmailField } from '../../ui/fields/EmailField';
 import { PasswordField } from '../../ui/fields/PasswordField';
-import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
+import { focusFirst } from '../../ui/form/focusFirst';
+import { Form, type FormInstance, useForm, useWatch } from '../../ui/form/Form';
+import { FormField } from '../../ui/form/FormField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
 import { useToaster } from '../../ui/toaster';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { BackToLogin } from './BackToLogin';
+import { codeSentTo, resetCodeMemory, useRemembered } from './memories';
+import { notGuessable } from './notGuessable';
 import { OtpForm } from './OtpForm';
+import { PasswordStrength } from './PasswordStrength';
 import { StepHeader } from './StepHeader';
 import { withTypedEmail } from './typedEmail';
 import './auth.css';
@@ -22,28 +28,23 @@ const titles = ['Your email', 'The code', 'A new password'] as const;
 const emailRule = rulesFrom(forgotPassword.body)('email');
 const passwordRule = rulesFrom(resetPassword.body)('password');
 
-function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const [form] = Form.useForm<{ email: string }>();
+function EmailForm({ email, onSent }: { email: string; onSent: (email: string, told: string) => void }) {
+  const [form] = useForm<{ email: string }>();
   const [send, { isLoading }] = useForgotPasswordMutation();
   const submit = useOneAtATime(async (values: { email: string }) => {
-    const { error } = await send(values);
-    if (!error) return onSent(values.email.trim());
+    const { data: answer, error } = await send(values);
+    if (answer) return onSent(values.email.trim(), answer.message || messages.reset.sent);
     setFieldErrors(form, { email: errorMessage(error, messages.reset.failed), ...fieldErrors(error) });
+    focusFirst(['email']);
   });
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      initialValues={{ email }}
-      onFinish={(values) => void submit(values)}
-      {...politeValidation(form)}
-    >
-      <Form.Item name="email" label="Email" rules={emailRule} extra="We send you a code if it belongs to an account.">
-        <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" block size="large" loading={isLoading}>
-        {isLoading ? 'Sending...' : 'Send Reset Instructions'}
-      </Button>
+    <Form form={form} initialValues={{ email }} onFinish={(values) => void submit(values)}>
+      <FormField name="email" label="Email" rules={emailRule} extra="We send you a code if it belongs to an account.">
+        <EmailField />
+      </FormField>
+      <SubmitButton busy={isLoading} busyLabel="Sending...">
+        Send Reset Instructions
+      </SubmitButton>
     </Form>
   );
 }
@@ -53,20 +54,28 @@ interface NewPasswords {
   confirmation: string;
 }
 
+function Strength({ form, email }: { form: FormInstance<NewPasswords>; email: string }) {
+  return <PasswordStrength password={useWatch('password', form)} own={[email]} />;
+}
+
 function PasswordForm({ email, onDone, onRestart }: { email: string; onDone: () => void; onRestart: () => void }) {
-  const [form] = Form.useForm<NewPasswords>();
+  const [form] = useForm<NewPasswords>();
   const [reset, { isLoading }] = useResetPasswordMutation();
   const [failure, setFailure] = useState('');
   const toaster = useToaster();
+  const mark = (texts: Readonly<Record<string, string>>) => {
+    setFieldErrors(form, texts);
+    focusFirst(Object.keys(texts));
+  };
   const submit = useOneAtATime(async ({ password, confirmation }: NewPasswords) => {
     if (password !== confirmation) {
-      setFieldErrors(form, { confirmation: messages.reset.mismatch });
+      mark({ confirmation: messages.reset.mismatch });
       return toaster.error(messages.reset.mismatch);
     }
     const { error } = await reset({ email, password });
     if (!error) return onDone();
     const texts = fieldErrors(error);
-    setFieldErrors(form, texts);
+    mark(texts);
     setFailure(texts.password ? '' : errorMessage(error, messages.reset.resetFailed));
   });
   return (
@@ -74,64 +83,69 @@ function PasswordForm({ email, onDone, onRestart }: { email: string; onDone: () 
       {failure && (
         <p className="sn-note sn-note--no sn-auth__note" role="alert">
           {failure}{' '}
-          <button type="button" className="sn-auth__plain" onClick={onRestart}>
+          <button type="button" className="sn-text-btn" onClick={onRestart}>
             Start again
           </button>
         </p>
       )}
-      <Form form={form} layout="vertical" onFinish={(values) => void submit(values)} {...politeValidation(form)}>
-        <Form.Item
+      <Form form={form} onFinish={(values) => void submit(values)}>
+        <FormField
           name="password"
           label="New password"
-          rules={passwordRule}
-          extra={`At least ${limits.passwordMinCharacters} characters. A short sentence is easy to remember.`}
+          rules={[...passwordRule, notGuessable(() => [email])]}
+          extra={<Strength form={form} email={email} />}
         >
           <PasswordField autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
+        </FormField>
+        <FormField
           name="confirmation"
           label="The new password again"
           rules={[{ required: true, message: messages.login.passwordRequired }]}
         >
           <PasswordField autoComplete="new-password" />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" block size="large" loading={isLoading}>
-          {isLoading ? 'Saving...' : 'Reset Password'}
-        </Button>
+        </FormField>
+        <SubmitButton busy={isLoading} busyLabel="Saving...">
+          Reset Password
+        </SubmitButton>
       </Form>
     </>
   );
 }
 
 export function ForgotPasswordPage() {
-  const [step, setStep] = useState<1 | 2 | 3>(1);
-  const [email, setEmail] = useState('');
+  const [code, setCode] = useRemembered(resetCodeMemory);
+  const [email, setEmail] = useState(code?.email ?? '');
   const navigate = useNavigate();
-  const toLogin = () => void navigate(paths.login, { state: withTypedEmail(email) });
+  const { state } = useLocation() as { state: unknown };
+  const step = code === null ? 1 : code.accepted ? 3 : 2;
+
+  const begin = (typed: string, told: string) => {
+    setEmail(typed);
+    setCode(codeSentTo(typed, told));
+  };
+  const startAgain = () => setCode(null);
+  const finish = () => {
+    resetCodeMemory.forget();
+    void navigate(paths.login, { state: withTypedEmail(state, email) });
+  };
 
   return (
     <div className="sn-auth">
       <BackToLogin />
       <PageTitle title="Forgot Password" />
       <StepHeader titles={titles} step={step} />
-      {step === 1 && (
-        <EmailForm
-          email={email}
-          onSent={(typed) => {
-            setEmail(typed);
-            setStep(2);
-          }}
-        />
-      )}
-      {step === 2 && (
+      {code === null && <EmailForm email={email} onSent={begin} />}
+      {code && step === 2 && (
         <OtpForm
-          email={email}
+          code={code}
+          onChange={setCode}
           submitLabel="Verify Code"
-          // A sign-up that was never finished: the code has just finished it, and its password stands.
-          onVerified={({ data }) => (data.purpose === 'reset' ? setStep(3) : toLogin())}
+          // Where a sign-up waits for its code too, that one is taken here as well: it opens the account, not a new password.
+          onVerified={({ data }) => (data.purpose === 'reset' ? setCode({ ...code, accepted: true }) : finish())}
+          onRestart={startAgain}
         />
       )}
-      {step === 3 && <PasswordForm email={email} onDone={toLogin} onRestart={() => setStep(1)} />}
+      {step === 3 && <PasswordForm email={email} onDone={finish} onRestart={startAgain} />}
     </div>
   );
 }

@@ -4,8 +4,12 @@ import { selectSession } from '../../session/sessionSlice';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { LoginPage } from './LoginPage';
+import { codeSentTo, signupCodeMemory, signupDraftMemory } from './memories';
 
 const { login: words } = messages;
+
+beforeEach(() => sessionStorage.clear());
+
 const show = (answers: Answers = {}) => {
   const server = serve(answers);
   return { ...renderWithStore(<LoginPage />, { route: '/login' }), server };
@@ -42,8 +46,8 @@ it.each<[string, Answers['login'], string]>([
   ['the server’s word for a banned member', refuse(403, words.banned), words.banned],
   ['the server’s word for too many tries', refuse(429, words.tooMany), words.tooMany],
   ['the fallback where the server has none', refuse(500, ''), words.failed],
-  ['the network’s word', () => cut(), messages.network.failed],
-  ['that no token came', odd(200, { error: false, message: '', data: null }), words.noToken],
+  ['that no token came', odd(200, { error: false, message: '', data: null, token: '', isAdmin: false }), words.noToken],
+  ['that no token is in the answer', odd(200, { error: false, message: '', data: null }), words.noToken],
 ])('shows %s under the password', async (_what, answer, text) => {
   const page = show({ login: answer });
   await fillIn(page, 'ada@example.com', 'secret word');
@@ -51,7 +55,51 @@ it.each<[string, Answers['login'], string]>([
   const password = screen.getByLabelText('Password');
   await waitFor(() => expect(password).toHaveAccessibleDescription(text));
   expect(password).toHaveValue('secret word');
+  expect(password).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+});
+
+it('says that the login failed, and not that the password is wrong, when nothing comes back', async () => {
+  const page = show({ login: () => cut() });
+  await fillIn(page, 'ada@example.com', 'secret word');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(words.failedShort);
+  expect(alert).toHaveTextContent(messages.network.failed);
+  expect(screen.getByLabelText('Password')).toBeValid();
+});
+
+const toTheCode = { name: 'Enter the code, or get a new one' };
+
+it('leads who signed up in this tab and never entered the code to the last step', async () => {
+  const waiting = codeSentTo('ada@example.com', messages.signup.received);
+  signupCodeMemory.keep(waiting);
+  const page = show({ login: refuse(401, words.wrong) });
+  await fillIn(page, 'ada@example.com', 'secret word');
+  await page.user.click(await screen.findByRole('link', toTheCode));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/signup');
+  expect(signupCodeMemory.recall()).toEqual(waiting);
+});
+
+it.each([
+  ['no sign-up', null],
+  ['the sign-up of another address', codeSentTo('tunde@example.com', messages.signup.received)],
+])('offers no code where this tab has begun %s', async (_what, waiting) => {
+  if (waiting) signupCodeMemory.keep(waiting);
+  const page = show({ login: refuse(401, words.wrong) });
+  await fillIn(page, 'ada@example.com', 'secret word');
+  expect(await screen.findByText(words.wrong)).toBeVisible();
+  expect(screen.queryByRole('link', toTheCode)).not.toBeInTheDocument();
+});
+
+it('forgets at the login what was begun at the entrances', async () => {
+  signupDraftMemory.keep({ step: 2, values: { email: 'ada@example.com' } });
+  const page = show({
+    login: { token: 'a-token', isAdmin: false },
+    getProfile: refuse(500, ''),
+    getStatistics: refuse(500, ''),
+  });
+  await fillIn(page, 'ada@example.com', 'secret word');
+  await waitFor(() => expect(signupDraftMemory.recall()).toBeNull());
 });
 
 it('shows the server’s text for one field under that field alone', async () => {
@@ -84,7 +132,7 @@ it('is busy while the server thinks, and sends once', async () => {
 });
 
 it('says so when there is no connection', async () => {
-  serve({});
+  serve({ ping: () => cut() });
   const page = renderWithStore(<LoginPage />, { route: '/login', offline: true });
   await fillIn({ ...page, server: page.server }, 'ada@example.com', 'secret word');
   expect(await screen.findByText(messages.network.offline)).toBeVisible();
@@ -94,4 +142,11 @@ it('leads to a new password and to sign-up', () => {
   show();
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Sign up now' })).toHaveAttribute('href', '/signup');
+});
+
+it.each(['Forgot your password?', 'Sign up now'])('takes along where the person was going (%s)', async (name) => {
+  serve({});
+  const { user, router } = renderWithStore(<LoginPage />, { route: '/login', state: { from: '/account/withdraw' } });
+  await user.click(screen.getByRole('link', { name }));
+  expect(router.state.location.state).toEqual({ from: '/account/withdraw' });
 });

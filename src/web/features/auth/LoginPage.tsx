@@ -1,70 +1,100 @@
-import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { login } from '../../../contract/auth';
 import { messages } from '../../../contract/messages';
-import { errorMessage, fieldErrors } from '../../api/apiError';
+import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useLoginMutation } from '../../api/authApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
+import { EmailField } from '../../ui/fields/EmailField';
 import { PasswordField } from '../../ui/fields/PasswordField';
-import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
+import { focusFirst } from '../../ui/form/focusFirst';
+import { Form, useForm } from '../../ui/form/Form';
+import { FormField } from '../../ui/form/FormField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { forgetEntrances, signupCodeMemory } from './memories';
 import { typedEmailOf } from './typedEmail';
 import './auth.css';
 
 type Values = z.input<typeof login.body>;
 const rule = rulesFrom(login.body);
 
-/** Where a person goes once signed in is the guard's business: it moves on whoever has a session and stands at a door. */
+/** Nothing reached the server, or nothing came back: that is no fault of the password. */
+const unreachable = (error: unknown): string | null =>
+  isApiError(error) && (error.status === 'OFFLINE' || error.status === 'NETWORK') ? error.message : null;
+
+/** Whether this tab has begun a sign-up of this address and not finished it; nobody else is told that there is one. */
+const isOwnSignup = (email: string): boolean => email !== '' && signupCodeMemory.recall()?.email === email;
+
+/** Where a person goes once signed in is the guard's business: it moves on whoever has a session and stands at an entrance. */
 export function LoginPage() {
-  const [form] = Form.useForm<Values>();
+  const [form] = useForm<Values>();
   const [signIn, { isLoading, isSuccess }] = useLoginMutation();
-  const location = useLocation();
-  const email = typedEmailOf(location.state);
+  const [noAnswer, setNoAnswer] = useState<string | null>(null);
+  const [refusedEmail, setRefusedEmail] = useState('');
+  const { state } = useLocation() as { state: unknown };
+  const email = typedEmailOf(state);
   // The next screen's code is still on its way when the answer has come.
   const busy = isLoading || isSuccess;
 
   const submit = useOneAtATime(async (values: Values) => {
+    setNoAnswer(null);
+    setRefusedEmail('');
     const { error } = await signIn(values);
-    if (!error) return;
+    if (!error) return forgetEntrances();
+    setNoAnswer(unreachable(error));
+    if (unreachable(error) !== null) return;
+    setRefusedEmail(values.email.trim());
     const texts = fieldErrors(error);
-    setFieldErrors(
-      form,
-      Object.keys(texts).length > 0 ? texts : { password: errorMessage(error, messages.login.failed) },
-    );
+    const shown = Object.keys(texts).length > 0 ? texts : { password: errorMessage(error, messages.login.failed) };
+    setFieldErrors(form, shown);
+    focusFirst(Object.keys(shown));
   });
 
   return (
     <div className="sn-auth">
       <PageTitle title="Log In" subtitle={`Welcome back to ${brand.name}.`} />
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        initialValues={{ email }}
-        onFinish={(values) => void submit(values)}
-        scrollToFirstError={{ focus: true }}
-        {...politeValidation(form)}
-      >
-        <Form.Item name="email" label="Email" rules={rule('email')}>
-          <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        </Form.Item>
-        <Form.Item name="password" label="Password" rules={rule('password')}>
+      {noAnswer !== null && (
+        <p className="sn-note sn-note--no sn-auth__note" role="alert">
+          <strong>{messages.login.failedShort}</strong>
+          <br />
+          {noAnswer}
+        </p>
+      )}
+      <Form form={form} initialValues={{ email }} onFinish={(values) => void submit(values)}>
+        <FormField name="email" label="Email" rules={rule('email')}>
+          <EmailField />
+        </FormField>
+        <FormField
+          name="password"
+          label="Password"
+          rules={rule('password')}
+          extra={
+            isOwnSignup(refusedEmail) && (
+              <Link className="sn-link" to={paths.signup} state={state}>
+                Enter the code, or get a new one
+              </Link>
+            )
+          }
+        >
           <PasswordField autoComplete="current-password" />
-        </Form.Item>
+        </FormField>
         <div className="sn-auth__aside">
-          <Link className="sn-link" to={paths.forgotPassword}>
+          <Link className="sn-link" to={paths.forgotPassword} state={state}>
             Forgot your password?
           </Link>
         </div>
-        <Button type="primary" htmlType="submit" block size="large" loading={busy}>
-          {busy ? 'Signing in...' : 'Sign in'}
-        </Button>
+        <SubmitButton busy={busy} busyLabel="Signing in...">
+          Sign in
+        </SubmitButton>
       </Form>
       <p className="sn-auth__foot">
         New here?{' '}
-        <Link className="sn-link" to={paths.signup}>
+        <Link className="sn-link" to={paths.signup} state={state}>
           Sign up now
         </Link>
       </p>

@@ -1,5 +1,4 @@
-import { Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { verifyOtp } from '../../../contract/auth';
 import type { AnswerOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -7,72 +6,116 @@ import { messages } from '../../../contract/messages';
 import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useResendOtpMutation, useVerifyOtpMutation } from '../../api/authApi';
 import { OtpField } from '../../ui/fields/OtpField';
-import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
+import { focusFirst } from '../../ui/form/focusFirst';
+import { Form, useForm } from '../../ui/form/Form';
+import { FormField } from '../../ui/form/FormField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { type AwaitedCode, codeSentTo } from './memories';
+
+interface Values {
+  otpCode: string;
+}
 
 interface Props {
-  email: string;
+  code: AwaitedCode;
+  /** The code was tried, or another one was sent. */
+  onChange: (code: AwaitedCode) => void;
   submitLabel: string;
   onVerified: (answer: AnswerOf<typeof verifyOtp>) => void;
+  /** The person wants to begin with another e-mail. */
+  onRestart: () => void;
 }
 
 const rule = rulesFrom(verifyOtp.body);
 
-/** Seconds until another code may be asked for; the first one has just been sent. */
-function useCountdown(first: number): [seconds: number, restart: (seconds: number) => void] {
-  const [seconds, setSeconds] = useState(first);
-  const running = seconds > 0;
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setSeconds((left) => left - 1), 1_000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return [seconds, setSeconds];
-}
+const everySecond = (tick: () => void): (() => void) => {
+  const timer = setInterval(tick, 1_000);
+  return () => clearInterval(timer);
+};
+const useSecondsUntil = (atMs: number): number => {
+  const left = () => Math.max(0, Math.ceil((atMs - Date.now()) / 1_000));
+  return useSyncExternalStore(everySecond, left, left);
+};
 
-function Resend({ email }: { email: string }) {
+/** The server calls every code that it does not take wrong; what has become of this one is known here. */
+const refusalOf = ({ wrongTries, sentAtMs }: AwaitedCode): string => {
+  if (wrongTries >= limits.otpGuesses) return messages.otp.dead;
+  const ranOut = Date.now() - sentAtMs >= limits.otpLifetimeMinutes * 60_000;
+  return ranOut ? messages.otp.expired : messages.otp.wrong;
+};
+
+function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
   const [resend, { isLoading }] = useResendOtpMutation();
-  const [seconds, restart] = useCountdown(limits.otpResendCooldownSeconds);
+  const seconds = useSecondsUntil(code.againAtMs);
   const ask = async () => {
-    const { error } = await resend({ email });
-    restart(isApiError(error) ? (error.retryAfterSeconds ?? 0) : limits.otpResendCooldownSeconds);
+    const { error } = await resend({ email: code.email });
+    if (!error) return onChange(codeSentTo(code.email, code.told));
+    const waitSeconds = isApiError(error) ? (error.retryAfterSeconds ?? 0) : 0;
+    onChange({ ...code, againAtMs: Date.now() + waitSeconds * 1_000 });
   };
   return (
-    <div className="sn-auth__resend">
+    <p className="sn-auth__resend">
       No mail? Look in your spam folder too.
       <br />
-      <button type="button" onClick={() => void ask()} disabled={isLoading || seconds > 0}>
+      <button type="button" className="sn-text-btn" onClick={() => void ask()} disabled={isLoading || seconds > 0}>
         Request for a new OTP.
       </button>
-      {seconds > 0 && <span className="sn-num"> You can ask again in {seconds} s.</span>}
-    </div>
+      <br />
+      {seconds > 0 && <span className="sn-num">You can ask again in {seconds} s.</span>}
+    </p>
   );
 }
 
-/** The one-time code from the mail, and a way to a new one. */
-export function OtpForm({ email, submitLabel, onVerified }: Props) {
-  const [form] = Form.useForm<{ otpCode: string }>();
+/** The one-time code from the mail, and a way to a new one. The last digit sends it. */
+export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: Props) {
+  const [form] = useForm<Values>();
   const [verify, { isLoading }] = useVerifyOtpMutation();
-  const submit = useOneAtATime(async ({ otpCode }: { otpCode: string }) => {
-    const { data: answer, error } = await verify({ email, otpCode: Number(otpCode) });
+  const tried = useRef(new Set<string>());
+
+  const submit = useOneAtATime(async ({ otpCode }: Values) => {
+    tried.current.add(otpCode);
+    const { data: answer, error } = await verify({ email: code.email, otpCode: Number(otpCode) });
     if (answer) return onVerified(answer);
-    setFieldErrors(form, { otpCode: fieldErrors(error).otpCode ?? errorMessage(error, messages.otp.failed) });
+    const said = fieldErrors(error).otpCode ?? errorMessage(error, messages.otp.failed);
+    const now = said === messages.otp.wrong ? { ...code, wrongTries: code.wrongTries + 1 } : code;
+    onChange(now);
+    setFieldErrors(form, { otpCode: said === messages.otp.wrong ? refusalOf(now) : said });
+    focusFirst(['otpCode']);
   });
+
+  const sendComplete = ({ otpCode }: Partial<Values>) => {
+    if (otpCode?.length === limits.otpDigits && !tried.current.has(otpCode)) form.submit();
+  };
+  const startOver = (next: AwaitedCode) => {
+    onChange(next);
+    form.resetFields();
+    focusFirst(['otpCode']);
+  };
+
   return (
     <>
-      <Form form={form} layout="vertical" onFinish={(values) => void submit(values)} {...politeValidation(form)}>
-        <Form.Item
+      <Form form={form} onFinish={(values) => void submit(values)} onValuesChange={sendComplete}>
+        <FormField
           name="otpCode"
-          label={`The ${limits.otpDigits}-digit code we sent to ${email}`}
+          label={`The ${limits.otpDigits}-digit code we sent to ${code.email}`}
           rules={rule('otpCode')}
+          extra={`A code works for ${limits.otpLifetimeMinutes} minutes.`}
         >
-          <OtpField autoFocus />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" block size="large" loading={isLoading}>
-          {isLoading ? 'Checking...' : submitLabel}
-        </Button>
+          <OtpField readOnly={isLoading} />
+        </FormField>
+        <SubmitButton busy={isLoading} busyLabel="Checking...">
+          {submitLabel}
+        </SubmitButton>
       </Form>
-      <Resend email={email} />
+      <Resend code={code} onChange={startOver} />
+      <p className="sn-auth__resend">
+        Not your email?{' '}
+        <button type="button" className="sn-text-btn" onClick={onRestart}>
+          Start again
+        </button>
+      </p>
     </>
   );
 }

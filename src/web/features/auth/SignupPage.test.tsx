@@ -1,8 +1,10 @@
+import { legalVersion } from '../../../contract/legal';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import { legalVersion } from '../../lib/legal';
 import { renderWithStore } from '../../testing/renderWithStore';
-import { cut, refuse, serve, type Answers } from '../../testing/serve';
+import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
+import { codeSentTo, signupCodeMemory, signupDraftMemory } from './memories';
 import { SignupPage } from './SignupPage';
 
 const { fields, signup: words } = messages;
@@ -14,6 +16,7 @@ const listBanks = { data: banks, meta: { page: 1, pageSize: 1_000, total: banks.
 
 beforeEach(() => sessionStorage.clear());
 
+const sent = { message: words.received };
 const show = (answers: Answers = {}, route = '/signup') => {
   const server = serve({ listBanks, ...answers });
   return { ...renderWithStore(<SignupPage />, { route }), server };
@@ -77,6 +80,21 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+it.each(['password1', 'ShareNaira2026', 'Adaeze1990', 'ada@example.com'])(
+  'does not leave step 1 with the guessable password %s',
+  async (password) => {
+    const page = show();
+    fillIn('Phone number', '0803 123 4567');
+    fillIn('Full name', 'Adaeze Okafor');
+    fillIn('Email', 'ada@example.com');
+    fillIn('Password', password);
+    choose('State', 'Lagos');
+    await next(page);
+    expect(await screen.findByText(fields.passwordCommon)).toBeVisible();
+    await stepCalled('Register');
+  },
+);
+
 it.each(['08031234567', '+234 803 123 4567', '2348031234567'])('accepts the phone number %s', async (phone) => {
   const page = show();
   await page.user.type(screen.getByLabelText('Phone number'), phone);
@@ -117,7 +135,7 @@ it('keeps everything when going back and forth', async () => {
 });
 
 it('sends what was filled in, without the fields left empty, and asks for the code', async () => {
-  const page = show({ register: { message: words.received } });
+  const page = show({ register: sent });
   await toReferral(page);
   await submit(page);
   await stepCalled('OTP Verification');
@@ -137,7 +155,7 @@ it('sends what was filled in, without the fields left empty, and asks for the co
 });
 
 it('fills the referral number in from the link, and locks it', async () => {
-  const page = show({ register: {} }, '/signup?referralNumber=SN7K2M');
+  const page = show({ register: sent }, '/signup?referralNumber=SN7K2M');
   await toReferral(page);
   const referral = screen.getByLabelText(/Referral number/);
   expect(referral).toHaveValue('SN7K2M');
@@ -148,20 +166,22 @@ it('fills the referral number in from the link, and locks it', async () => {
 });
 
 it('waits on step 4 while the server works', async () => {
-  let answer = (_said: Record<string, never>): void => undefined;
+  let answer = (_said: typeof sent): void => undefined;
   const page = show({ register: () => new Promise((resolve) => (answer = resolve)) });
   await toReferral(page);
   await submit(page);
   await stepCalled('Submitting Your Application');
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
-  answer({});
+  answer(sent);
   await stepCalled('OTP Verification');
 });
 
 it.each<[string, Answers['register'], string]>([
   ['the server’s words', refuse(409, 'This cannot be.'), 'Signup failed: This cannot be.'],
-  ['the wizard’s own where there are none', refuse(500, ''), words.wizardFailed],
-  ['the network’s', () => cut(), words.failedPrefix + messages.network.failed],
+  ['its own where there are none', refuse(500, ''), 'Signup failed: Unknown error'],
+  ['the network’s', () => cut(), `Signup failed, please try again. ${messages.network.failed}`],
+  ['doubt where the answer cannot be read', odd(200, { hello: 'there' }), 'An unexpected error occurred.'],
+  ['doubt where the answer says nothing', { message: '' }, 'An unexpected error occurred.'],
 ])('goes back one step with %s', async (_what, answer, text) => {
   const page = show({ register: answer });
   await toReferral(page);
@@ -191,7 +211,7 @@ it('sends again after mending', async () => {
   fillIn(/Coupon code/, 'BAD');
   await submit(page);
   await screen.findByText(words.couponInvalid);
-  page.server.change({ register: {} });
+  page.server.change({ register: sent });
   await page.user.clear(screen.getByLabelText(/Coupon code/));
   await submit(page);
   await stepCalled('OTP Verification');
@@ -199,30 +219,93 @@ it('sends again after mending', async () => {
 });
 
 async function toOtp(answers: Answers = {}) {
-  const page = show({ register: {}, ...answers });
+  const page = show({ register: sent, ...answers });
   await toReferral(page);
   await submit(page);
   await stepCalled('OTP Verification');
   return page;
 }
 
-it('sends the code as a number and leads to the login', async () => {
+const enterCode = (digits: string) => fillIn(/6-digit code/, digits);
+const wrongCode = refuse(400, messages.otp.wrong, { otpCode: messages.otp.wrong });
+
+it('sends the code by itself with its sixth digit, as a number, and leads to the login', async () => {
   const page = await toOtp({ verifyOtp: { data: { purpose: 'signup' } } });
-  fillIn(/6-digit code/, '004821');
-  await page.user.click(screen.getByRole('button', { name: 'Verify OTP' }));
+  enterCode('004821');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login');
   expect(page.server.inputsOf('verifyOtp')).toEqual([{ email: 'ada@example.com', otpCode: 4821 }]);
 });
 
+it('sends the same code again only when it is asked to', async () => {
+  const page = await toOtp({ verifyOtp: wrongCode });
+  enterCode('111111');
+  await screen.findByText(messages.otp.wrong);
+  enterCode('11111');
+  enterCode('111111');
+  await page.user.click(screen.getByRole('button', { name: 'Verify OTP' }));
+  await waitFor(() => expect(page.server.inputsOf('verifyOtp')).toHaveLength(2));
+  enterCode('222222');
+  await waitFor(() => expect(page.server.inputsOf('verifyOtp')).toHaveLength(3));
+});
+
 it.each<[string, Answers['verifyOtp'], string]>([
-  ['the server’s words', refuse(400, messages.otp.wrong), messages.otp.wrong],
-  ['the server’s text for the field', refuse(400, 'Check.', { otpCode: fields.otp }), fields.otp],
+  ['the server’s words', refuse(429, messages.login.tooMany), messages.login.tooMany],
+  ['the server’s text for the field', wrongCode, messages.otp.wrong],
   ['its own where there are none', refuse(500, ''), messages.otp.failed],
 ])('shows %s under a code that is refused', async (_what, answer, text) => {
-  const page = await toOtp({ verifyOtp: answer });
-  fillIn(/6-digit code/, '111111');
-  await page.user.click(screen.getByRole('button', { name: 'Verify OTP' }));
-  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+  await toOtp({ verifyOtp: answer });
+  enterCode('111111');
+  await waitFor(() => expect(screen.getByLabelText(/6-digit code/)).toHaveAccessibleDescription(new RegExp(text)));
+  expect(screen.getByLabelText(/6-digit code/)).toHaveFocus();
+});
+
+it('says after the fifth wrong try that the code is dead, also when the page was loaded anew in between', async () => {
+  const first = await toOtp({ verifyOtp: wrongCode });
+  for (const code of ['111111', '222222', '333333']) {
+    enterCode(code);
+    await waitFor(() => expect(first.server.inputsOf('verifyOtp').at(-1)).toMatchObject({ otpCode: Number(code) }));
+    await screen.findByText(messages.otp.wrong);
+  }
+  first.unmount();
+  show({ verifyOtp: wrongCode });
+  enterCode('444444');
+  expect(await screen.findByText(messages.otp.wrong)).toBeVisible();
+  enterCode('555555');
+  expect(await screen.findByText(messages.otp.dead)).toBeVisible();
+});
+
+it('does not call a right code dead that belongs to another sign-up', async () => {
+  const { otherBrowser } = messages.otp;
+  signupCodeMemory.keep({ ...codeSentTo('ada@example.com', messages.signup.received), wrongTries: 4 });
+  show({ verifyOtp: refuse(409, otherBrowser, { otpCode: otherBrowser }) });
+  enterCode('111111');
+  expect(await screen.findByText(otherBrowser)).toBeVisible();
+});
+
+it('says of a wrong code that it has run out once its time is over', async () => {
+  await toOtp({ verifyOtp: wrongCode });
+  const later = Date.now() + limits.otpLifetimeMinutes * 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  enterCode('111111');
+  expect(await screen.findByText(messages.otp.expired)).toBeVisible();
+});
+
+it('begins to count anew with a new code', async () => {
+  signupCodeMemory.keep({ ...codeSentTo('ada@example.com', messages.signup.received), wrongTries: 4, againAtMs: 0 });
+  const page = show({ resendOtp: {}, verifyOtp: wrongCode });
+  await page.user.click(screen.getByRole('button', { name: 'Request for a new OTP.' }));
+  await waitFor(() => expect(screen.getByLabelText(/6-digit code/)).toHaveFocus());
+  enterCode('111111');
+  expect(await screen.findByText(messages.otp.wrong)).toBeVisible();
+});
+
+it('waits as long as the server says before another code may be asked for', async () => {
+  signupCodeMemory.keep({ ...codeSentTo('ada@example.com', messages.signup.received), againAtMs: 0 });
+  const page = show({
+    resendOtp: odd(429, { error: true, message: messages.otp.wait, data: null }, { 'Retry-After': '40' }),
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Request for a new OTP.' }));
+  expect(await screen.findByText('You can ask again in 40 s.')).toBeVisible();
 });
 
 it('lets a new code be asked for once a minute', async () => {
@@ -243,4 +326,103 @@ it('begins anew when the email was wrong', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Start again' }));
   await stepCalled('Register');
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+});
+
+it('can begin anew with everything but the password after the page was loaded anew', async () => {
+  const page = await toOtp();
+  page.unmount();
+  const again = show();
+  await again.user.click(screen.getByRole('button', { name: 'Start again' }));
+  await stepCalled('Register');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  again.unmount();
+  show();
+  await stepCalled('Register');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+});
+
+it('keeps the step and what was filled in over a reload, but for the password, and asks for that again', async () => {
+  const page = show();
+  await toReferral(page);
+  fillIn(/Coupon code/, 'SN-GIFT');
+  page.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('a long sentence');
+
+  const again = show({ register: sent });
+  await stepCalled('Referral & Coupon Code');
+  expect(screen.getByLabelText(/Coupon code/)).toHaveValue('SN-GIFT');
+  await submit(again);
+  await stepCalled('Register');
+  const password = screen.getByLabelText('Password');
+  await waitFor(() => expect(password).toHaveAccessibleDescription(new RegExp(words.passwordAgain)));
+  expect(password).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(again.server.inputsOf('register')).toHaveLength(0);
+
+  fillIn('Password', 'a long sentence');
+  await next(again);
+  await stepCalled('Bank Information');
+  await next(again);
+  await stepCalled('Referral & Coupon Code');
+  await submit(again);
+  await stepCalled('OTP Verification');
+  expect(again.server.inputsOf('register')).toMatchObject([{ phone: '0803 123 4567', coupon_code: 'SN-GIFT' }]);
+});
+
+it('forgets what was filled in once the account is active', async () => {
+  await toOtp({ verifyOtp: { data: { purpose: 'signup' } } });
+  enterCode('004821');
+  await screen.findByTestId('elsewhere');
+  expect(signupDraftMemory.recall()).toBeNull();
+  expect(signupCodeMemory.recall()).toBeNull();
+});
+
+it('lets go of a referral number from the link that no member has', async () => {
+  const page = show(
+    { register: refuse(400, words.referralUnknown, { refer_by: words.referralUnknown }) },
+    '/signup?referralNumber=WRONG',
+  );
+  await toReferral(page);
+  await submit(page);
+  const referral = await screen.findByLabelText(/Referral number/);
+  await waitFor(() => expect(referral).toHaveAccessibleDescription(new RegExp(words.referralUnknown)));
+  expect(referral).toHaveFocus();
+  expect(referral).not.toHaveAttribute('readonly');
+
+  await page.user.clear(referral);
+  page.server.change({ register: refuse(409, words.couponInvalid, { coupon_code: words.couponInvalid }) });
+  await submit(page);
+  expect((await screen.findAllByText(words.couponInvalid))[0]).toBeVisible();
+  expect(screen.getByLabelText(/Referral number/)).not.toHaveAttribute('readonly');
+});
+
+it('offers the account number behind a phone number', async () => {
+  const page = show();
+  await register(page);
+  await page.user.click(screen.getByLabelText('Account number'));
+  await page.user.paste('+234 803 123 4567');
+  await page.user.click(screen.getByRole('button', { name: 'Use 8031234567' }));
+  expect(screen.getByLabelText('Account number')).toHaveValue('8031234567');
+  expect(screen.getByLabelText('Account number')).toHaveFocus();
+  expect(screen.queryByText(fields.accountNumber)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['short', 'Password1', /^Fair|^Weak|^Easy/],
+  ['her own name', 'adaeze okafor', /^Fair|^Weak|^Easy/],
+])('does not call a password strong that is %s', async (_what, typed, words) => {
+  show();
+  fillIn('Full name', 'Adaeze Okafor');
+  fillIn('Password', typed);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('puts the focus on the first field at fault, and on each new step’s heading', async () => {
+  const page = show();
+  fillIn('Phone number', '0803 123 4567');
+  await next(page);
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
+  await register(page);
+  expect(screen.getByRole('heading', { name: 'Bank Information' })).toHaveFocus();
 });

@@ -1,19 +1,20 @@
-import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { messages } from '../../../contract/messages';
-import { errorMessage, fieldErrors } from '../../api/apiError';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { legalVersion } from '../../../contract/legal';
 import { useListBanksQuery } from '../../api/accountApi';
 import { useRegisterMutation } from '../../api/authApi';
 import { brand } from '../../brand';
-import { legalVersion } from '../../lib/legal';
 import { paths } from '../../paths';
-import { politeValidation, setFieldErrors } from '../../ui/formRules';
+import { focusFirst } from '../../ui/form/focusFirst';
+import { Form, useForm } from '../../ui/form/Form';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { codeSentTo, signupCodeMemory, signupDraftMemory, useRemembered } from './memories';
 import { OtpForm } from './OtpForm';
-import { awaitedEmail, forgetAwaitedEmail, keepAwaitedEmail } from './awaitedEmail';
-import { BankStep, ReferralStep, RegisterStep, stepOfField, type SignupValues } from './signupSteps';
+import { passwordMissing, signupFailure, silentAnswer, stepToMend, type SignupFailure } from './signupFailure';
+import { BankStep, ReferralStep, RegisterStep, type SignupValues } from './signupSteps';
 import { StepHeader } from './StepHeader';
 import { withTypedEmail } from './typedEmail';
 import './auth.css';
@@ -25,27 +26,6 @@ const titles = [
   'Submitting Your Application',
   'OTP Verification',
 ] as const;
-type Step = 1 | 2 | 3 | 4 | 5;
-
-interface Failure {
-  readonly message: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-const failureOf = (error: unknown): Failure => {
-  const said = errorMessage(error, '');
-  return {
-    message: said ? messages.signup.failedPrefix + said : messages.signup.wizardFailed,
-    fields: fieldErrors(error),
-  };
-};
-
-/** One step back from the waiting one, or as far as the first field at fault. */
-const stepToMend = ({ fields }: Failure): Step =>
-  Object.keys(fields).reduce<Step>((earliest, field) => {
-    const step = stepOfField(field);
-    return step < earliest ? step : earliest;
-  }, 3);
 
 function Waiting() {
   return (
@@ -56,125 +36,128 @@ function Waiting() {
   );
 }
 
-export function SignupPage() {
-  const [form] = Form.useForm<SignupValues>();
-  const [params] = useSearchParams();
-  const referralNumber = params.get('referralNumber')?.trim() ?? '';
-  const [step, setStep] = useState<Step>(() => (awaitedEmail() ? 5 : 1));
-  const [email, setEmail] = useState(awaitedEmail);
-  const [told, setTold] = useState<string>(messages.signup.received);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const banks = useListBanksQuery();
+/** The application: its form, the step it stands on, and how sending it went. A reload keeps all but the password. */
+function useApplication(referralNumber: string, onSent: (email: string, told: string) => void) {
+  const [form] = useForm<SignupValues>();
+  const [draft] = useState(signupDraftMemory.recall);
+  const [step, setStep] = useState<1 | 2 | 3 | 4>(draft?.step ?? 1);
+  const [failure, setFailure] = useState<SignupFailure | null>(null);
+  const [locked, setLocked] = useState(referralNumber !== '');
   const [register] = useRegisterMutation();
-  const navigate = useNavigate();
+
+  // After a reload the form knows what was filled in only once it is on screen, and at the code it is not.
+  const keep = (at: 1 | 2 | 3) =>
+    signupDraftMemory.keep({ step: at, values: { ...draft?.values, ...(form.getFieldsValue(true) as SignupValues) } });
+  const goTo = (to: 1 | 2 | 3, failed: SignupFailure | null = null) => {
+    keep(to);
+    setFailure(failed);
+    setStep(to);
+  };
+  const fail = (failed: SignupFailure) => {
+    // A number that no member has would lock the person out for good.
+    if (failed.fields.refer_by !== undefined) setLocked(false);
+    goTo(stepToMend(failed), failed);
+  };
 
   useEffect(() => {
+    if (!failure) return;
     // Only now, with its step on screen, does the field at fault exist to be marked.
-    if (failure) setFieldErrors(form, failure.fields);
+    setFieldErrors(form, failure.fields);
+    focusFirst(Object.keys(failure.fields));
   }, [failure, form]);
 
   const send = useOneAtATime(async () => {
+    const { refer_by, coupon_code, ...values } = form.getFieldsValue(true) as SignupValues;
+    if (!values.password) return fail(passwordMissing);
     setFailure(null);
     setStep(4);
-    const { refer_by, coupon_code, ...values } = form.getFieldsValue(true) as SignupValues;
     const { data: answer, error } = await register({
       ...values,
       ...(refer_by?.trim() && { refer_by }),
       ...(coupon_code?.trim() && { coupon_code }),
       terms_version: legalVersion,
     });
-    if (answer) {
-      const address = values.email.trim();
-      keepAwaitedEmail(address);
-      setEmail(address);
-      setTold(answer.message || messages.signup.received);
-      setStep(5);
-      return;
-    }
-    const failed = failureOf(error);
-    setFailure(failed);
-    setStep(stepToMend(failed));
+    if (!answer) return fail(signupFailure(error));
+    if (answer.message === '') return fail(silentAnswer);
+    goTo(3);
+    onSent(values.email.trim(), answer.message);
   });
 
-  const next = () => {
-    setFailure(null);
-    if (step === 1) setStep(2);
-    else if (step === 2) setStep(3);
-    else void send();
-  };
+  const initialValues = { ...draft?.values, ...(referralNumber && { refer_by: referralNumber }) };
+  const remember = () => step !== 4 && keep(step);
+  return { form, initialValues, locked, step, failure, goTo, send, remember };
+}
 
+export function SignupPage() {
+  const [params] = useSearchParams();
+  const referralNumber = params.get('referralNumber')?.trim() ?? '';
+  const [code, setCode] = useRemembered(signupCodeMemory);
+  const { form, initialValues, locked, step, failure, goTo, send, remember } = useApplication(
+    referralNumber,
+    (email, told) => setCode(codeSentTo(email, told)),
+  );
+  const banks = useListBanksQuery();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+
+  const next = () => (step === 1 || step === 2 ? goTo(step === 1 ? 2 : 3) : void send());
   const finish = () => {
-    forgetAwaitedEmail();
-    void navigate(paths.login, { state: withTypedEmail(email) });
+    signupDraftMemory.forget();
+    signupCodeMemory.forget();
+    void navigate(paths.login, { state: withTypedEmail(state, code?.email ?? '') });
   };
-
   const startAgain = () => {
-    forgetAwaitedEmail();
-    setStep(1);
+    setCode(null);
+    goTo(1);
   };
 
   return (
     <div className="sn-auth">
       <PageTitle title="Sign Up" subtitle={`Joining ${brand.name} is free.`} />
-      <StepHeader titles={titles} step={step} />
-      {failure && (
-        <p className="sn-note sn-note--no sn-auth__note" role="alert">
-          {failure.message}
-        </p>
-      )}
-      {step <= 3 && (
-        <Form<SignupValues>
-          form={form}
-          layout="vertical"
-          initialValues={{ refer_by: referralNumber }}
-          onFinish={next}
-          scrollToFirstError={{ focus: true }}
-          {...politeValidation(form)}
-        >
-          {step === 1 && <RegisterStep />}
-          {step === 2 && (
-            <BankStep
-              banks={banks.data?.data ?? []}
-              loading={banks.isFetching}
-              failed={banks.isError}
-              retry={() => void banks.refetch()}
-            />
-          )}
-          {step === 3 && <ReferralStep locked={referralNumber !== ''} />}
-          <div className="sn-auth__buttons">
-            {step > 1 && (
-              <Button size="large" onClick={() => setStep(step === 3 ? 2 : 1)}>
-                Back
-              </Button>
-            )}
-            <Button type="primary" htmlType="submit" size="large" block>
-              {step === 3 ? 'Submit' : 'Next'}
-            </Button>
-          </div>
-        </Form>
-      )}
-      {step === 4 && <Waiting />}
-      {step === 5 && (
+      <StepHeader titles={titles} step={code ? 5 : step} />
+      {code && (
         <>
           <p className="sn-note sn-note--info sn-auth__note" role="status">
-            {told}
+            {code.told}
           </p>
-          <OtpForm email={email} submitLabel="Verify OTP" onVerified={finish} />
-          <p className="sn-auth__resend">
-            Not your email?{' '}
-            <button type="button" onClick={startAgain}>
-              Start again
-            </button>
-          </p>
+          <OtpForm code={code} onChange={setCode} submitLabel="Verify OTP" onVerified={finish} onRestart={startAgain} />
         </>
       )}
-      {step <= 3 && (
-        <p className="sn-auth__foot">
-          Already a member?{' '}
-          <Link className="sn-link" to={paths.login}>
-            Log in
-          </Link>
+      {!code && failure && failure.text !== '' && (
+        <p className="sn-note sn-note--no sn-auth__note" role="alert">
+          {failure.text}
         </p>
+      )}
+      {!code && step === 4 && <Waiting />}
+      {!code && step !== 4 && (
+        <>
+          <Form form={form} initialValues={initialValues} onFinish={next} onValuesChange={remember}>
+            {step === 1 && <RegisterStep form={form} />}
+            {step === 2 && (
+              <BankStep
+                banks={banks.data?.data ?? []}
+                loading={banks.isFetching}
+                failed={banks.isError}
+                retry={() => void banks.refetch()}
+              />
+            )}
+            {step === 3 && <ReferralStep locked={locked} />}
+            <div className="sn-auth__buttons">
+              {step > 1 && (
+                <button type="button" className="sn-btn sn-btn--ghost" onClick={() => goTo(step === 3 ? 2 : 1)}>
+                  Back
+                </button>
+              )}
+              <SubmitButton>{step === 3 ? 'Submit' : 'Next'}</SubmitButton>
+            </div>
+          </Form>
+          <p className="sn-auth__foot">
+            Already a member?{' '}
+            <Link className="sn-link" to={paths.login} state={state}>
+              Log in
+            </Link>
+          </p>
+        </>
       )}
     </div>
   );

@@ -1,16 +1,19 @@
-import { Form, Input } from 'antd';
-import { Link } from 'react-router-dom';
+import { type FormInstance, useWatch } from '../../ui/form/Form';
 import type { z } from 'zod';
 import { register } from '../../../contract/auth';
-import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { BankListItem } from '../../../contract/system';
 import { paths } from '../../paths';
+import { AccountNumberField } from '../../ui/fields/AccountNumberField';
 import { BankSelect } from '../../ui/fields/BankSelect';
+import { EmailField } from '../../ui/fields/EmailField';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { PhoneField } from '../../ui/fields/PhoneField';
 import { StateSelect } from '../../ui/fields/StateSelect';
+import { FormField } from '../../ui/form/FormField';
 import { rulesFrom } from '../../ui/formRules';
+import { notGuessable } from './notGuessable';
+import { PasswordStrength } from './PasswordStrength';
 
 export type SignupValues = z.input<typeof register.body>;
 const rule = rulesFrom(register.body);
@@ -26,34 +29,42 @@ export const stepOfField = (field: string): 1 | 2 | 3 => {
   return index === 0 ? 1 : index === 1 ? 2 : 3;
 };
 
-export function RegisterStep() {
+const ownDetails = ({ email, fullname, phone }: Partial<SignupValues>) => [email, fullname, phone];
+
+function Strength({ form }: { form: FormInstance<SignupValues> }) {
+  const values = (useWatch([], form) ?? {}) as Partial<SignupValues>;
+  return <PasswordStrength password={values.password} own={ownDetails(values)} />;
+}
+
+export function RegisterStep({ form }: { form: FormInstance<SignupValues> }) {
+  const own = () => ownDetails(form.getFieldsValue(true) as Partial<SignupValues>);
   return (
     <>
-      <Form.Item name="phone" label="Phone number" rules={rule('phone')}>
+      <FormField name="phone" label="Phone number" rules={rule('phone')}>
         <PhoneField />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name="fullname"
         label="Full name"
         rules={rule('fullname')}
         extra="First and last name, as your bank knows it."
       >
-        <Input autoComplete="name" />
-      </Form.Item>
-      <Form.Item name="email" label="Email" rules={rule('email')}>
-        <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
-      <Form.Item
+        <input className="sn-input" autoComplete="name" />
+      </FormField>
+      <FormField name="email" label="Email" rules={rule('email')}>
+        <EmailField autoComplete="email" />
+      </FormField>
+      <FormField
         name="password"
         label="Password"
-        rules={rule('password')}
-        extra={`At least ${limits.passwordMinCharacters} characters. A short sentence is easy to remember.`}
+        rules={[...rule('password'), notGuessable(own)]}
+        extra={<Strength form={form} />}
       >
         <PasswordField autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item name="state" label="State" rules={rule('state')}>
+      </FormField>
+      <FormField name="state" label="State" rules={rule('state')}>
         <StateSelect />
-      </Form.Item>
+      </FormField>
     </>
   );
 }
@@ -72,17 +83,22 @@ export function BankStep({ banks, loading, failed, retry }: BankStepProps) {
       {failed && (
         <p className="sn-note sn-note--no sn-auth__note" role="alert">
           The list of banks could not be loaded.{' '}
-          <button type="button" className="sn-auth__plain" onClick={retry} disabled={loading}>
+          <button type="button" className="sn-text-btn" onClick={retry} disabled={loading}>
             Retry
           </button>
         </p>
       )}
-      <Form.Item name="bank_name" label="Bank name" rules={[{ required: true, message: messages.fields.bank }]}>
+      <FormField name="bank_name" label="Bank name" rules={[{ required: true, message: messages.fields.bank }]}>
         <BankSelect banks={banks} loading={loading} />
-      </Form.Item>
-      <Form.Item name="account_no" label="Account number" rules={rule('account_no')}>
-        <Input inputMode="numeric" autoComplete="off" maxLength={limits.accountNumberDigits} />
-      </Form.Item>
+      </FormField>
+      <FormField
+        name="account_no"
+        label="Account number"
+        rules={rule('account_no')}
+        extra="The 10 digits that your bank calls NUBAN."
+      >
+        <AccountNumberField />
+      </FormField>
     </>
   );
 }
@@ -90,7 +106,7 @@ export function BankStep({ banks, loading, failed, retry }: BankStepProps) {
 export function ReferralStep({ locked }: { locked: boolean }) {
   return (
     <>
-      <Form.Item
+      <FormField
         name="refer_by"
         label="Referral number"
         rules={rule('refer_by')}
@@ -98,20 +114,26 @@ export function ReferralStep({ locked }: { locked: boolean }) {
           locked ? 'Filled in from the link that brought you here.' : 'The code of the member who told you about us.'
         }
       >
-        <Input readOnly={locked} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      </Form.Item>
-      <Form.Item name="coupon_code" label="Coupon code" rules={rule('coupon_code')}>
-        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      </Form.Item>
+        <input
+          className="sn-input"
+          readOnly={locked}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </FormField>
+      <FormField name="coupon_code" label="Coupon code" rules={rule('coupon_code')}>
+        <input className="sn-input" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </FormField>
       <p className="sn-auth__small">
         By pressing Submit you accept our{' '}
-        <Link className="sn-link" to={paths.terms} target="_blank">
+        <a className="sn-link" href={paths.terms} target="_blank">
           Terms of Service
-        </Link>{' '}
+        </a>{' '}
         and have read our{' '}
-        <Link className="sn-link" to={paths.privacy} target="_blank">
+        <a className="sn-link" href={paths.privacy} target="_blank">
           Privacy Policy
-        </Link>
+        </a>
         .
       </p>
     </>

@@ -1,5 +1,8 @@
-/** The navigation's state with which one door hands the e-mail that was typed to the next. */
-export const withTypedEmail = (email: string): { email: string } => ({ email });
+/** The navigation's state with which one entrance hands the e-mail that was typed to the next, beside what it was handed itself. */
+export const withTypedEmail = (state: unknown, email: string): object => ({
+  ...(typeof state === 'object' ? state : {}),
+  email,
+});
 
 export const typedEmailOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'

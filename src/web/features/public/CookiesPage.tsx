@@ -1,54 +1,109 @@
 import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
-import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
-import { LegalPage } from './LegalPage';
+import { storageKeys } from '../../lib/storageKeys';
+import { ThemeButtons } from '../../ui/theme/ThemeButtons';
+import { LegalPage, LegalTable, SupportAddress } from './LegalPage';
 
-const stored: readonly (readonly [name: string, kind: string, purpose: string])[] = [
-  [`${brand.shortName}_token`, 'Local storage', 'Keeps you signed in on this device. Removed when you log out.'],
-  [`${brand.shortName}_isAdmin`, 'Local storage', 'Remembers which area to show after a reload. It gives no rights.'],
-  [`${brand.shortName}_theme`, 'Local storage', 'Your choice of light or dark, if you made one.'],
+type Row = readonly [name: string, purpose: string, until: string];
+
+/** Out of reach of every script, and sent only with the calls of signing in: see src/server/http/cookies.ts. */
+const cookies: readonly Row[] = [
   [
-    `${brand.shortName}_signup_email`,
-    'Session storage',
-    'The address whose code you are entering, until you have, or close the tab.',
+    `${brand.shortName}_signup`,
+    'Ties the code of a sign-up to the browser that sent the details, so that nobody else can finish it for you.',
+    `${limits.signupCookieHours} hours`,
   ],
   [
-    'The reset cookie',
-    'Cookie',
-    `Set when you confirm a code to choose a new password. It lasts ${limits.resetTicketMinutes} minutes.`,
+    `${brand.shortName}_reset`,
+    'Set once you have entered the code to reset your password. Only the browser that has it may choose the new one.',
+    `${limits.resetTicketMinutes} minutes`,
+  ],
+  [
+    `${brand.shortName}_device`,
+    'Says that you have logged in on this device before, so that somebody who guesses passwords elsewhere cannot lock you out.',
+    `${limits.deviceCookieDays} days`,
   ],
 ];
+
+const local: readonly Row[] = [
+  [storageKeys.token, 'Keeps you signed in on this device.', 'Until you log out or the session ends'],
+  [
+    storageKeys.isAdmin,
+    'Remembers which area to show after a reload. It gives no rights.',
+    'Until you log out or the session ends',
+  ],
+  [
+    storageKeys.left,
+    'Tells the other tabs of this browser that somebody logged out on purpose.',
+    'Until somebody logs in',
+  ],
+  [storageKeys.theme, 'Your choice of light or dark, if you made one.', 'Until you choose “Like my device”'],
+  [
+    `${brand.shortName}_proof_…`,
+    'The proof you are writing for a job, one entry for each job.',
+    'Until it is handed in',
+  ],
+];
+
+const session: readonly Row[] = [
+  [
+    `${brand.shortName}_signup`,
+    'What you have filled in for sign-up, your bank and account number included, never your password.',
+    'Until you have signed up',
+  ],
+  [
+    `${brand.shortName}_signup_code, ${brand.shortName}_reset_code`,
+    'The address a code was sent to, and when. Never the code.',
+    'Until the code is used',
+  ],
+  [
+    `${brand.shortName}_drafts`,
+    'Forms you have begun and not yet sent, so that a lost connection loses nothing. Never a password or a code.',
+    'Until they are sent or you log out',
+  ],
+  [
+    'react-router-scroll-positions',
+    'How far down each page you were, for when you come back to it.',
+    'Until you close the tab',
+  ],
+];
+
+const heads = ['Name', 'What for', 'How long'];
+const named = (rows: readonly Row[]) => rows.map(([name, ...rest]) => [<code key={name}>{name}</code>, ...rest]);
 
 export function CookiesPage() {
   return (
     <LegalPage title="Cookies Settings">
       <p>
         We store only what the service needs to work, so there is nothing to agree to and nothing to switch off. There
-        are no cookies for advertising or for counting visits, and none from anybody else.
+        are no cookies for advertising, for counting visits or for following you, and none from anybody else.
       </p>
-      <div className="sn-page__scroll" role="region" aria-label="What is stored" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Where</th>
-              <th scope="col">What for</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stored.map(([name, kind, purpose]) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{kind}</td>
-                <td>{purpose}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
       <h2>Your settings</h2>
       <p>Colours on this device:</p>
-      <ThemeSwitch />
+      <ThemeButtons mode="system" />
+      <h2>Cookies</h2>
+      <p>
+        Three, and only once you sign up, log in or reset your password. No script can read them (HttpOnly), no other
+        site gets them (SameSite=Strict).
+      </p>
+      <LegalTable name="Cookies" heads={heads} rows={named(cookies)} />
+      <h2>Local storage</h2>
+      <p>Stays on this device when you close the browser.</p>
+      <LegalTable name="Local storage" heads={heads} rows={named(local)} />
+      <h2>Session storage</h2>
+      <p>Belongs to one tab and is gone when you close it.</p>
+      <LegalTable name="Session storage" heads={heads} rows={named(session)} />
+      <h2>Cache storage and IndexedDB</h2>
+      <p>
+        The pages and program files of {brand.name}, with a note of when each was stored, so that it opens fast and also
+        without a connection. They are the same for everybody: nothing about you, your jobs or your money is in them. A
+        new version replaces them.
+      </p>
+      <h2>How to remove it all</h2>
+      <p>
+        Log out, and then delete the data of this site in the settings of your browser. You can still use {brand.name}{' '}
+        afterwards; you only have to log in again. Questions: <SupportAddress />.
+      </p>
     </LegalPage>
   );
 }

@@ -1,21 +1,19 @@
-import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Adire } from '../../ui/Adire';
 import { Icon } from '../../ui/Icon';
-import { useDocumentTitle } from '../../ui/PageTitle';
-import { StatusTag } from '../../ui/StatusTag';
+import { Portrait, Scene } from './drawings';
 import { PublicFrame } from './PublicFrame';
 import { Testimonials } from './Testimonials';
 import { benefits, facts, promises, questions, services, steps } from './words';
-import './landing.css';
 
 /** A job's whole way, as three cards. */
 function Story() {
   return (
     <div className="sn-story" aria-hidden="true">
+      <Portrait of="gele" />
       <div className="sn-card">
         <div className="sn-story__row">
           <h3>Share our Eid sale flyer</h3>
@@ -23,7 +21,7 @@ function Story() {
         </div>
         <p>Post to your story and keep it up for 24 hours.</p>
         <div className="sn-bar">
-          <i style={{ width: '62%' }} />
+          <i />
         </div>
         <div className="sn-story__row sn-story__small sn-num">
           <span>31 of 50 places taken</span>
@@ -33,7 +31,7 @@ function Story() {
       <div className="sn-card">
         <div className="sn-story__row">
           <h3>Proof sent</h3>
-          <StatusTag kind="proof" status="in-review" />
+          <span className="sn-story__wait">In review</span>
         </div>
         <p className="sn-num">Pays itself on Tue 24 Nov, 14:05</p>
       </div>
@@ -66,9 +64,9 @@ function Hero() {
             Joining is free.
           </p>
           <div className="sn-hero__calls">
-            <Link className="sn-btn sn-btn--primary" to={paths.signup}>
+            <a className="sn-btn sn-btn--primary" href={paths.signup}>
               Start earning
-            </Link>
+            </a>
             <a className="sn-btn sn-btn--ghost" href="#earning">
               See how it works
             </a>
@@ -88,14 +86,42 @@ function Hero() {
   );
 }
 
-function Points({ points, columns }: { points: typeof services; columns: 'two' | 'three' | 'four' }) {
+function Services() {
   return (
-    <div className={`sn-points sn-points--${columns}`}>
-      {points.map(({ icon, title, text }) => (
+    <div className="sn-services">
+      {services.map(({ scene, title, text }) => (
         <div key={title} className="sn-card">
-          <span className="sn-points__icon">
-            <Icon name={icon} />
-          </span>
+          <Scene of={scene} />
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Promises() {
+  return (
+    <div className="sn-promises">
+      {promises.map(({ icon, title, text }) => (
+        <div key={title}>
+          <Icon name={icon} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Benefits() {
+  return (
+    <div className="sn-benefits">
+      {benefits.map(({ scene, title, text }) => (
+        <div key={title} className="sn-card">
+          <Scene of={scene} />
           <h3>{title}</h3>
           <p>{text}</p>
         </div>
@@ -120,7 +146,8 @@ function Steps() {
 function Pricing() {
   return (
     <div className="sn-prices">
-      <div className="sn-card">
+      <div className="sn-card sn-on-cloth">
+        <Adire name="sn-adire-price" />
         <h3>Earners</h3>
         <p className="sn-prices__figure">Free</p>
         <ul>
@@ -131,9 +158,9 @@ function Pricing() {
             account
           </li>
         </ul>
-        <Link className="sn-btn sn-btn--primary" to={paths.signup}>
+        <a className="sn-btn sn-btn--primary" href={paths.signup}>
           Sign up free
-        </Link>
+        </a>
       </div>
       <div className="sn-card">
         <h3>Advertisers</h3>
@@ -153,17 +180,67 @@ function Pricing() {
   );
 }
 
+function Questions() {
+  return (
+    <div className="sn-wrap sn-faq">
+      <div>
+        <h2>Questions people ask</h2>
+        <p className="sn-muted">
+          Yours is not here? Write to{' '}
+          <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
+          .
+        </p>
+      </div>
+      <div>
+        {questions.map(([question, answer]) => (
+          <details key={question} name="faq">
+            <summary>
+              {question}
+              <Icon name="chevron-down" size={20} />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The last word, on the same cloth as the first. */
+function Close() {
+  return (
+    <section className="sn-close sn-on-cloth">
+      <Adire name="sn-adire-close" />
+      <div className="sn-wrap">
+        <h2>{brand.tagline}</h2>
+        <p>Joining is free. You need a phone number, an email and a bank account.</p>
+        <a className="sn-btn sn-btn--primary" href={paths.signup}>
+          Sign up free
+        </a>
+      </div>
+    </section>
+  );
+}
+
 export function LandingPage() {
-  useDocumentTitle(`${brand.name} Home`);
   return (
     <PublicFrame onLanding>
       <Hero />
-      <section id="about" className="sn-band">
+      <section id="about">
         <div className="sn-wrap">
           <h2>Sell more, or earn more</h2>
           <p className="sn-muted">Two kinds of people meet here.</p>
-          <Points points={services} columns="two" />
-          <Points points={promises} columns="three" />
+          <Services />
+          <Promises />
+        </div>
+      </section>
+      <section className="sn-band">
+        <div className="sn-wrap">
+          <h2>Sell on {brand.name}</h2>
+          <p className="sn-muted">People listen to people they know.</p>
+          <Benefits />
         </div>
       </section>
       <section id="earning">
@@ -175,50 +252,22 @@ export function LandingPage() {
       </section>
       <section className="sn-band">
         <div className="sn-wrap">
-          <h2>Sell on {brand.name}</h2>
-          <p className="sn-muted">People listen to people they know.</p>
-          <Points points={benefits} columns="four" />
-        </div>
-      </section>
-      <section>
-        <div className="sn-wrap">
           <h2>How it goes for people</h2>
           <p className="sn-muted">Two examples of how {brand.name} is used.</p>
           <Testimonials />
         </div>
       </section>
-      <section id="pricing" className="sn-band">
+      <section id="pricing">
         <div className="sn-wrap">
           <h2>Pricing</h2>
           <p className="sn-muted">Short, because there is little to say.</p>
           <Pricing />
         </div>
       </section>
-      <section id="support">
-        <div className="sn-wrap sn-faq">
-          <div>
-            <h2>Questions people ask</h2>
-            <p className="sn-muted">
-              Yours is not here? Write to{' '}
-              <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
-                {brand.supportEmail}
-              </a>
-              .
-            </p>
-          </div>
-          <div>
-            {questions.map(([question, answer]) => (
-              <details key={question} name="faq">
-                <summary>
-                  {question}
-                  <Icon name="chevron-down" size={20} />
-                </summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </div>
-        </div>
+      <section id="support" className="sn-band">
+        <Questions />
       </section>
+      <Close />
     </PublicFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { legalVersion } from '../../../contract/legal';
+import { brand } from '../../brand';
 import { formatDay } from '../../lib/dates';
-import { legalVersion } from '../../lib/legal';
-import { PageTitle } from '../../ui/PageTitle';
 import { PublicFrame } from './PublicFrame';
 
 /** A legal text with its version. */
@@ -9,9 +9,54 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
   return (
     <PublicFrame>
       <article className="sn-page">
-        <PageTitle title={title} subtitle={`Version ${legalVersion}, in force since ${formatDay(legalVersion)}`} />
+        <h1>{title}</h1>
+        <p className="sn-muted">
+          Version {legalVersion}, in force since {formatDay(legalVersion)}
+        </p>
         {children}
       </article>
     </PublicFrame>
+  );
+}
+
+interface TableProps {
+  name: string;
+  heads: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}
+
+/** Where the page is narrow each row is a block of its own, and every cell repeats its head: see public.css. */
+export function LegalTable({ name, heads, rows }: TableProps) {
+  return (
+    <table role="table" aria-label={name}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {heads.map((head) => (
+            <th key={head} role="columnheader" scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((cells, row) => (
+          <tr key={row} role="row">
+            {cells.map((cell, column) => (
+              <td key={column} role="cell" data-head={heads[column]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function SupportAddress() {
+  return (
+    <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
+      {brand.supportEmail}
+    </a>
   );
 }

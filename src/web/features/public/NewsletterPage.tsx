@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { messages } from '../../../contract/messages';
 import { useConfirmSubscriptionMutation, useUnsubscribeMutation } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
+import { brand } from '../../brand';
 import { paths } from '../../paths';
-import { PageTitle } from '../../ui/PageTitle';
-import { PublicFrame } from './PublicFrame';
+import { useDocumentTitle } from '../../ui/PageTitle';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 
 const { newsletter } = messages;
 
 /** Where the links of the newsletter's mails lead. A press decides, because mail programs open links by themselves. */
 export function NewsletterPage() {
+  useDocumentTitle(`Newsletter · ${brand.name}`);
   const { pathname } = useLocation();
   const leaving = pathname === paths.newsletterUnsubscribe;
   const [params] = useSearchParams();
@@ -22,7 +24,7 @@ export function NewsletterPage() {
     token ? null : { done: false, text: newsletter.linkInvalid },
   );
 
-  const decide = async () => {
+  const decide = useOneAtATime(async () => {
     const { data: answer, error } = await (leaving ? unsubscribe({ token }) : confirm({ token }));
     const own = leaving ? newsletter.unsubscribed : newsletter.confirmed;
     setOutcome(
@@ -30,32 +32,27 @@ export function NewsletterPage() {
         ? { done: true, text: answer.message || own }
         : { done: false, text: errorMessage(error, newsletter.linkInvalid) },
     );
-  };
+  });
 
+  const ended = outcome?.done === true || !token;
   return (
-    <PublicFrame>
-      <div className="sn-page">
-        <PageTitle title="Newsletter" />
-        {outcome && (
-          <p className={`sn-note ${outcome.done ? 'sn-note--ok' : 'sn-note--no'}`} role="status">
-            {outcome.text}
-          </p>
-        )}
-        {outcome?.done || !token ? (
-          <Link className="sn-btn sn-btn--ghost" to={paths.landing}>
-            Back to the start
-          </Link>
-        ) : (
-          <>
-            <p>
-              {leaving ? 'Do you want no more mails from this list?' : 'One press, and the newsletter comes to you.'}
-            </p>
-            <button type="button" className="sn-btn sn-btn--primary" disabled={isLoading} onClick={() => void decide()}>
-              {leaving ? 'Unsubscribe' : 'Confirm subscription'}
-            </button>
-          </>
-        )}
+    <>
+      <h1>Newsletter</h1>
+      {!ended && (
+        <p>{leaving ? 'Do you want no more mails from this list?' : 'One press, and the newsletter comes to you.'}</p>
+      )}
+      <div role="status">
+        {outcome && <p className={`sn-note ${outcome.done ? 'sn-note--ok' : 'sn-note--no'}`}>{outcome.text}</p>}
       </div>
-    </PublicFrame>
+      {ended ? (
+        <a className="sn-btn sn-btn--ghost" href={paths.landing}>
+          Back to the start
+        </a>
+      ) : (
+        <button type="button" className="sn-btn sn-btn--primary" aria-busy={isLoading} onClick={() => void decide()}>
+          {leaving ? 'Unsubscribe' : 'Confirm subscription'}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { messages } from '../../../contract/messages';
+import { networkChecked } from '../../session/networkSlice';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, serve } from '../../testing/serve';
 import { OfflinePage } from './OfflinePage';
@@ -16,6 +17,12 @@ it('says why, and that nothing is lost', () => {
   expect(screen.getByText(/What you have sent us is safe/)).toBeVisible();
 });
 
+it('takes the focus, so that whoever cannot see the screen hears where they have come to', () => {
+  serve({});
+  show();
+  expect(screen.getByRole('heading', { name: 'No Internet Connection' })).toHaveFocus();
+});
+
 it('goes back to where the person was once Retry reaches the server', async () => {
   serve({});
   const { user } = show();
@@ -27,7 +34,88 @@ it('goes to the start when the person came from nowhere', async () => {
   serve({});
   const { user } = show(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
+});
+
+it('goes back by itself once the network returns', async () => {
+  serve({});
+  const { store } = show();
+  act(() => void store.dispatch(networkChecked({ atMs: 1, error: null })));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/account/withdraw?amount=500');
+});
+
+it('says that it looks, and then what it found, in a place that is read aloud', async () => {
+  const server = serve({ ping: cut });
+  let answer = (): void => undefined;
+  const { user } = show();
+  const said = screen.getByRole('status');
+  expect(said).toHaveTextContent(messages.network.error);
+  server.change({ ping: () => new Promise((resolve) => (answer = () => resolve(new Response(null)))) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(said).toHaveTextContent('Checking the connection...');
+  const button = screen.getByRole('button', { name: 'Checking...' });
+  expect(button).toHaveFocus();
+  await user.click(button);
+  answer();
+  expect(await screen.findByTestId('elsewhere')).toBeVisible();
+  expect(server.inputsOf('ping')).toHaveLength(1);
+});
+
+describe('loaded again', () => {
+  const reload = () => renderWithStore(<OfflinePage />, { route: '/offline', state });
+
+  it('still says why, looks at once, and stays while nothing is reached', async () => {
+    const server = serve({ ping: cut });
+    reload();
+    expect(screen.getByRole('status')).toHaveTextContent('Checking the connection...');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(messages.network.error);
+    expect(server.inputsOf('ping')).toHaveLength(1);
+  });
+
+  it('leads back where the person was if the server is reached', async () => {
+    serve({});
+    reload();
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/account/withdraw?amount=500');
+  });
+});
+
+describe('in the place of a page that only the server has', () => {
+  const show = (answers: Parameters<typeof serve>[0]) => {
+    serve(answers);
+    const reload = jest.fn();
+    return { reload, ...renderWithStore(<OfflinePage reload={reload} />, { route: '/privacy', offline: true }) };
+  };
+
+  it('asks for that page again once Retry reaches the server', async () => {
+    const { user, reload } = show({});
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(screen.queryByTestId('elsewhere')).not.toBeInTheDocument();
+  });
+
+  it('asks for it by itself once the network returns', () => {
+    const { store, reload } = show({});
+    act(() => void store.dispatch(networkChecked({ atMs: 1, error: null })));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for a page that was merely slow only when Retry is pressed', async () => {
+    serve({});
+    const reload = jest.fn();
+    const { user } = renderWithStore(<OfflinePage reload={reload} />, { route: '/privacy' });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(reload).not.toHaveBeenCalled();
+    await user.click(retry);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it('does not ask while nothing is reached', async () => {
+    const { user, reload } = show({ ping: cut });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
 it('stays while the server cannot be reached', async () => {

@@ -1,51 +1,79 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCheckConnection } from '../../api/useCheckConnection';
 import { brand } from '../../brand';
-import { networkErrorOf, originOf } from '../../lib/origin';
+import { addressOf, networkErrorOf, originOf } from '../../lib/origin';
 import { paths } from '../../paths';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork } from '../../session/networkSlice';
 import { useDocumentTitle } from '../../ui/PageTitle';
-import { PublicFrame } from './PublicFrame';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import './OfflinePage.css';
 
-/** Shown while the server cannot be reached. Once it can be, the person is back where they were. */
-export function OfflinePage() {
+interface Props {
+  /** Asks for the page once more. */
+  reload?: () => void;
+}
+
+/**
+ * Shown while the server cannot be reached: at its own address, or at that of a page that only the server has. Once the server
+ * can be reached, the person is back where they were.
+ */
+export function OfflinePage({ reload = () => window.location.reload() }: Props) {
   useDocumentTitle(`No Internet Connection · ${brand.name}`);
   const location = useLocation();
   const navigate = useNavigate();
   const check = useCheckConnection();
-  const { online, error } = useAppSelector(selectNetwork);
-  const [checking, setChecking] = useState(false);
-  const origin = originOf(location.state);
+  const { online, lastCheckAt, error } = useAppSelector(selectNetwork);
+  const inPlaceOf = location.pathname === paths.offline ? null : addressOf(location);
+  const origin = inPlaceOf ?? originOf(location.state);
+  // After a reload of this page nobody has looked yet, and the network only counts as there until somebody does.
+  const unknown = lastCheckAt === null;
+  const [checking, setChecking] = useState(unknown && origin !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
+  useEffect(() => heading.current?.focus(), []);
+  const goOn = () => {
+    if (inPlaceOf !== null) reload();
+    else void navigate(origin ?? paths.landing, { replace: true });
+  };
+  const onReturn = useEffectEvent(goOn);
+  // A page that was merely slow to come is asked for again by a press alone: asking by itself could go on for ever.
+  const waited = useRef(inPlaceOf === null);
   useEffect(() => {
-    if (online && origin !== null) void navigate(origin, { replace: true });
-  }, [online, origin, navigate]);
+    if (!online) waited.current = true;
+    if (unknown && origin !== null) void check().finally(() => setChecking(false));
+    else if (online && origin !== null && waited.current) onReturn();
+  }, [unknown, online, origin, check]);
 
-  const retry = async () => {
+  const retry = useOneAtATime(async () => {
     setChecking(true);
     const reached = await check();
     setChecking(false);
-    if (reached) await navigate(origin ?? paths.landing, { replace: true });
-  };
+    // Where there was something to wait for, the effect goes on as soon as the network counts as there.
+    if (reached && (origin === null || !waited.current)) goOn();
+  });
 
-  const reason = error ?? networkErrorOf(location.state);
+  const reason = error ?? (unknown ? networkErrorOf(location.state) : null);
   return (
-    <PublicFrame>
-      <div className="sn-lone">
-        <svg className="sn-drawing" viewBox="0 0 180 120" aria-hidden="true">
-          <path className="fill" d="M52 92a22 22 0 0 1 2-44 34 34 0 0 1 65-6 26 26 0 0 1 6 50z" />
-          <path className="accent" d="M40 20l100 92" />
-          <path d="M70 72a26 26 0 0 1 40 0M80 82a13 13 0 0 1 20 0M90 92v.1" />
-        </svg>
-        <h1>No Internet Connection</h1>
-        <p>We cannot reach {brand.name} at the moment. What you have sent us is safe.</p>
-        {reason && !online && <p role="status">{reason}</p>}
-        <button type="button" className="sn-btn sn-btn--primary" onClick={() => void retry()} disabled={checking}>
-          {checking ? 'Checking...' : 'Retry'}
-        </button>
-      </div>
-    </PublicFrame>
+    <>
+      <svg className="sn-offline__drawing" viewBox="0 0 180 120" aria-hidden="true">
+        <path className="fill" d="M52 92a22 22 0 0 1 2-44 34 34 0 0 1 65-6 26 26 0 0 1 6 50z" />
+        <path className="accent" d="M40 20l100 92" />
+        <path d="M70 72a26 26 0 0 1 40 0M80 82a13 13 0 0 1 20 0M90 92v.1" />
+      </svg>
+      <h1 ref={heading} tabIndex={-1}>
+        No Internet Connection
+      </h1>
+      <p>We cannot reach {brand.name} at the moment. What you have sent us is safe.</p>
+      <p>Check that your mobile data or Wi-Fi is on. We take you back as soon as the connection returns.</p>
+      <p className="sn-offline__state" role="status">
+        {checking ? 'Checking the connection...' : reason}
+      </p>
+      {/* Not disabled while it checks: a disabled button drops the focus. */}
+      <button type="button" className="sn-btn sn-btn--primary" onClick={() => void retry()} aria-busy={checking}>
+        {checking ? 'Checking...' : 'Retry'}
+      </button>
+    </>
   );
 }

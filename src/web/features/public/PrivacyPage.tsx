@@ -1,90 +1,185 @@
-import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
-import { LegalPage } from './LegalPage';
+import { LegalPage, LegalTable, SupportAddress } from './LegalPage';
 
-const kept: readonly (readonly [what: string, why: string, basis: string])[] = [
+const contract = 'Our contract with you';
+const interest = 'Our legitimate interest in a safe service';
+const law = 'Our contract with you, and the law';
+const withAccount = 'While you have the account';
+const sixYears = 'Six years after the year it belongs to, as company and tax law ask';
+
+const kept: readonly (readonly [what: string, why: string, ground: string, until: string])[] = [
   [
-    'Name, phone, email, state; date of birth and gender if you give them',
-    'To open and keep your account',
-    'Our contract with you',
+    'Name, phone, email, state; date of birth, gender, username and photo if you give them',
+    'To open and keep your account, and to reach you',
+    contract,
+    withAccount,
   ],
-  ['Bank name and account number', 'To send you the money you withdraw', 'Our contract with you'],
-  ['Your social profiles and follower counts', 'To show you the jobs that suit you', 'Our contract with you'],
-  ['Proofs you hand in, with their pictures', 'To review your work and pay it', 'Our contract with you'],
-  ['Your wallet: earnings, withdrawals, referrals', 'To keep true accounts', 'Our contract with you, and the law'],
-  ['Your password, only as a hash that cannot be turned back', 'To let only you in', 'Our contract with you'],
-  ['Sign-in times, internet address, actions of our staff', 'To find and stop misuse', 'Our legitimate interest'],
-  ['Your email on the newsletter list', 'To write to you about new jobs', 'Your consent, which you can take back'],
+  ['Bank name, account number and account name', 'To send you the money you withdraw', contract, withAccount],
+  ['Your social profiles and follower counts', 'To show you what a job asks for', contract, withAccount],
+  ['Jobs you take, and the proofs you hand in with their pictures', 'To review your work and pay it', law, sixYears],
+  [
+    'Your wallet: earnings, rewards, withdrawals with the bank details of that day',
+    'To keep true accounts, and to show each payment',
+    law,
+    sixYears,
+  ],
+  ['Who invited you, and whom you invited', 'To pay the referral reward once', contract, withAccount],
+  ['The messages we show you under Notifications', 'To tell you about your work and money', contract, withAccount],
+  ['Your password, only as a hash that cannot be turned back', 'To let only you in', contract, withAccount],
+  ['The version of these texts that you accepted', 'To prove the agreement', 'The law', withAccount],
+  [
+    'Sign-ins: when they began, when they were last used',
+    'To keep you signed in, and to end it when you ask',
+    contract,
+    `${limits.memberSessionDays} days`,
+  ],
+  [
+    'One-time codes: in the mail that waits to be sent, and only as a hash once it is sent',
+    'To know that it is you',
+    contract,
+    `Valid for ${limits.otpLifetimeMinutes} minutes, erased after ${limits.memberSessionDays} days`,
+  ],
+  [
+    'How often somebody tried to log in or asked for a code, with the internet address',
+    'To stop guessing',
+    interest,
+    'One day at most',
+  ],
+  [
+    'A record of what was done to accounts and money, by whom, and from which internet address',
+    'To find and mend misuse and mistakes',
+    interest,
+    sixYears,
+  ],
+  [
+    'Technical logs: what was asked of our servers, when, and from which internet address',
+    'To find faults and attacks',
+    interest,
+    '30 days at most',
+  ],
+  [
+    'A sign-up that was not finished',
+    'So that you can finish it',
+    'Steps you asked for before a contract',
+    'Until you finish it or ask us to erase it',
+  ],
+  [
+    'Your email on the newsletter list',
+    'To write to you about new jobs',
+    'Your consent, which you can take back at any time by the link in every mail',
+    `Until you unsubscribe, and ${limits.newsletterLeftHours} hours more; ${limits.newsletterConfirmDays} days if you never confirm it`,
+  ],
 ];
+
+function Sharing() {
+  return (
+    <>
+      <h2>Who sees it</h2>
+      <ul>
+        <li>Our reviewers see your name, your email and your proofs. They work under a duty to keep them secret.</li>
+        <li>Another member sees your name only if you joined with their referral number.</li>
+        <li>When you withdraw, the bank or payment service that sends the money gets your bank details.</li>
+        <li>The companies that run our servers and deliver our mails handle data for us, under contract.</li>
+        <li>Courts and authorities get what Nigerian law obliges us to give.</li>
+      </ul>
+      <p>
+        We sell nothing to anybody. There is no advertising and no tracking by others on these pages. If one of these
+        companies works outside Nigeria, data go there only under sections 41 to 43 of the Act: to a country with
+        adequate protection, or under a contract that gives it.
+      </p>
+    </>
+  );
+}
+
+function Rights() {
+  return (
+    <>
+      <h2>Your rights</h2>
+      <p>Sections 34 to 38 of the Act give you these, free of charge:</p>
+      <ul>
+        <li>to know what we keep about you, and to get a copy;</li>
+        <li>to have it corrected: most of it you can change in your profile;</li>
+        <li>to have it erased where the law does not oblige us to keep it, or its use restricted;</li>
+        <li>to take back a consent, as easily as you gave it;</li>
+        <li>to object to a use that rests on our legitimate interest;</li>
+        <li>not to be judged by a machine alone where it matters to you;</li>
+        <li>to receive your data in a form that another service can read.</li>
+      </ul>
+      <p>
+        Write to <SupportAddress /> from the email of your account. We answer within 30 days. Records of money stay for
+        the time in the table even when an account is closed, without being used for anything else.
+      </p>
+      <h2>How to complain</h2>
+      <p>
+        Tell us first if you like: it is often the shortest way. You may also complain at any time to the Nigeria Data
+        Protection Commission at{' '}
+        <a className="sn-link" href="https://ndpc.gov.ng">
+          ndpc.gov.ng
+        </a>
+        , under section 46 of the Act, and you may go to court.
+      </p>
+    </>
+  );
+}
 
 export function PrivacyPage() {
   return (
     <LegalPage title="Privacy Policy">
       <p>
-        {brand.name} is responsible for the personal data described here, under the Nigeria Data Protection Act 2023.
-        For anything about your data write to{' '}
-        <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
-          {brand.supportEmail}
-        </a>
-        .
+        {brand.name} is responsible for the personal data described here (the “data controller”), under the Nigeria Data
+        Protection Act 2023 (“the Act”). For anything about your data write to <SupportAddress />; the person who
+        watches over data protection here reads it.
       </p>
-      <h2>What we keep, and why</h2>
-      <div className="sn-page__scroll" role="region" aria-label="What we keep, and why" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Why</th>
-              <th scope="col">On what ground</th>
-            </tr>
-          </thead>
-          <tbody>
-            {kept.map(([what, why, basis]) => (
-              <tr key={what}>
-                <td>{what}</td>
-                <td>{why}</td>
-                <td>{basis}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p>Pictures you upload are re-encoded: the place and the device that a photo may carry along are not kept.</p>
-      <h2>Who sees it</h2>
+      <h2>What we keep, why, and how long</h2>
+      <LegalTable
+        name="What we keep, why, and how long"
+        heads={['What', 'Why', 'On what ground (section 25)', 'How long']}
+        rows={kept}
+      />
       <p>
-        Our reviewers see your name, your email and your proofs. When you withdraw, your bank details go to the bank or
-        payment service that sends the money. The services that run our servers and deliver our mails handle data on our
-        behalf. We sell nothing to anybody, and there is no advertising or tracking by others on these pages.
+        You give us all this yourself, or it comes about by your use of {brand.name}. Without what we ask for at sign-up
+        we cannot open an account or pay you; the rest is up to you. Pictures you upload are made anew: the place and
+        the device that a photo may carry along are not kept.
       </p>
-      <h2>How long</h2>
-      <p>
-        Your account’s data stay while you have the account. Records of money are kept for as long as the law asks, also
-        after you have left. One-time codes end after {limits.otpLifetimeMinutes} minutes. An address on the newsletter
-        list is removed when you unsubscribe.
-      </p>
+      <Sharing />
       <h2>Decisions by machine</h2>
       <p>
-        A proof that nobody has reviewed within {limits.reviewWindowDays} days is approved by our system. That decision
-        is always in your favour; a proof is only ever rejected by a person, who gives you the reason.
+        A proof that nobody has reviewed within {limits.reviewWindowDays} days is approved by our system, and paid. That
+        decision is always in your favour. Only a person rejects a proof, declines a withdrawal or suspends an account,
+        and the reason is given. If you think a decision is wrong, write to us: another person looks at it.
       </p>
-      <h2>Your rights</h2>
+      <Rights />
+      <h2>If something goes wrong</h2>
       <p>
-        You may see your data, have them corrected, have them erased where the law does not ask us to keep them, receive
-        a copy, object to a use, and take back a consent. Much of it you can change in your profile yourself; for the
-        rest write to us, and we answer within 30 days. You may complain to the Nigeria Data Protection Commission
-        (ndpc.gov.ng).
+        If personal data get lost or into the wrong hands, and that may put people at risk, we tell the Commission
+        within 72 hours of learning of it. If the risk for you is high, we tell you at once what happened and what you
+        can do (section 40 of the Act).
+      </p>
+      <h2>How we protect it</h2>
+      <p>
+        The way to us is encrypted. Passwords are kept only as hashes, and so are codes once their mail is sent. Only
+        staff who need it get in, for a short time, and what they do is recorded.
+      </p>
+      <h2>Children</h2>
+      <p>
+        {brand.name} is for people who are at least 18 years old. We do not knowingly keep data of children. If you
+        learn of an account of a child, tell us, and we close it.
       </p>
       <h2>What your browser keeps</h2>
       <p>
-        See{' '}
-        <Link className="sn-link" to={paths.cookies}>
+        No tracking, and every name in a list: see{' '}
+        <a className="sn-link" href={paths.cookies}>
           Cookies Settings
-        </Link>
+        </a>
         .
       </p>
-      <p>{brand.name} is for people who are at least 18 years old.</p>
+      <h2>Changes</h2>
+      <p>
+        When this text changes, its version changes, and the newest one stands here. The version you accepted at sign-up
+        is kept with your account.
+      </p>
     </LegalPage>
   );
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
-import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
-import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
+import { ThemeButtons } from '../../ui/theme/ThemeButtons';
 import { SubscribeForm } from './SubscribeForm';
-import './public.css';
 
 const sections: readonly (readonly [anchor: string, label: string])[] = [
   ['#home', 'Home'],
@@ -17,18 +14,51 @@ const sections: readonly (readonly [anchor: string, label: string])[] = [
   ['#support', 'Support'],
 ];
 
-/** The sections of the landing page; on another page the links lead there first. */
+/** The sections of the landing page. Another page's links lead there first; on the landing page a reader begins at Home. */
 function SectionLinks({ onLanding }: { onLanding: boolean }) {
-  return sections.map(([anchor, label]) =>
-    onLanding ? (
-      <a key={anchor} href={anchor}>
-        {label}
-      </a>
-    ) : (
-      <Link key={anchor} to={paths.landing + anchor}>
-        {label}
-      </Link>
-    ),
+  return sections.map(([anchor, label], index) => (
+    <a
+      key={anchor}
+      href={onLanding ? anchor : paths.landing + anchor}
+      aria-current={onLanding && index === 0 ? true : undefined}
+    >
+      {label}
+    </a>
+  ));
+}
+
+function Header({ onLanding }: { onLanding: boolean }) {
+  return (
+    <header className="sn-head">
+      <div className="sn-wrap">
+        <a className="sn-head__logo" href={paths.landing}>
+          <Logo />
+        </a>
+        <nav className="sn-head__nav" aria-label="Main">
+          <SectionLinks onLanding={onLanding} />
+        </nav>
+        <a className="sn-btn sn-btn--ghost sn-head__login sn-for-guests" href={paths.login}>
+          Log In
+        </a>
+        <a className="sn-btn sn-btn--primary sn-for-guests" href={paths.signup}>
+          Sign Up
+        </a>
+        <a className="sn-btn sn-btn--primary sn-for-members" href={paths.account.dashboard}>
+          My account
+        </a>
+        <details className="sn-menu">
+          <summary className="sn-icon-btn" aria-label="Menu">
+            <Icon name="menu" />
+          </summary>
+          <nav aria-label="Sections">
+            <SectionLinks onLanding={onLanding} />
+            <a className="sn-for-guests" href={paths.login}>
+              Log In
+            </a>
+          </nav>
+        </details>
+      </div>
+    </header>
   );
 }
 
@@ -48,11 +78,11 @@ function Footer() {
         </div>
         <div className="sn-foot__base">
           <nav aria-label="Legal">
-            <Link to={paths.privacy}>Privacy Policy</Link>
-            <Link to={paths.terms}>Terms of Service</Link>
-            <Link to={paths.cookies}>Cookies Settings</Link>
+            <a href={paths.privacy}>Privacy Policy</a>
+            <a href={paths.terms}>Terms of Service</a>
+            <a href={paths.cookies}>Cookies Settings</a>
           </nav>
-          <ThemeSwitch />
+          <ThemeButtons mode="system" />
         </div>
       </div>
     </footer>
@@ -64,37 +94,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the open pages. It holds nothing of Ant Design, so that a first visit stays light. */
+/** The frame of the open pages, which are rendered to HTML once, at build: `enliven` gives them their behaviour. */
 export function PublicFrame({ onLanding = false, children }: Props) {
   return (
     <div className="sn-public">
       <a className="sn-skip" href="#main">
         Skip to the content
       </a>
-      <header className="sn-head">
-        <div className="sn-wrap">
-          <Link className="sn-head__logo" to={paths.landing}>
-            <Logo />
-          </Link>
-          <nav aria-label="Main">
-            <SectionLinks onLanding={onLanding} />
-          </nav>
-          <Link className="sn-btn sn-btn--ghost sn-head__login" to={paths.login}>
-            Log In
-          </Link>
-          <Link className="sn-btn sn-btn--primary" to={paths.signup}>
-            Sign Up
-          </Link>
-          <div className="sn-head__menu">
-            <Disclosure label="Menu" button={<Icon name="menu" />}>
-              <nav aria-label="Menu">
-                <SectionLinks onLanding={onLanding} />
-                <Link to={paths.login}>Log In</Link>
-              </nav>
-            </Disclosure>
-          </div>
-        </div>
-      </header>
+      <Header onLanding={onLanding} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,52 +1,48 @@
-import { useId, useState, type FormEvent } from 'react';
+import { urlOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
 import { subscribe } from '../../../contract/system';
-import { useSubscribeMutation } from '../../api/accountApi';
-import { errorMessage, fieldErrors } from '../../api/apiError';
+import { brand } from '../../brand';
 
-/** The newsletter's box. What became of it is said below the field. */
+const hint = 'You can leave at any time, by the link in every mail.';
+
+/** The newsletter's box. Its button waits for the script that sends the address, which finds its words here. */
 export function SubscribeForm() {
-  const [send, { isLoading, data: answer }] = useSubscribeMutation();
-  const [email, setEmail] = useState('');
-  const [refused, setRefused] = useState('');
-  const id = useId();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const checked = subscribe.body.safeParse({ email });
-    if (!checked.success) return setRefused(checked.error.issues[0]?.message ?? messages.login.emailInvalid);
-    setRefused('');
-    const { error } = await send(checked.data);
-    if (error) setRefused(fieldErrors(error).email ?? errorMessage(error, messages.network.failed));
-  };
-
   return (
-    <form className="sn-subscribe" onSubmit={(event) => void submit(event)} noValidate>
-      <label htmlFor={id}>New jobs and tips by email</label>
+    <form
+      className="sn-subscribe"
+      method="post"
+      action={urlOf(subscribe)}
+      noValidate
+      data-hint={hint}
+      data-busy="Sending..."
+      data-done={messages.newsletter.subscribed}
+      data-required={messages.login.emailRequired}
+      data-invalid={messages.login.emailInvalid}
+      data-offline={messages.network.offline}
+      data-failed={messages.network.failed}
+    >
+      <label htmlFor="subscribe-email">New jobs and tips by email</label>
       <div>
         <input
-          id={id}
+          id="subscribe-email"
           className="sn-input"
           type="email"
           name="email"
           autoComplete="email"
+          maxLength={254}
           placeholder="you@example.com"
-          aria-invalid={refused !== '' || undefined}
-          aria-describedby={`${id}-said`}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setRefused('');
-          }}
+          aria-describedby="subscribe-said"
         />
-        <button type="submit" className="sn-btn sn-btn--primary" disabled={isLoading}>
-          {isLoading ? 'Sending...' : 'Subscribe'}
+        <button type="submit" className="sn-btn sn-btn--primary" disabled>
+          Subscribe
         </button>
       </div>
-      <p id={`${id}-said`} role="status" className={refused ? 'sn-subscribe__refused' : undefined}>
-        {refused ||
-          (answer ? answer.message || messages.newsletter.subscribed : 'You can leave with one click, in every mail.')}
+      <p id="subscribe-said" role="status">
+        {hint}
       </p>
+      <noscript>
+        <p>JavaScript is off in this browser. Write to {brand.supportEmail} and we put you on the list.</p>
+      </noscript>
     </form>
   );
 }

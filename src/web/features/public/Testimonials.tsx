@@ -1,43 +1,51 @@
-import { useState } from 'react';
-import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
+import { Portrait } from './drawings';
 import { testimonials } from './words';
 
-/** One voice at a time; both ends lead on to the other. */
+/** One voice at a time; both ends lead on to the other. Without the script, or before it, the track can be scrolled. */
 export function Testimonials() {
-  const [index, setIndex] = useState(0);
-  const count = testimonials.length;
-  const shown = testimonials[index % count] ?? testimonials[0];
-  const turn = (by: number) => setIndex((now) => (now + by + count) % count);
   return (
-    <div className="sn-voices" role="group" aria-roledescription="carousel" aria-label="What people say">
-      <button type="button" className="sn-icon-btn sn-voices__turn" aria-label="Previous" onClick={() => turn(-1)}>
-        <Icon name="chevron-left" />
-      </button>
-      <figure className="sn-card" aria-live="polite">
-        <blockquote>{shown.content}</blockquote>
-        <figcaption>
-          <Avatar fullname={shown.name} url={null} size={48} />
-          <span>
-            <b>{shown.name}</b>
-            <span className="sn-muted sn-small">{shown.role}</span>
-          </span>
-        </figcaption>
-      </figure>
-      <button type="button" className="sn-icon-btn sn-voices__turn" aria-label="Next" onClick={() => turn(1)}>
-        <Icon name="chevron-right" />
-      </button>
-      <div className="sn-voices__dots">
+    <div className="sn-voices" role="group" aria-roledescription="carousel" aria-label="How it goes for people">
+      <div className="sn-voices__track" role="group" aria-label="Testimonials" tabIndex={0}>
+        {testimonials.map(({ content, name, role, portrait }) => (
+          <figure key={name} className="sn-card">
+            <Portrait of={portrait} />
+            <blockquote>{content}</blockquote>
+            <figcaption>
+              <b>{name}</b>
+              <span>{role}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className="sn-voices__controls">
+        <button type="button" className="sn-icon-btn" aria-label="Previous" data-by="-1">
+          <Icon name="chevron-left" />
+        </button>
         {testimonials.map(({ name }, dot) => (
           <button
             key={name}
             type="button"
-            aria-label={`Testimonial ${dot + 1} of ${count}`}
-            aria-current={dot === index || undefined}
-            onClick={() => setIndex(dot)}
+            className="sn-voices__dot"
+            aria-label={`Testimonial ${dot + 1} of ${testimonials.length}`}
+            data-dot
           />
         ))}
+        <button
+          type="button"
+          className="sn-icon-btn sn-voices__pause"
+          aria-label="Pause"
+          data-pause="Pause"
+          data-play="Play"
+        >
+          <Icon name="pause" />
+          <Icon name="play" />
+        </button>
+        <button type="button" className="sn-icon-btn" aria-label="Next" data-by="1">
+          <Icon name="chevron-right" />
+        </button>
       </div>
+      <p className="sn-visually-hidden" role="status" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { formatCount, formatNaira } from '../../lib/naira';
 import type { IconName } from '../../ui/Icon';
+import type { PortraitName, SceneName } from './drawings';
 
 /** What the public pages say. Every number comes from the product's own limits. */
 const smallest = formatNaira(limits.minWithdrawalNaira);
@@ -14,26 +15,33 @@ export const facts: readonly (readonly [figure: string, meaning: string])[] = [
   [reward, 'per friend who joins'],
 ];
 
-interface Point {
-  readonly icon: IconName;
+interface Said {
   readonly title: string;
   readonly text: string;
 }
+/** Said with a drawing beside it. */
+export interface Drawn extends Said {
+  readonly scene: SceneName;
+}
+/** Said with an icon before it. */
+interface Marked extends Said {
+  readonly icon: IconName;
+}
 
-export const services: readonly Point[] = [
+export const services: readonly Drawn[] = [
   {
-    icon: 'megaphone',
+    scene: 'stall',
     title: 'For advertisers',
     text: `Have your ads shared by people with at least ${followers} followers. You pay for posts that were proved, and see the proof of each one.`,
   },
   {
-    icon: 'wallet',
+    scene: 'phone',
     title: 'For earners',
     text: 'Share ads, resell products and do social tasks for businesses and brands. Every naira, every decision and every clock is shown to you.',
   },
 ];
 
-export const promises: readonly Point[] = [
+export const promises: readonly Marked[] = [
   { icon: 'shield', title: 'Protected payment', text: 'The money for a job is set aside before anyone can take it.' },
   {
     icon: 'clock',
@@ -43,20 +51,20 @@ export const promises: readonly Point[] = [
   { icon: 'bank', title: 'To your own bank', text: `Withdraw from ${smallest} on, to the account you named.` },
 ];
 
-export const benefits: readonly Point[] = [
+export const benefits: readonly Drawn[] = [
   {
-    icon: 'broadcast',
+    scene: 'reach',
     title: 'Massive exposure',
     text: 'One upload reaches the timelines of many people whom their friends trust.',
   },
   {
-    icon: 'naira',
+    scene: 'price',
     title: 'Affordable ads',
     text: 'You set the price of each post and how many you want. The investment is small.',
   },
-  { icon: 'bolt', title: 'Instant ad sharing', text: 'Your ad goes live within minutes of upload and payment.' },
+  { scene: 'instant', title: 'Instant ad sharing', text: 'Your ad goes live within minutes of upload and payment.' },
   {
-    icon: 'calendar',
+    scene: 'daily',
     title: 'Join and earn daily',
     text: 'Joining is free. Look in every day for new jobs and choose those that suit you.',
   },
@@ -67,20 +75,22 @@ export const testimonials = [
     content:
       'I share what I would share anyway: a sale, a concert, a new shop in my area. I see at once when my proof is in review and when it is paid.',
     name: 'Adaeze Okafor',
+    portrait: 'gele',
     role: 'Earner, Enugu',
   },
   {
     content:
       'I paid for fifty posts for our Eid sale and looked at the proof of every one. What was not used came back to me.',
     name: 'Ibrahim Musa',
+    portrait: 'fila',
     role: 'Fabric trader, Kano',
   },
-] as const;
+] as const satisfies readonly { portrait: PortraitName; content: string; name: string; role: string }[];
 
-export const steps: readonly Point[] = [
-  { icon: 'search', title: 'Take a job', text: `A place is yours for ${limits.slotReservationHours} hours.` },
-  { icon: 'image', title: 'Share and send proof', text: 'A link, a few words, a screenshot.' },
-  { icon: 'wallet', title: 'Get paid', text: 'Approved work is in your wallet the same moment.' },
+export const steps: readonly Said[] = [
+  { title: 'Take a job', text: `A place is yours for ${limits.slotReservationHours} hours.` },
+  { title: 'Share and send proof', text: 'A link, a few words, a screenshot.' },
+  { title: 'Get paid', text: 'Approved work is in your wallet the same moment.' },
 ];
 
 export const questions: readonly (readonly [question: string, answer: string])[] = [

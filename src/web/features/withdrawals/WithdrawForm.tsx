@@ -2,8 +2,10 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { formatNaira } from '../../lib/naira';
+import { DraftNote } from '../../ui/DraftNote';
 import { NairaInput } from '../../ui/fields/NairaInput';
 import { politeValidation, setFieldErrors } from '../../ui/formRules';
+import { useFormDraft } from '../../ui/useFormDraft';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { withdrawalProblem } from './withdrawalProblem';
 
@@ -18,13 +20,18 @@ export interface Refusal {
 }
 
 interface Props {
+  personId: string;
   balance: number;
   /** Answers why it was refused; null when it was accepted. */
   onSubmit: (amount: string) => Promise<Refusal | null>;
 }
 
-export function WithdrawForm({ balance, onSubmit }: Props) {
+const nothing = {};
+
+export function WithdrawForm({ personId, balance, onSubmit }: Props) {
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft(form, { name: 'withdraw', owner: personId, initialValues: nothing });
+  const { onValuesChange: takeBack, ...polite } = politeValidation(form);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
 
@@ -37,34 +44,40 @@ export function WithdrawForm({ balance, onSubmit }: Props) {
     setRefused(null);
     const refusal = await onSubmit(amount);
     setBusy(false);
-    if (!refusal) return;
+    if (!refusal) return draft.settle();
     if (refusal.fields.amount) setFieldErrors(form, { amount: refusal.fields.amount });
     else setRefused(refusal.message);
   });
+
+  const typed = (changed: object) => {
+    takeBack(changed);
+    draft.keep();
+  };
+  const takeAll = () => {
+    form.setFields([{ name: 'amount', value: String(balance), errors: [] }]);
+    draft.keep();
+  };
 
   return (
     <Form
       form={form}
       layout="vertical"
       noValidate
-      {...politeValidation(form)}
+      {...polite}
+      onValuesChange={typed}
       // A word about the amount while it is being left would move the buttons below it away from under the finger.
       validateTrigger={[]}
       scrollToFirstError={{ focus: true }}
       onFinish={submit}
       aria-label="Withdraw funds"
     >
+      <DraftNote draft={draft} />
       <Form.Item
         name="amount"
         label="Amount"
         required
         rules={[{ validator: check }]}
-        extra={
-          <Bounds
-            balance={balance}
-            onAll={() => form.setFields([{ name: 'amount', value: String(balance), errors: [] }])}
-          />
-        }
+        extra={<Bounds balance={balance} onAll={takeAll} />}
       >
         <NairaInput size="large" placeholder="0" />
       </Form.Item>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Bank, Wallet } from '../../../contract/account';
+import type { Bank, getProfile } from '../../../contract/account';
+import type { AnswerOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../api/apiError';
@@ -28,7 +29,7 @@ export function WithdrawPage() {
         }
       />
       {answer ? (
-        <Withdraw wallet={answer.userbalance} bank={answer.bankdetails} />
+        <Withdraw key={answer.data.id} profile={answer} />
       ) : error ? (
         <FailedState text={messages.profile.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
       ) : (
@@ -38,7 +39,8 @@ export function WithdrawPage() {
   );
 }
 
-function Withdraw({ wallet, bank }: { wallet: Wallet; bank: Bank }) {
+function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
+  const { data: user, userbalance: wallet, bankdetails: bank } = profile;
   const [requestWithdrawal] = useRequestWithdrawalMutation();
   const [sent, setSent] = useState<{ reference: string; amount: string; message: string } | null>(null);
   const hasBank = bank.bank_name !== '' && bank.account_no !== '';
@@ -83,7 +85,7 @@ function Withdraw({ wallet, bank }: { wallet: Wallet; bank: Bank }) {
           {sent ? (
             <WithdrawalSent {...sent} bank={bank} onAgain={() => setSent(null)} />
           ) : hasBank ? (
-            <WithdrawForm balance={wallet.balance} onSubmit={request} />
+            <WithdrawForm personId={user.id} balance={wallet.balance} onSubmit={request} />
           ) : (
             <p className="sn-muted">You can ask for a withdrawal as soon as your bank details are there.</p>
           )}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Combobox } from './Combobox';
@@ -62,6 +62,17 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'elsewhere' }));
   expect(screen.getByText(`chosen: ${chosen}`)).toBeVisible();
   expect(box).toHaveValue(chosen === 'none' ? '' : chosen);
+});
+
+it.each([
+  ['names an option', 'Zenith Bank', 'Zenith Bank'],
+  ['fits one option only', 'zen', 'Zenith Bank'],
+  ['fits several', 'bank', 'none'],
+])('filled in from elsewhere with text that %s (%s), it chooses %s and opens no list', (_what, text, chosen) => {
+  const { box } = show();
+  fireEvent.change(box, { target: { value: text } });
+  expect(screen.getByText(`chosen: ${chosen}`)).toBeVisible();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('forgets the choice when the text is deleted', async () => {

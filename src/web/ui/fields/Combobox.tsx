@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -33,6 +34,12 @@ const matching = (options: readonly string[], typed: string): string[] => {
   return [...found.filter(begins), ...found.filter((option) => !begins(option))].slice(0, optionsShown);
 };
 
+/** The option that a text stands for: the one it names, or the only one that it fits. */
+const meantBy = (typed: string, options: readonly string[]): string | undefined => {
+  const found = typed === '' ? [] : matching(options, typed);
+  return found.find((option) => fold(option) === fold(typed)) ?? (found.length === 1 ? found[0] : undefined);
+};
+
 /**
  * One choice from a list that can be searched by typing: the combobox of the ARIA patterns, over a plain text input.
  * Text that names no option is taken back when the field is left, so that only a choice from the list can be sent.
@@ -51,9 +58,15 @@ export function Combobox({
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
   const shown = matching(options, typed ?? '');
   const activeOption = open ? shown[active] : undefined;
   const optionId = (index: number) => `${listId}-${index}`;
+
+  // The field may stand at the lower edge of a small screen.
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
 
   const show = (index: number) => {
     setOpen(true);
@@ -68,18 +81,21 @@ export function Combobox({
     onChange?.(option);
     close();
   };
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    setTyped(event.target.value);
-    setActive(0);
-    setOpen(true);
-    if (event.target.value === '') onChange?.('');
-  };
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const meant = typed
-      ? (options.find((option) => fold(option) === fold(typed)) ?? (shown.length === 1 ? shown[0] : undefined))
-      : undefined;
+  const settle = (text: string) => {
+    const meant = meantBy(text, options);
     if (meant) onChange?.(meant);
     close();
+  };
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (target.value === '') onChange?.('');
+    // Nobody stands in the field: a browser fills it in, or a page that takes over from its prerendered markup.
+    if (target !== document.activeElement) return settle(target.value);
+    setTyped(target.value);
+    setActive(0);
+    setOpen(true);
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    settle(typed ?? '');
     onBlur?.(event);
   };
   const steer = (event: KeyboardEvent) => {
@@ -116,7 +132,7 @@ export function Combobox({
         onKeyDown={steer}
       />
       <Icon name="chevron-down" size={18} />
-      <ul id={listId} role="listbox" aria-label={input.placeholder ?? 'Options'} hidden={!open}>
+      <ul ref={list} id={listId} role="listbox" aria-label={input.placeholder ?? 'Options'} hidden={!open}>
         {open &&
           shown.map((option, index) => (
             <li

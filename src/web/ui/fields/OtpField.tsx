@@ -1,9 +1,8 @@
-import { Input, type InputProps } from 'antd';
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, ComponentProps } from 'react';
 import { limits } from '../../../contract/limits';
 import './fields.css';
 
-interface Props extends Omit<InputProps, 'value' | 'onChange'> {
+interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> {
   value?: string;
   onChange?: (digits: string) => void;
 }
@@ -20,12 +19,12 @@ export function OtpField({ value, onChange, ...props }: Props) {
     onChange?.(digitsOf(event.clipboardData.getData('text')));
   };
   return (
-    <Input
+    <input
       inputMode="numeric"
       autoComplete="one-time-code"
       placeholder={'•'.repeat(limits.otpDigits)}
       {...props}
-      className="sn-otp sn-num"
+      className="sn-input sn-otp sn-num"
       value={value}
       onChange={(event) => onChange?.(digitsOf(event.target.value))}
       onPaste={paste}

@@ -1,11 +1,13 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { brand } from '../../brand';
+import { siteStorage } from '../../lib/siteStorage';
+import { storageKeys } from '../../lib/storageKeys';
 import { useMediaQuery } from '../useMediaQuery';
 import { giveStylesTheNonce } from './nonce';
+import type { ThemeMode } from './ThemeButtons';
 import './tokens.css';
 import './base.css';
+import './parts.css';
 
-export type ThemeMode = 'light' | 'dark' | 'system';
 export interface Theme {
   mode: ThemeMode;
   /** What is shown: the mode, or what the system wishes. */
@@ -13,10 +15,18 @@ export interface Theme {
   setMode: (mode: ThemeMode) => void;
 }
 
-const storageKey = `${brand.shortName}_theme`;
 const storedMode = (): ThemeMode => {
-  const stored = localStorage.getItem(storageKey);
+  const stored = siteStorage()?.getItem(storageKeys.theme);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
+};
+
+const keepMode = (mode: ThemeMode): void => {
+  try {
+    if (mode === 'system') siteStorage()?.removeItem(storageKeys.theme);
+    else siteStorage()?.setItem(storageKeys.theme, mode);
+  } catch {
+    // A browser without room shows the choice until the page is left.
+  }
 };
 
 const ThemeContext = createContext<Theme>({ mode: 'system', resolved: 'light', setMode: () => undefined });
@@ -41,8 +51,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       mode,
       resolved,
       setMode: (next) => {
-        if (next === 'system') localStorage.removeItem(storageKey);
-        else localStorage.setItem(storageKey, next);
+        keepMode(next);
         setModeState(next);
       },
     }),

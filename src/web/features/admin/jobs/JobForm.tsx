@@ -1,22 +1,28 @@
 import { Button, Form, Input, type FormInstance } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { phone } from '../../../../contract/primitives';
 import { updateTask } from '../../../../contract/tasks';
 import { platformNames, platforms } from '../../../lib/platforms';
+import { paths } from '../../../paths';
 import { Card } from '../../../ui/Card';
+import { DraftNote } from '../../../ui/DraftNote';
 import { NairaInput } from '../../../ui/fields/NairaInput';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../../ui/formRules';
 import { Naira } from '../../../ui/Naira';
+import { useFormDraft } from '../../../ui/useFormDraft';
 import { totalCost, type JobFormValues } from './jobFormValues';
 
 interface Props {
+  /** Under which a half-filled form is kept, and whose it is. */
+  draftName: string;
+  personId: string | undefined;
   initialValues: Partial<JobFormValues>;
   submitLabel: string;
   /** What the total means here: a new job books all of it, an edited one only the difference. */
   costNote: string;
-  cancel: ReactNode;
-  /** Answers the texts that belong under fields; none when the job was saved. */
-  onSubmit: (values: JobFormValues) => Promise<Readonly<Record<string, string>>>;
+  /** Answers the texts that belong under fields; null when the job was saved. */
+  onSubmit: (values: JobFormValues) => Promise<Readonly<Record<string, string>> | null>;
 }
 
 // The contract's field is a phone number or an empty text; of such a pair the schema could only say "Invalid input".
@@ -25,14 +31,18 @@ const rules = rulesFrom(updateTask.body.extend({ jobOwnerPhoneNumber: phone.opti
 /** Figures are often typed or pasted with separators. */
 const digitsOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[,\s]/g, '') : typed);
 
-export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit }: Props) {
+export function JobForm({ draftName, personId, initialValues, submitLabel, costNote, onSubmit }: Props) {
   const [form] = Form.useForm<JobFormValues>();
+  const draft = useFormDraft(form, { name: draftName, owner: personId, initialValues });
+  const { onValuesChange: takeBack, ...polite } = politeValidation(form);
   const [busy, setBusy] = useState(false);
 
   const submit = async (values: JobFormValues) => {
     setBusy(true);
-    setFieldErrors(form, await onSubmit(values));
+    const refused = await onSubmit(values);
     setBusy(false);
+    if (refused) setFieldErrors(form, refused);
+    else draft.settle();
   };
 
   return (
@@ -40,13 +50,18 @@ export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit
       form={form}
       layout="vertical"
       noValidate
-      {...politeValidation(form)}
+      {...polite}
+      onValuesChange={(changed) => {
+        takeBack(changed);
+        draft.keep();
+      }}
       scrollToFirstError={{ focus: true }}
       initialValues={initialValues}
       onFinish={submit}
       className="desk-form"
     >
       <div className="desk-form__sections">
+        <DraftNote draft={draft} />
         <Card title="The job">
           <Form.Item name="jobTitle" label="Title" required rules={rules('jobTitle')}>
             <Input placeholder="Share our Eid sale flyer" />
@@ -139,7 +154,9 @@ export function JobForm({ initialValues, submitLabel, costNote, cancel, onSubmit
         <Button type="primary" htmlType="submit" size="large" block loading={busy}>
           {submitLabel}
         </Button>
-        {cancel}
+        <Link className="sn-btn sn-btn--block" to={paths.admin.dashboard} onClick={draft.settle}>
+          Cancel
+        </Link>
       </Card>
     </Form>
   );

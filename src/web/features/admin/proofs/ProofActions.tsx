@@ -24,9 +24,7 @@ export function ProofActions({ proof }: { proof: Proof }) {
   const [refusing, setRefusing] = useState(false);
   const disabled = status !== 'in-review' || isLoading;
 
-  const reject = async ({ reason, fraudulent }: Refusal) => {
-    if (await decide({ given_status: 'rejected', reason, fraudulent })) setRefusing(false);
-  };
+  const reject = ({ reason, fraudulent }: Refusal) => decide({ given_status: 'rejected', reason, fraudulent });
 
   return (
     <div className="desk-actions desk-actions--stacked">
@@ -54,7 +52,8 @@ export function ProofActions({ proof }: { proof: Proof }) {
         confirmLabel="Reject proof"
         busy={isLoading}
         asksForFraud
-        onConfirm={(refusal) => void reject(refusal)}
+        draftName={`reject-proof:${proof.dataValues.id}`}
+        onConfirm={reject}
         onClose={() => setRefusing(false)}
       >
         {formatNaira(proof.taskInfo.payoutAmount)} for “{proof.taskInfo.jobTitle}” is not paid, and the slot is free

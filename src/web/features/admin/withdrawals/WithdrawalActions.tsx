@@ -38,9 +38,7 @@ export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
   const accept = async () => {
     if (await decide({ given_status: 'approved' })) close();
   };
-  const decline = async ({ reason }: Refusal) => {
-    if (await decide({ given_status: 'rejected', reason })) close();
-  };
+  const decline = ({ reason }: Refusal) => decide({ given_status: 'rejected', reason });
 
   return (
     <div className="desk-actions desk-actions--stacked">
@@ -94,7 +92,8 @@ export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
         commonReasons={commonReasons}
         confirmLabel="Decline withdrawal"
         busy={isLoading}
-        onConfirm={(refusal) => void decline(refusal)}
+        draftName={`decline-withdrawal:${withdraw.id}`}
+        onConfirm={decline}
         onClose={close}
       >
         {amount} goes back to the member&apos;s wallet, and the member reads your reason.

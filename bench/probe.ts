@@ -1,0 +1,128 @@
+/*
+ * What runs inside the measured page. Each function is sent there as its own text, so it may lean on nothing outside itself
+ * but on what `installProbe` left on the window.
+ */
+
+export interface Probe {
+  /** Resolves once the cursor stands in the first field of the form, where it was put in the first frame that has one to type into. */
+  readonly focusField: () => Promise<void>;
+  /**
+   * When the last keystroke would have been in its field, had it been pressed in that first frame; null when none arrived.
+   * Milliseconds since the navigation.
+   */
+  readonly typedAt: () => number | null;
+  readonly firstValue: () => string;
+  /** Whether the form may be sent, which says that the app has taken over. */
+  readonly isReady: () => Promise<void>;
+  /** Presses the form's button once it is enabled; false when the fields had lost what was typed by then. */
+  readonly pressWhenReady: (typed: readonly string[]) => Promise<boolean>;
+}
+
+declare global {
+  interface Window {
+    benchProbe: Probe;
+  }
+}
+
+export const installProbe = (): void => {
+  let focusedAt = 0;
+  let pressedAt = 0;
+  let typedAt: number | null = null;
+  // How long what was typed may take to come back, once the app has put its own form in place.
+  const returnWithinMs = 500;
+
+  const fields = (): HTMLInputElement[] =>
+    [...document.querySelectorAll<HTMLInputElement>('form input')].filter(
+      (input) =>
+        !['hidden', 'checkbox', 'radio', 'file'].includes(input.type) &&
+        !input.matches(':disabled, :read-only') &&
+        input.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+  const button = (): HTMLButtonElement | null => document.querySelector('form button[type="submit"]:not(:disabled)');
+
+  const untilFrame = <T>(find: () => T | null): Promise<T> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = find();
+        if (found === null) requestAnimationFrame(look);
+        else resolve(found);
+      };
+      requestAnimationFrame(look);
+    });
+
+  const focusFirst = async (): Promise<void> => {
+    const field = await untilFrame(() => fields()[0] ?? null);
+    field.focus();
+    focusedAt = performance.now();
+  };
+  // Begun here and not when asked for: the asking itself takes its time to arrive on a busy page.
+  let focused: Promise<void> | null = focusFirst();
+
+  // The way of the key press from the bench to the browser is the bench's; from the browser to the field it is the page's.
+  addEventListener('keydown', (event) => void (pressedAt = event.timeStamp), { capture: true });
+  addEventListener(
+    'input',
+    (event) => {
+      if (event.isTrusted) typedAt = focusedAt + performance.now() - pressedAt;
+    },
+    { capture: true },
+  );
+
+  window.benchProbe = {
+    focusField: async () => {
+      typedAt = null;
+      await (focused ?? focusFirst());
+      focused = null;
+    },
+    typedAt: () => typedAt,
+    firstValue: () => fields()[0]?.value ?? '',
+    isReady: async () => void (await untilFrame(button)),
+    pressWhenReady: async (typed) => {
+      const hasAll = (): boolean => typed.every((text) => fields().some(({ value }) => value === text));
+      await untilFrame(button);
+      const readyAt = performance.now();
+      const kept = await untilFrame(() =>
+        hasAll() ? true : performance.now() - readyAt > returnWithinMs ? false : null,
+      );
+      if (kept) (await untilFrame(button)).click();
+      return kept;
+    },
+  };
+};
+
+/** First and largest contentful paint so far, in milliseconds since the navigation. */
+export const readPaints = (): Promise<{ fcp: number; lcp: number }> =>
+  new Promise((resolve, reject) => {
+    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+    if (fcp === undefined) {
+      reject(new Error('Nothing was painted.'));
+      return;
+    }
+    // The browser reports no largest paint once somebody has touched the page; then there is no figure, not a small one.
+    setTimeout(() => reject(new Error('No largest paint was reported.')), 5_000);
+    new PerformanceObserver((list, observer) => {
+      observer.disconnect();
+      resolve({ fcp, lcp: list.getEntries().at(-1)?.startTime ?? fcp });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+
+export const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') requestIdleCallback(() => resolve());
+    else addEventListener('load', () => requestIdleCallback(() => resolve()), { once: true });
+  });
+
+/** Resolves once the page's service worker, if it registers any, has finished installing. */
+export const untilWorkerInstalled = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration) await navigator.serviceWorker.ready;
+};
+
+export const pressLink = (path: string): boolean => {
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
+    ({ href }) => new URL(href).pathname === path,
+  );
+  link?.click();
+  return link !== undefined;
+};

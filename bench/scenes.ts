@@ -1,0 +1,90 @@
+import { demo } from '../e2e/people';
+import { bytes, type Sample } from './figures';
+import { measureStep, measureSubmit, measureTyping, measureVisits, signIn, type Subject } from './measure';
+import { profiles, screens, type Profile, type Screen } from './profiles';
+import type { Kept } from './visit';
+
+/** The signed-in browsers that scenes share: a cold cache each time, but not a new session. */
+export interface Cast {
+  readonly origin: string;
+  readonly member: () => Promise<Kept>;
+  readonly admin: () => Promise<Kept>;
+}
+
+/** One page of the product on one profile, measured as a whole. */
+export interface Scene {
+  /** What `--only` names. */
+  readonly route: string;
+  readonly profile: Profile;
+  readonly words: string;
+  /** Bytes alone do not differ from run to run. */
+  readonly oncePerBench: boolean;
+  readonly run: (cast: Cast) => Promise<Sample>;
+}
+
+const { A, B } = profiles;
+const { phone, desk } = screens;
+const dashboard = '/account/dashboard';
+const member = { email: demo.member, password: demo.password };
+const admin = { email: demo.admin, password: demo.password };
+
+const onceEach = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+
+export const castOf = (origin: string): Cast => ({
+  origin,
+  member: onceEach(() => signIn(origin, member, phone)),
+  admin: onceEach(() => signIn(origin, admin, desk)),
+});
+
+const visits = (route: string, path: string, profile: Profile, screen: Screen, who?: 'member' | 'admin'): Scene => ({
+  route,
+  profile,
+  words: `${path}, ${screen.width} px wide`,
+  oncePerBench: false,
+  run: async (cast) =>
+    measureVisits({ origin: cast.origin, path, profile, screen, ...(who && { kept: await cast[who]() }) }),
+});
+
+/** A page with a form that a stranger meets: `more` looks at how soon the form is of use. */
+const door = (route: string, path: string, more: (subject: Subject) => Promise<Sample>): Scene => {
+  const scene = visits(route, path, A, phone);
+  return {
+    ...scene,
+    run: async (cast) => ({
+      ...(await scene.run(cast)),
+      ...(await more({ origin: cast.origin, path, profile: A, screen: phone })),
+    }),
+  };
+};
+
+const steps: Scene = {
+  route: 'member',
+  profile: A,
+  words: `from ${dashboard} by a link, all but the data, ${desk.width} px wide`,
+  oncePerBench: true,
+  run: async (cast) => {
+    const sample: Record<string, Sample[string]> = {};
+    for (const name of ['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw']) {
+      const subject = { origin: cast.origin, path: dashboard, profile: A, screen: desk, kept: await cast.member() };
+      sample[name] = bytes(await measureStep(subject, `/account/${name}`));
+    }
+    return sample;
+  },
+};
+
+export const scenes: readonly Scene[] = [
+  visits('landing', '/', B, phone),
+  visits('landing', '/', A, phone),
+  door('login', '/login', async (subject) => ({
+    ...(await measureTyping(subject, 'a')),
+    ...(await measureSubmit(subject, member)),
+  })),
+  // The first field takes a phone number.
+  door('signup', '/signup', (subject) => measureTyping(subject, '8')),
+  visits('dashboard', dashboard, A, phone, 'member'),
+  steps,
+  visits('admin', '/admin/withdrawal', A, desk, 'admin'),
+];

@@ -1,0 +1,79 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const startTimeoutMs = 120_000;
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The machine gave no port.');
+  return address.port;
+};
+
+export const build = (root: string): void => {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The build failed.');
+};
+
+const answers = (origin: string): Promise<boolean> =>
+  fetch(origin).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const untilItAnswers = async (origin: string, server: ChildProcess): Promise<void> => {
+  const deadline = performance.now() + startTimeoutMs;
+  while (!(await answers(origin))) {
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error('The server stopped before it answered.');
+    if (performance.now() > deadline) throw new Error('The server did not answer in time.');
+    await pause(200);
+  }
+};
+
+/** Serves what is built below `root` from a fresh data folder while `use` runs. */
+export const whileServing = async (root: string, use: (origin: string) => Promise<void>): Promise<void> => {
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sharenaira-bench-'));
+  const server = spawn(process.execPath, ['--enable-source-maps', path.join('dist', 'server', 'main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // An empty variable counts as not given: the run keeps its own database and outbox whatever this shell exports.
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      HOST: '127.0.0.1',
+      PORT: port,
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      DEMO_DATA: '',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const abandon = (): void => {
+    server.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
+  try {
+    await untilItAnswers(origin, server);
+    await use(origin);
+  } finally {
+    const stopped = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : Promise.resolve();
+    server.kill('SIGTERM');
+    await stopped;
+    process.off('exit', abandon);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

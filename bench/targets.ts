@@ -1,0 +1,97 @@
+import type { Figure } from './figures';
+
+/** A row of the project's table of figures: bytes (kB = 1,000 bytes, compressed, as transferred) or milliseconds. */
+export interface Target {
+  /** `route.profile.what`, as the scenes name it. */
+  readonly figure: string;
+  readonly words: string;
+  readonly must: number;
+  readonly goal: number;
+  /** What the same page costs with nothing but what it cannot do without; null where nobody has measured it. */
+  readonly floor: number | null;
+}
+
+const kB = (amount: number): number => amount * 1_000;
+const seconds = (amount: number): number => amount * 1_000;
+
+const landing: Target[] = [
+  {
+    figure: 'landing.B.page',
+    words: 'landing: HTML and styles',
+    must: kB(14),
+    goal: kB(10),
+    floor: kB(1.6),
+  },
+  {
+    figure: 'landing.B.script',
+    words: 'landing: script before any touch',
+    must: kB(5),
+    goal: kB(3),
+    floor: kB(0.2),
+  },
+  { figure: 'landing.B.all', words: 'landing: whole, with pictures', must: kB(80), goal: kB(50), floor: null },
+  { figure: 'landing.B.fcp', words: 'landing: FCP (B)', must: seconds(1.3), goal: seconds(1), floor: seconds(0.75) },
+  { figure: 'landing.B.lcp', words: 'landing: LCP (B)', must: seconds(1.3), goal: seconds(1), floor: seconds(0.75) },
+];
+
+const doors: Target[] = [
+  { figure: 'login.A.code', words: 'login: script and styles', must: kB(200), goal: kB(180), floor: kB(97) },
+  { figure: 'login.A.fcp', words: 'login: FCP (A)', must: seconds(1), goal: seconds(0.5), floor: seconds(0.4) },
+  { figure: 'login.A.type', words: 'login: one can type (A)', must: seconds(1), goal: seconds(0.5), floor: null },
+  { figure: 'login.A.submit', words: 'login: submit works (A)', must: seconds(3), goal: seconds(2.4), floor: null },
+  { figure: 'signup.A.code', words: 'sign-up: script and styles', must: kB(200), goal: kB(180), floor: kB(97) },
+];
+
+const laterRoute = (name: string): Target => ({
+  figure: `member.A.${name}`,
+  words: `member: on to ${name}`,
+  must: kB(60),
+  goal: kB(30),
+  floor: kB(5),
+});
+
+const inside: Target[] = [
+  {
+    figure: 'dashboard.A.app',
+    words: 'member dashboard: first cold visit',
+    must: kB(240),
+    goal: kB(200),
+    floor: kB(97),
+  },
+  ...['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw'].map(laterRoute),
+  { figure: 'admin.A.code', words: 'admin table: script and styles', must: kB(290), goal: kB(250), floor: kB(95) },
+  { figure: 'admin.A.fcp', words: 'admin table: FCP (A)', must: seconds(1), goal: seconds(0.5), floor: seconds(0.4) },
+];
+
+const secondVisit = (route: string, profile: 'A' | 'B', words: string): Target => ({
+  figure: `${route}.${profile}.second`,
+  words: `${words}: second visit`,
+  must: kB(2),
+  goal: kB(1),
+  floor: 0,
+});
+
+export const targets: readonly Target[] = [
+  ...landing,
+  ...doors,
+  ...inside,
+  secondVisit('landing', 'B', 'landing'),
+  secondVisit('login', 'A', 'login'),
+  secondVisit('signup', 'A', 'sign-up'),
+  secondVisit('dashboard', 'A', 'member dashboard'),
+  secondVisit('admin', 'A', 'admin table'),
+];
+
+export const targetOf = (figure: string): Target | undefined => targets.find((target) => target.figure === figure);
+
+export type Verdict = 'goal' | 'must' | 'over';
+
+export const verdictOf = ({ must, goal }: Target, { median }: Figure): Verdict =>
+  median <= goal ? 'goal' : median <= must ? 'must' : 'over';
+
+/** The budgets that are broken. Bytes alone: times belong to the machine as much as to the page. */
+export const brokenBudgets = (figures: Readonly<Record<string, Figure>>): readonly Target[] =>
+  targets.filter((target) => {
+    const found = figures[target.figure];
+    return found?.unit === 'bytes' && verdictOf(target, found) === 'over';
+  });

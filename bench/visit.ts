@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { watchTraffic, type Traffic } from './network';
+import { untilIdle, untilWorkerInstalled } from './probe';
+import type { Profile, Screen } from './profiles';
+
+const silenceMs = 1_000;
+const quietTimeoutMs = 120_000;
+const browserTimeoutMs = 240_000;
+
+/** What a signed-in person's browser keeps. */
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const chromiumPath = (): string => {
+  const found = process.env.CHROMIUM_PATH ?? usualPlaces.find((place) => existsSync(place));
+  if (found === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH to it.');
+  return found;
+};
+
+/** A browser that was started for this alone: whatever an earlier page left in memory is gone. */
+export const inFreshBrowser = async <T>(use: (browser: Browser) => Promise<T>): Promise<T> => {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    void browser.close();
+  }, browserTimeoutMs);
+  try {
+    return await use(browser);
+  } catch (error) {
+    throw late ? new Error('A page did not become what was waited for.', { cause: error }) : error;
+  } finally {
+    clearTimeout(timer);
+    await browser.close();
+  }
+};
+
+export const openContext = (browser: Browser, screen: Screen, kept?: Kept): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: screen,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    ...(kept && { storageState: kept }),
+  });
+
+/** A page on a slow machine and a slow line, and what goes over that line. */
+export interface Visit {
+  readonly page: Page;
+  readonly traffic: Traffic;
+}
+
+export const openVisit = async (context: BrowserContext, profile: Profile): Promise<Visit> => {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const traffic = await watchTraffic(cdp, context);
+  const bytesPerSecond = (profile.kilobitsPerSecond * 1_000) / 8;
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: profile.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+  return { page, traffic };
+};
+
+const untilSilent = async ({ traffic }: Visit, deadline: number): Promise<void> => {
+  while (traffic.inFlight() > 0 || performance.now() - traffic.lastChangeAt() < silenceMs) {
+    if (performance.now() > deadline) throw new Error('The page did not come to rest.');
+    await pause(50);
+  }
+};
+
+/** Until the page has loaded, nothing is under way, and its processor had time left over: what it wanted, it has. */
+export const untilQuiet = async (visit: Visit): Promise<void> => {
+  const deadline = performance.now() + quietTimeoutMs;
+  for (;;) {
+    await visit.page.evaluate(untilIdle);
+    await visit.page.evaluate(untilWorkerInstalled);
+    await untilSilent(visit, deadline);
+    const before = visit.traffic.started();
+    await visit.page.evaluate(untilIdle);
+    if (visit.traffic.started() === before) return;
+  }
+};

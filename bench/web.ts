@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { commitOf, figuresOf, readMeasurement, writeMeasurement, type Measurement, type Sample } from './figures';
+import { optionsOf, type Options } from './options';
+import { circumstances, sceneTable, withFigures } from './report';
+import { castOf, scenes, type Scene } from './scenes';
+import { build, whileServing } from './server';
+import { brokenBudgets } from './targets';
+import { inFreshBrowser } from './visit';
+
+const beforeFile = path.join(__dirname, 'web.before.json');
+const document = path.join(__dirname, '..', 'docs', 'performance.md');
+
+const prefixOf = ({ route, profile }: Scene): string => `${route}.${profile.name}`;
+const loadNow = (): number => loadavg()[0] ?? 0;
+
+const named = (scene: Scene, sample: Sample): Sample =>
+  Object.fromEntries(Object.entries(sample).map(([what, value]) => [`${prefixOf(scene)}.${what}`, value]));
+
+/** Goes through all scenes, then again: what else the machine does meanwhile spreads over all of them. */
+const measureAll = async (origin: string, chosen: readonly Scene[], { root, runs }: Options): Promise<Measurement> => {
+  const cast = castOf(origin);
+  const atStart = loadNow();
+  let highest = atStart;
+  const samples: Sample[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    for (const scene of chosen.filter(({ oncePerBench }) => run === 1 || !oncePerBench)) {
+      console.error(`run ${run} of ${runs}: ${prefixOf(scene)}`);
+      highest = Math.max(highest, loadNow());
+      samples.push(named(scene, await scene.run(cast)));
+    }
+  }
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: commitOf(root),
+    chromium: await inFreshBrowser(async (browser) => browser.version()),
+    node: process.versions.node,
+    runs,
+    load: { cores: cpus().length, atStart, highest },
+    figures: figuresOf(samples),
+  };
+};
+
+const print = (chosen: readonly Scene[], now: Measurement, last: Measurement | null): void => {
+  for (const scene of chosen) {
+    console.log(`\n${scene.route}: ${scene.words}; ${scene.profile.name}: ${scene.profile.words}\n`);
+    console.log(sceneTable(prefixOf(scene), now.figures, last?.figures));
+  }
+  console.log(`\nNow:  ${circumstances(now)}`);
+  console.log(last ? `Last: ${circumstances(last)}` : 'Last: nothing committed yet.');
+};
+
+const save = (file: string, now: Measurement): void => {
+  writeMeasurement(file, now);
+  const before = readMeasurement(beforeFile);
+  if (before === null) return;
+  const last = readMeasurement(path.join(__dirname, 'web.json'));
+  writeFileSync(document, withFigures(readFileSync(document, 'utf8'), before, last));
+};
+
+const main = async (): Promise<void> => {
+  const options = optionsOf(process.argv.slice(2), [...new Set(scenes.map(({ route }) => route))]);
+  const chosen = scenes.filter(({ route }) => options.only?.includes(route) ?? true);
+  if (options.build) build(options.root);
+  await whileServing(options.root, async (origin) => {
+    const now = await measureAll(origin, chosen, options);
+    print(chosen, now, readMeasurement(options.figures) ?? readMeasurement(beforeFile));
+    if (options.save) save(options.figures, now);
+    const broken = brokenBudgets(now.figures);
+    if (broken.length > 0) console.log(`\nOver the budget of bytes: ${broken.map(({ words }) => words).join('; ')}.`);
+    if (options.strict && broken.length > 0) process.exitCode = 1;
+  });
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});

@@ -1,0 +1,139 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { codeFor } from './outbox';
+import { openWindow, stranger } from './people';
+import { stepHeading } from './signUpForm';
+
+const nowhere = 'the focus is nowhere';
+
+/** What is wrong with the place where the focus stands: it must be marked, and in sight. */
+const faultOfFocus = (page: Page): Promise<string | null> =>
+  page.evaluate((lost) => {
+    const { activeElement: here } = document;
+    if (here === null || here === document.body) return lost;
+    const name = `${here.tagName} ${here.id || here.textContent?.trim().slice(0, 30)}`;
+    const { outlineStyle, outlineWidth } = getComputedStyle(here);
+    if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `no outline on ${name}`;
+    const { top, bottom, left, right, width, height } = here.getBoundingClientRect();
+    if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${name} is out of sight`;
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+    return onTop === null || here.contains(onTop) || onTop.contains(here) ? null : `${name} is covered`;
+  }, nowhere);
+
+const mostStops = 40;
+
+/** Presses Tab until the focus stands there, and looks at each stop on the way. */
+const tabTo = async (page: Page, goal: Locator): Promise<void> => {
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    // The page may still be scrolling to where the focus went.
+    await expect.poll(() => faultOfFocus(page)).toBeNull();
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab did not lead to ${String(goal)}`);
+};
+
+/** A whole round with Tab: out of the page at its end, and back in at its beginning. */
+const tabAround = async (page: Page): Promise<number> => {
+  const start = await page.evaluateHandle(() => document.activeElement);
+  for (let stops = 1; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    // Between its end and its beginning the round leaves the page.
+    await expect.poll(async () => [null, nowhere].includes(await faultOfFocus(page))).toBe(true);
+    if (await start.evaluate((element) => element === document.activeElement)) return stops;
+  }
+  throw new Error('Tab never came back');
+};
+
+test('the whole sign-up can be done with the keyboard alone, and the focus is never lost, hidden or trapped', async ({
+  browser,
+}) => {
+  const { page, complaints } = await openWindow(browser, { viewport: { width: 1024, height: 640 } });
+  const { keyboard } = page;
+  const person = stranger('Obinna Keys');
+  await page.goto('/signup');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+
+  await test.step('step 1: from the top of the page', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Phone number'));
+    expect(await tabAround(page)).toBeGreaterThan(5);
+    await keyboard.type(person.phone);
+    await tabTo(page, page.getByLabel('Full name'));
+    await keyboard.type(person.fullname);
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await keyboard.type(person.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await keyboard.type(person.password);
+    await tabTo(page, page.getByRole('button', { name: 'Show password' }));
+    await keyboard.press('Space');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await keyboard.press('Space');
+    await tabTo(page, page.getByRole('combobox', { name: 'State' }));
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('');
+    await keyboard.type('lag');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Lagos');
+    await tabTo(page, page.getByRole('button', { name: 'Next' }));
+    await keyboard.press('Space');
+    await expect(stepHeading(page, 'Bank Information')).toBeFocused();
+  });
+
+  await test.step('step 2: the bank with the arrows, there and back again', async () => {
+    const bank = page.getByRole('combobox', { name: 'Bank name' });
+    await tabTo(page, bank);
+    await tabAround(page);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    const active = page.getByRole('option').nth(1);
+    await expect(bank).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
+    const second = await active.innerText();
+    await keyboard.press('Enter');
+    await expect(bank).toHaveValue(second);
+    await tabTo(page, page.getByLabel('Account number'));
+    await keyboard.type('08031234567');
+    await tabTo(page, page.getByRole('button', { name: 'Use 8031234567' }));
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Account number')).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Back' }));
+    await keyboard.press('Enter');
+    await expect(stepHeading(page, 'Register')).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Next' }));
+    await keyboard.press('Enter');
+    await expect(stepHeading(page, 'Bank Information')).toBeFocused();
+    await tabTo(page, page.getByLabel('Account number'));
+    await keyboard.press('Enter');
+    await expect(stepHeading(page, 'Referral & Coupon Code')).toBeFocused();
+  });
+
+  await test.step('step 3: a refusal puts the focus on the field at fault, and Enter sends again', async () => {
+    const coupon = page.getByLabel('Coupon code');
+    await tabTo(page, coupon);
+    await tabAround(page);
+    await keyboard.type('NO-SUCH-CODE');
+    await keyboard.press('Enter');
+    await expect(coupon).toBeFocused();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await keyboard.press('Control+A');
+    await keyboard.press('Delete');
+    await tabTo(page, page.getByRole('button', { name: 'Submit' }));
+    await keyboard.press('Enter');
+    await expect(stepHeading(page, 'OTP Verification')).toBeFocused();
+  });
+
+  await test.step('step 5: the code, and the login', async () => {
+    await tabTo(page, page.getByLabel(/6-digit code/));
+    await tabAround(page);
+    await keyboard.type(await codeFor(person.email));
+    await expect(page).toHaveURL(/\/login$/);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await keyboard.type(person.password);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/account\/dashboard/);
+  });
+  expect(complaints).toEqual(['409 /api/v1/auth/register']);
+});

@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test';
+import { codeFor, mailTo } from './outbox';
+import { logIn, newMember, openWindow } from './people';
+import { codeField, expectSaid, press, stepHeading, toast } from './signUpForm';
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/entrances/${name}.png`, fullPage: true });
+
+const sent = 'If this address belongs to an account, a code to reset the password is on its way.';
+const newPassword = 'groundnut and jollof';
+
+const fillPasswords = async (page: Page, password: string, again: string): Promise<void> => {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('The new password again').fill(again);
+  await press(page, 'Reset Password');
+};
+
+test('a forgotten password is replaced by a code, and whoever was logged in with the old one is not any more', async ({
+  browser,
+}) => {
+  const member = await newMember('Musa Forgets');
+  const earlier = await codeFor(member.email);
+  const old = await openWindow(browser);
+  await logIn(old.page, member.email, member.password);
+  const { page, complaints } = await openWindow(browser);
+
+  await test.step('the way there, and what an empty email gets', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await press(page, 'Send Reset Instructions');
+    await expectSaid(page.getByLabel('Email'), 'Email is required');
+    await page.getByLabel('Email').fill('musa at home');
+    await press(page, 'Send Reset Instructions');
+    await expectSaid(page.getByLabel('Email'), 'Please enter a valid email address');
+    await page.getByLabel('Email').fill(member.email);
+    await press(page, 'Send Reset Instructions');
+    await expect(toast(page, sent)).toBeVisible();
+    await shot(page, 'reset-2-code');
+  });
+
+  await test.step('a reload still waits for the code; a wrong one is refused, the right one sends itself', async () => {
+    await page.reload();
+    await expect(stepHeading(page, 'The code')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request for a new OTP.' })).toBeDisabled();
+    await press(page, 'Verify Code');
+    await expectSaid(codeField(page), 'Enter the 6 digits from the mail');
+    const right = await codeFor(member.email, earlier);
+    await codeField(page).pressSequentially(String((Number(right) + 1) % 1_000_000).padStart(6, '0'));
+    await expectSaid(
+      codeField(page),
+      'This code is wrong or no longer valid. Check the newest mail from us, or ask for a new code.',
+    );
+    await codeField(page).fill('');
+    await codeField(page).pressSequentially(right);
+    await expect(stepHeading(page, 'A new password')).toBeFocused();
+    await expect(toast(page, 'Code accepted. Now choose a new password.')).toBeVisible();
+  });
+
+  await test.step('two passwords that differ are not sent', async () => {
+    await page.reload();
+    await fillPasswords(page, newPassword, 'groundnut and rice');
+    await expectSaid(page.getByLabel('The new password again'), 'Passwords do not match');
+    await expect(toast(page, 'Passwords do not match')).toBeVisible();
+    await shot(page, 'reset-3-mismatch');
+  });
+
+  await test.step('the new one opens the account, the old one and the old session do not', async () => {
+    await fillPasswords(page, newPassword, newPassword);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(toast(page, 'Your password is changed. Log in with the new one.')).toBeVisible();
+    await expect(toast(old.page, 'Your session has ended. Please log in again.')).toBeVisible();
+    await expect(old.page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    await mailTo(member.email, 'Your ShareNaira password was changed');
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await press(page, 'Sign in');
+    await expectSaid(page.getByLabel('Password', { exact: true }), 'The email or the password is not right.');
+    await logIn(page, member.email, newPassword);
+  });
+  expect(complaints).toEqual(['400 /api/v1/auth/verify-otp', '401 /api/v1/auth/login']);
+});
+
+test('a reset that fails says so in the product’s words, and can be begun again', async ({ browser }) => {
+  const member = await newMember('Nneka Forgets');
+  const earlier = await codeFor(member.email);
+  const { page } = await openWindow(browser);
+  await page.goto('/forgot-password');
+  const noWords = { status: 500, json: {} };
+  await page.route('**/api/v1/auth/forgot-password', (route) => route.fulfill(noWords), { times: 1 });
+  await page.getByLabel('Email').fill(member.email);
+  await press(page, 'Send Reset Instructions');
+  await expectSaid(page.getByLabel('Email'), 'An error occurred');
+  await press(page, 'Send Reset Instructions');
+  await codeField(page).fill(await codeFor(member.email, earlier));
+  await expect(stepHeading(page, 'A new password')).toBeVisible();
+
+  await page.route('**/api/v1/auth/reset-password', (route) => route.fulfill(noWords), { times: 1 });
+  await fillPasswords(page, newPassword, newPassword);
+  await expect(page.getByRole('alert')).toContainText('Failed to reset password');
+  await page.context().clearCookies();
+  await fillPasswords(page, newPassword, newPassword);
+  await expect(page.getByRole('alert')).toContainText(
+    'Confirm the code from your mail first, then choose the new password within 10 minutes.',
+  );
+  await shot(page, 'reset-3-ticket-gone');
+  await press(page, 'Start again');
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await logIn(page, member.email, member.password);
+});

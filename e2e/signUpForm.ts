@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from './people';
+
+/** The sign-up wizard as a person sees it. */
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export const stepHeading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
+
+export const choose = async (page: Page, field: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: field }).fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+export const fillRegister = async (page: Page, person: Person): Promise<void> => {
+  await page.getByLabel('Phone number').fill(person.phone);
+  await page.getByLabel('Full name').fill(person.fullname);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await choose(page, 'State', person.state);
+};
+
+export const fillBank = async (page: Page, person: Person): Promise<void> => {
+  await choose(page, 'Bank name', person.bank_name);
+  await page.getByLabel('Account number').fill(person.account_no);
+};
+
+/** From the first step to the last one before the code. */
+export const walkToReferral = async (page: Page, person: Person): Promise<void> => {
+  await fillRegister(page, person);
+  await press(page, 'Next');
+  await expect(stepHeading(page, 'Bank Information')).toBeVisible();
+  await fillBank(page, person);
+  await press(page, 'Next');
+  await expect(stepHeading(page, 'Referral & Coupon Code')).toBeVisible();
+};
+
+/** What the first two steps hold. */
+export const expectRegister = async (page: Page, person: Person, password = person.password): Promise<void> => {
+  await expect(page.getByLabel('Phone number')).toHaveValue(person.phone);
+  await expect(page.getByLabel('Full name')).toHaveValue(person.fullname);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue(person.state);
+};
+
+export const expectBank = async (page: Page, person: Person): Promise<void> => {
+  await expect(page.getByRole('combobox', { name: 'Bank name' })).toHaveValue(person.bank_name);
+  await expect(page.getByLabel('Account number')).toHaveValue(person.account_no);
+};
+
+export const codeField = (page: Page): Locator => page.getByLabel(/6-digit code/);
+
+/** The text under a field, as a screen reader ties it to the field. */
+export const expectSaid = (field: Locator, text: string | RegExp): Promise<void> =>
+  expect(field).toHaveAccessibleDescription(typeof text === 'string' ? new RegExp(`^${escaped(text)}`) : text);
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });

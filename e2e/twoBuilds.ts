@@ -1,0 +1,71 @@
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface TwoBuilds {
+  readonly origin: string;
+  /** From now on the site answers as its next build would: other asset names, another worker, the old files gone. */
+  release(): void;
+  /** Each answer to a page waits for so long. */
+  slowDown(ms: number): void;
+  close(): void;
+}
+
+const main = /(\/assets\/main\.\w+)\.js/g;
+const nextMain = /^(\/assets\/main\.\w+)-next\.js$/;
+
+/** What the next build would send in the place of an answer. */
+const next = (path: string, type: string, body: string): string => {
+  if (type.includes('html')) return body.replace(main, '$1-next.js');
+  return path === '/sw.js' ? `${body}\n// next` : body;
+};
+
+const bodyOf = async (answer: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};
+
+/** Stands before the server under test, and can make a newer build out of what it sends. */
+export const twoBuilds = async (behind: string): Promise<TwoBuilds> => {
+  let released = false;
+  let waitMs = 0;
+  const proxy = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    const isPage = incoming.headers.accept?.startsWith('text/html') ?? false;
+    if (released && path.startsWith('/assets/main.') && !nextMain.test(path)) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    // Whole and plain answers, so that they can be rewritten.
+    const {
+      'accept-encoding': _coding,
+      'if-none-match': _tag,
+      'if-modified-since': _date,
+      ...headers
+    } = incoming.headers;
+    const target = new URL(path.replace(nextMain, '$1.js'), behind);
+    const passed = request(target, { method: incoming.method, headers }, (answer) => {
+      const { 'content-length': _length, ...kept } = answer.headers;
+      void bodyOf(answer).then((body) => {
+        const text = released ? next(path, answer.headers['content-type'] ?? '', body) : body;
+        setTimeout(() => outgoing.writeHead(answer.statusCode ?? 502, kept).end(text), isPage ? waitMs : 0);
+      });
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    release: () => {
+      released = true;
+    },
+    slowDown: (ms) => {
+      waitMs = ms;
+    },
+    close: () => {
+      proxy.closeAllConnections();
+      proxy.close();
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { brand } from './brand';
+
+const productWords = new Set([
+  brand.shortName,
+  'naira',
+  'sharing',
+  'share',
+  'nigeria',
+  'naija',
+  'password',
+  'admin',
+  'member',
+  'account',
+]);
+const fewestCharacters = 3;
+/** A number at home, without the 0 or the country before it. */
+const phoneDigits = 10;
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/\P{L}/gu, '');
+const numberIn = (text: string): string => (/\p{L}/u.test(text) ? '' : text.replace(/\D/g, '').slice(-phoneDigits));
+
+const isOwn = (typed: string, detail: string): boolean => {
+  const said = detail.toLowerCase();
+  const number = numberIn(said);
+  return (
+    [said, said.split('@')[0], said.replace(/\s+/g, '')].includes(typed) ||
+    (number.length === phoneDigits && numberIn(typed) === number)
+  );
+};
+
+/**
+ * What both sides refuse as a new password: the product's own words dressed up with digits, the person's own details,
+ * and less than three different characters.
+ * @param own what the person has said of themselves: e-mail, phone, name.
+ */
+export const isPlainlyGuessable = (password: string, own: readonly string[]): boolean => {
+  const typed = password.toLowerCase();
+  return (
+    productWords.has(lettersOf(password)) ||
+    own.some((detail) => isOwn(typed, detail)) ||
+    new Set(typed).size < fewestCharacters
+  );
+};

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brand } from '../contract/brand';
+import { CookiesPage } from '../web/features/public/CookiesPage';
+import { storageKeys } from '../web/lib/storageKeys';
+
+const source = path.join(__dirname, '..');
+const page = renderToStaticMarkup(createElement(CookiesPage));
+
+/** The product's own files below a place of the source. */
+const filesOf = (place: string): string[] =>
+  readdirSync(path.join(source, place), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing|CookiesPage/.test(file))
+    .map((file) => readFileSync(path.join(source, place, file), 'utf8'));
+
+const found = (place: string, pattern: RegExp): string[] =>
+  filesOf(place).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => `${brand.shortName}_${name}`));
+
+// A name that is put together from more than these is found by its beginning.
+const own = /\{brand\.shortName\}_([a-z]\w*)/gi;
+const cookies = found('server', own);
+const stored = [...Object.values(storageKeys), ...found('web', own), ...found('web', /tabMemory\('(\w+)'/g)];
+
+test('the search finds what is known to be kept', () => {
+  expect(cookies).toEqual(
+    expect.arrayContaining(['reset', 'device', 'signup'].map((name) => `${brand.shortName}_${name}`)),
+  );
+  expect(stored).toEqual(
+    expect.arrayContaining(['token', 'proof_', 'signup'].map((name) => `${brand.shortName}_${name}`)),
+  );
+});
+
+test.each([...new Set([...cookies, ...stored])])('the cookies page tells of %s', (name) => {
+  expect(page).toContain(name);
+});

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm';
+import { messages } from '../../../contract/messages';
+import { buildApp } from '../../app';
+import { inTransaction, type Ctx } from '../../context';
+import { auditLog, coupons, users } from '../../db/schema';
+import { person } from '../../testing/factories';
+import { application, codeMailedTo, cookieJar, couponMade, mailsTo, otherThan } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { walletOf } from '../ledger';
+import { forgotPassword } from './forgotPassword';
+import { login } from './login';
+import { publicRoutes } from './publicRoutes';
+import { register } from './register';
+import { resendOtp } from './resendOtp';
+import { verifyOtp } from './verifyOtp';
+
+const t = testContext({ publicUrl: 'https://sharenaira.example' });
+
+const name = 'sharenaira_signup';
+const browser = (ip = '192.0.2.1') => {
+  const cookies = cookieJar();
+  return { cookies, ctx: t.anonymous({ ip, cookies }) };
+};
+const account = async (email: string) => (await t.ctx.db.select().from(users).where(eq(users.email, email)))[0]!;
+const verify = (ctx: Ctx, email: string, otpCode = codeMailedTo(t, email)) =>
+  inTransaction(ctx, (tx) => verifyOtp(tx, { email, otpCode }));
+const otherBrowser = { status: 409, message: messages.otp.otherBrowser, fields: undefined };
+const wrong = { status: 400, message: messages.otp.wrong };
+
+describe('somebody signs up again with an address whose owner has not typed the code yet', () => {
+  const rivals = async () => {
+    const [owner, attacker] = [browser(), browser('198.51.100.66')];
+    const accomplice = await person(t.ctx);
+    const own = application({ fullname: 'Bola Ade', coupon_code: await couponMade(t.ctx) });
+    const foreign = application({
+      ...own,
+      password: 'the-attackers-phrase-1',
+      account_no: '9999999999',
+      coupon_code: undefined,
+      refer_by: accomplice.referralCode,
+    });
+    await register(owner.ctx, own);
+    const ownCode = codeMailedTo(t, own.email);
+    await register(attacker.ctx, foreign);
+    return { owner, attacker, accomplice, own, foreign, ownCode };
+  };
+
+  it('and the newest code, typed by the owner, activates nothing and says why', async () => {
+    const { owner, accomplice, own, foreign } = await rivals();
+    await expect(verifyOtp(owner.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) })).rejects.toMatchObject(
+      otherBrowser,
+    );
+    expect(await account(own.email)).toMatchObject({ status: 'pending', activatedAt: null });
+    expect((await walletOf(t.ctx, accomplice.id)).balance).toBe(0);
+    await expect(login(t.anonymous(), { email: own.email, password: foreign.password })).rejects.toMatchObject({
+      status: 401,
+      message: messages.login.wrong,
+    });
+    const [row] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'otp.verify'));
+    expect(row!.after).toEqual({ accepted: null, otherBrowser: true });
+  });
+
+  it('and the code is spent by it: nobody activates that application any more, without a cookie or by a newer code', async () => {
+    const { owner, attacker, own } = await rivals();
+    const otpCode = codeMailedTo(t, own.email);
+    await expect(verifyOtp(owner.ctx, { email: own.email, otpCode })).rejects.toMatchObject(otherBrowser);
+    for (const ctx of [t.anonymous(), attacker.ctx, owner.ctx])
+      await expect(verifyOtp(ctx, { email: own.email, otpCode })).rejects.toMatchObject(wrong);
+    t.clock.advance({ minutes: 1 });
+    await resendOtp(attacker.ctx, { email: own.email });
+    expect(mailsTo(t, own.email).at(-1)!.text).not.toMatch(/\d{6}/);
+    expect((await account(own.email)).status).toBe('pending');
+  });
+
+  it('and the owner’s older code is a wrong code like any other', async () => {
+    const { owner, own, ownCode } = await rivals();
+    const typed = ownCode === codeMailedTo(t, own.email) ? otherThan(ownCode) : ownCode;
+    await expect(verify(owner.ctx, own.email, typed)).rejects.toMatchObject(wrong);
+  });
+
+  it('and the owner who sends the details once more gets the account with them', async () => {
+    const { owner, accomplice, own } = await rivals();
+    await expect(verifyOtp(owner.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) })).rejects.toMatchObject(
+      otherBrowser,
+    );
+    await register(owner.ctx, own);
+    expect(await verify(owner.ctx, own.email)).toMatchObject({ data: { purpose: 'signup' } });
+    expect(await account(own.email)).toMatchObject({ status: 'active', accountNo: own.account_no });
+    await expect(login(t.anonymous(), { email: own.email, password: own.password })).resolves.toBeDefined();
+    expect((await walletOf(t.ctx, accomplice.id)).balance).toBe(0);
+    expect(await t.ctx.db.select({ status: coupons.status }).from(coupons)).toEqual([{ status: 'used' }]);
+  });
+
+  it('and asking for another code in the owner’s browser opens no other way', async () => {
+    const { owner, own } = await rivals();
+    t.clock.advance({ minutes: 1 });
+    await resendOtp(owner.ctx, { email: own.email });
+    await expect(verifyOtp(owner.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) })).rejects.toMatchObject(
+      otherBrowser,
+    );
+  });
+
+  it('and saying that the password was forgotten opens no other way', async () => {
+    const { own } = await rivals();
+    const stale = codeMailedTo(t, own.email);
+    await forgotPassword(t.anonymous(), { email: own.email });
+    await expect(verify(t.anonymous(), own.email, stale)).rejects.toMatchObject(wrong);
+    t.clock.advance({ minutes: 15 });
+    await resendOtp(t.anonymous(), { email: own.email });
+    const [, , ...later] = mailsTo(t, own.email);
+    expect(later.map(({ subject }) => subject)).toEqual(Array(2).fill('Your ShareNaira sign-up is not finished'));
+    expect(later[0]!.text).toContain('https://sharenaira.example/signup');
+    for (const { text } of later) expect(text).not.toMatch(/\d{6}/);
+  });
+
+  it('and whoever only guesses never learns of it', async () => {
+    const { owner, own } = await rivals();
+    await expect(verify(owner.ctx, own.email, otherThan(codeMailedTo(t, own.email)))).rejects.toMatchObject(wrong);
+  });
+});
+
+describe('an honest person', () => {
+  it('may correct the details and sign up again in the same browser', async () => {
+    const { ctx } = browser();
+    const first = application();
+    await register(ctx, first);
+    await register(ctx, { ...first, account_no: '1111111111' });
+    await verify(ctx, first.email);
+    expect(await account(first.email)).toMatchObject({ status: 'active', accountNo: '1111111111' });
+  });
+
+  it('may begin on the phone and finish, with details sent anew, on another machine', async () => {
+    const [phone, desk] = [browser(), browser()];
+    const applied = application();
+    await register(phone.ctx, applied);
+    await register(desk.ctx, applied);
+    await verify(desk.ctx, applied.email);
+    expect(await account(applied.email)).toMatchObject({ status: 'active' });
+  });
+
+  it.each([
+    ['without any cookie, as a plain client comes', () => t.anonymous()],
+    ['in a browser that was cleared', () => browser().ctx],
+  ])('may type the code %s', async (_, elsewhere) => {
+    const { ctx } = browser();
+    const applied = application();
+    await register(ctx, applied);
+    await verify(elsewhere(), applied.email);
+    expect((await account(applied.email)).status).toBe('active');
+  });
+
+  it('may let the first code run out and ask for another', async () => {
+    const { ctx } = browser();
+    const applied = application();
+    await register(ctx, applied);
+    t.clock.advance({ minutes: 11 });
+    await resendOtp(ctx, { email: applied.email });
+    await verify(ctx, applied.email);
+    expect((await account(applied.email)).status).toBe('active');
+  });
+
+  it('is not taken for a stranger when somebody else signs up on the same phone before the code is typed', async () => {
+    const { ctx, cookies } = browser();
+    const [first, second] = [application(), application()];
+    await register(ctx, first);
+    await register(ctx, second);
+    await expect(verify(ctx, first.email)).resolves.toMatchObject({ data: { purpose: 'signup' } });
+    expect((await account(first.email)).status).toBe('active');
+    expect(cookies.held.has(name)).toBe(true);
+    await verify(ctx, second.email);
+    expect((await account(second.email)).status).toBe('active');
+    expect(cookies.held.has(name)).toBe(false);
+  });
+
+  it('keeps the cookie through a refused application, and through a wrong code', async () => {
+    const { ctx } = browser();
+    const applied = application();
+    await register(ctx, applied);
+    const again = { ...applied, coupon_code: 'SN-WRNG-WRNG' };
+    await expect(inTransaction(ctx, (tx) => register(tx, again))).rejects.toMatchObject({ status: 409 });
+    await expect(verify(ctx, applied.email, otherThan(codeMailedTo(t, applied.email)))).rejects.toMatchObject(wrong);
+    await expect(verify(ctx, applied.email)).resolves.toBeDefined();
+  });
+
+  it('resets a password in a browser that has signed somebody else up', async () => {
+    const { ctx } = browser();
+    await register(ctx, application());
+    const { email } = await person(t.ctx);
+    await forgotPassword(ctx, { email });
+    expect(await verify(ctx, email)).toMatchObject({ data: { purpose: 'reset' } });
+  });
+});
+
+describe('the cookie of a sign-up', () => {
+  it('is set alike for a new, a pending and a known address, and means nothing where there is an account', async () => {
+    const member = await person(t.ctx);
+    const pending = application();
+    await register(browser().ctx, pending);
+    for (const email of [application().email, pending.email, member.email]) {
+      const { ctx, cookies } = browser();
+      await register(ctx, application({ email }));
+      expect([...cookies.held.keys()]).toEqual([name]);
+      expect(cookies.held.get(name)).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+    }
+    expect(await account(member.email)).toEqual(member);
+  });
+
+  it('is another one each time, kept as a hash, and gone with the account’s first day', async () => {
+    const { ctx, cookies } = browser();
+    const applied = application();
+    await register(ctx, applied);
+    const first = cookies.held.get(name)!;
+    await register(ctx, applied);
+    const second = cookies.held.get(name)!;
+    expect(second).not.toBe(first);
+    expect(Buffer.from((await account(applied.email)).signupHash!).toString('base64url')).not.toBe(second);
+    await verify(ctx, applied.email);
+    expect(cookies.held.has(name)).toBe(false);
+    expect((await account(applied.email)).signupHash).toBeNull();
+  });
+
+  it.each(['', 'x', 'a'.repeat(43)])('for this address that we never gave out (%p) opens nothing', async (invented) => {
+    const applied = application();
+    const own = browser();
+    await register(own.ctx, applied);
+    const { ctx, cookies } = browser();
+    cookies.held.set(name, own.cookies.held.get(name)!.replace(/[^.]*$/, invented));
+    const call = verifyOtp(ctx, { email: applied.email, otpCode: codeMailedTo(t, applied.email) });
+    await expect(call).rejects.toMatchObject(otherBrowser);
+  });
+
+  it('goes over the wire alike for a new and a known address: same status, body and headers, out of reach of scripts', async () => {
+    const member = await person(t.ctx);
+    const app = await buildApp(t.base, { routes: publicRoutes });
+    const told = async (email: string) => {
+      const payload = application({ email });
+      const { statusCode, body, headers } = await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
+      const setCookie = String(headers['set-cookie']);
+      return {
+        statusCode,
+        body,
+        names: Object.keys(headers),
+        cookie: setCookie.replace(/=[\w-]{43}\.[\w-]{43};/, '=<43>.<43>;'),
+      };
+    };
+    const asNew = await told(application().email);
+    expect(await told(member.email)).toEqual(asNew);
+    expect(asNew.cookie).toBe(
+      'sharenaira_signup=<43>.<43>; Max-Age=86400; Path=/api/v1/auth; HttpOnly; Secure; SameSite=Strict',
+    );
+    await app.close();
+  });
+});

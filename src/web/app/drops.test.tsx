@@ -1,0 +1,187 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { messages } from '../../contract/messages';
+import { formDrafts } from '../lib/formDrafts';
+import { addressOf } from '../lib/origin';
+import { networkChecked } from '../session/networkSlice';
+import { adminTask, answerOf, idOf, listOf } from '../testing/deskRows';
+import { profile } from '../testing/memberRows';
+import { type Answers, cut, origin, refuse, serve } from '../testing/serve';
+import { createToaster } from '../ui/toaster';
+import { App } from './App';
+import { memoryStorage } from './ports';
+import { routes } from './routes';
+import { makeStore, startApp } from './store';
+
+const adaId = profile().data.id;
+const banks = listOf([{ bank_name: 'Access Bank', bank_code: '044' }]);
+const served: Answers = {
+  getProfile: profile(),
+  listBanks: banks,
+  getStatistics: { data: { pending: 0, rejected: 0, successful: 0, fraudulent: 0 } },
+  listNotifications: { ...listOf([]), unread: 0 },
+  listWithdrawals: { ...listOf([]), totals: { total: 0, pending: 0, approved: 0, rejected: 0 } } as never,
+  listTasks: listOf([]),
+  listSubmittedTasks: listOf([]),
+  login: { token: 'fresh', isAdmin: false },
+  logout: {},
+  updateProfile: { message: messages.profile.updated },
+};
+
+let stop = (): void => undefined;
+afterEach(() => stop());
+
+/** The whole product at one address, signed in by the stored token. */
+function openAt(place: string, answers: Answers = {}, isAdmin = false) {
+  const server = serve({ ...served, ...answers });
+  const storage = memoryStorage();
+  storage.setItem('sharenaira_token', 'stored');
+  storage.setItem('sharenaira_isAdmin', String(isAdmin));
+  const router = createMemoryRouter(routes, { initialEntries: [place] });
+  const toaster = createToaster();
+  const store = makeStore({
+    toaster,
+    fetch: server.fetch,
+    origin,
+    storage,
+    drafts: formDrafts(sessionStorage),
+    navigate: (to, how) => void router.navigate(to, how),
+    place: () => addressOf(router.state.location),
+  });
+  stop = startApp(store);
+  render(<App store={store} router={router} toaster={toaster} />);
+  return { server, store, router, user: userEvent.setup({ delay: null }) };
+}
+type House = ReturnType<typeof openAt>;
+
+const field = (name: RegExp | string) => screen.findByLabelText(name);
+const signIn = async ({ user }: House) => {
+  await user.type(await field('Email'), 'ada@mail.example');
+  await user.type(await field('Password'), 'a long password');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+const goesDark = ({ server, store }: House) => {
+  server.change({ ping: cut });
+  act(() => void store.dispatch(networkChecked({ atMs: 1, error: messages.network.error })));
+};
+const comesBack = async ({ server, user }: House) => {
+  server.change({ ping: () => new Response(null) });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+};
+const kept = 'We kept what you typed.';
+/** Lazy pieces, loaded beforehand, so that no test waits for them. */
+beforeAll(async () => {
+  await Promise.all([
+    import('./layouts/MemberLayout'),
+    import('./layouts/AdminLayout'),
+    import('./layouts/PublicLayout'),
+    import('../features/auth/LoginPage'),
+    import('../features/account/ProfilePage'),
+    import('../features/admin/EditJobPage'),
+    import('../features/withdrawals/WithdrawPage'),
+  ]);
+}, 60_000);
+
+test('the network goes in the middle of a withdrawal: the amount is there again on the way back', async () => {
+  const house = openAt('/account/withdraw?from=panel#amount');
+  await house.user.type(await field('Amount'), '1500');
+  goesDark(house);
+  expect(await screen.findByRole('heading', { name: 'No Internet Connection' })).toBeVisible();
+  await comesBack(house);
+  expect(await field('Amount')).toHaveValue('1500');
+  expect(screen.getByText(kept)).toBeVisible();
+  expect(addressOf(house.router.state.location)).toBe('/account/withdraw?from=panel#amount');
+});
+
+test('the session ends in the middle of the profile: after signing in the form is as it was', async () => {
+  const house = openAt('/account/profile', { updateProfile: refuse(401, '') });
+  await house.user.clear(await field(/Username/));
+  await house.user.type(await field(/Username/), 'ada.obi');
+  await house.user.click(screen.getByText('Update Profile'));
+  expect(await screen.findByText(messages.login.sessionEnded)).toBeVisible();
+  house.server.change({ updateProfile: served.updateProfile });
+  await signIn(house);
+  expect(await field(/Username/)).toHaveValue('ada.obi');
+  expect(screen.getByText(kept)).toBeVisible();
+
+  await house.user.click(screen.getByText('Update Profile'));
+  expect(await screen.findByText(messages.profile.updated)).toBeVisible();
+  expect(house.server.inputsOf('updateProfile').at(-1)).toEqual({ username: 'ada.obi' });
+  await waitFor(() => expect(screen.queryByText(kept)).not.toBeInTheDocument());
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('another person who signs in after an expiry finds their own form', async () => {
+  const house = openAt('/account/withdraw');
+  await house.user.type(await field('Amount'), '1500');
+  house.server.change({ listTasks: refuse(401, '') });
+  house.server.change({ requestWithdrawal: refuse(401, '') });
+  await house.user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText(messages.login.sessionEnded);
+  house.server.change({ getProfile: profile({ data: { ...profile().data, id: idOf(77) } }) });
+  await signIn(house);
+  expect(await field('Amount')).toHaveValue('');
+  expect(screen.queryByText(kept)).not.toBeInTheDocument();
+});
+
+test('whoever logs out leaves nothing behind', async () => {
+  const house = openAt('/account/withdraw');
+  await house.user.type(await field('Amount'), '1500');
+  expect(sessionStorage).toHaveLength(1);
+  await house.user.click(screen.getByRole('button', { name: 'Your profile' }));
+  await house.user.click(await screen.findByText('Logout'));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('“Start over” shows what the server has, keeps nothing, and puts the focus into the form', async () => {
+  formDrafts(sessionStorage).keep({ form: 'withdraw', owner: adaId }, { amount: '1500' }, {});
+  const house = openAt('/account/withdraw');
+  await house.user.click(await screen.findByRole('button', { name: 'Start over' }));
+  expect(await field('Amount')).toHaveValue('');
+  expect(await field('Amount')).toHaveFocus();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+describe('a job that is being edited', () => {
+  const admin = { getProfile: profile({ data: { ...profile().data, isAdmin: true } }) };
+  const form = { form: `edit-job:${idOf(1)}`, owner: adaId };
+  const place = `/admin/edit-job/${idOf(1)}`;
+  const began = adminTask();
+
+  test('gets back what was typed where nobody has changed it since', async () => {
+    formDrafts(sessionStorage).keep(form, { jobTitle: 'Half a ti' }, { jobTitle: began.jobTitle });
+    openAt(place, { ...admin, getAdminTask: answerOf(adminTask({ instructions: 'Newer instructions' })) }, true);
+    expect(await field('Title')).toHaveValue('Half a ti');
+    expect(await field(/^Instructions/)).toHaveValue('Newer instructions');
+  });
+
+  test('keeps what the server has where that is newer, and offers what was typed', async () => {
+    formDrafts(sessionStorage).keep(form, { jobTitle: 'Half a ti' }, { jobTitle: began.jobTitle });
+    const { user } = openAt(
+      place,
+      { ...admin, getAdminTask: answerOf(adminTask({ jobTitle: 'A newer title' })) },
+      true,
+    );
+    expect(await field('Title')).toHaveValue('A newer title');
+    await user.click(screen.getByRole('button', { name: 'Fill it in' }));
+    expect(await field('Title')).toHaveValue('Half a ti');
+    expect(screen.getByText(kept)).toBeVisible();
+  });
+
+  test('says nothing where what was typed has been saved after all', async () => {
+    formDrafts(sessionStorage).keep(form, { jobTitle: 'New title' }, { jobTitle: began.jobTitle });
+    openAt(place, { ...admin, getAdminTask: answerOf(adminTask({ jobTitle: 'New title' })) }, true);
+    expect(await field('Title')).toHaveValue('New title');
+    expect(screen.queryByText(kept)).not.toBeInTheDocument();
+  });
+
+  test('is given up by Cancel', async () => {
+    formDrafts(sessionStorage).keep(form, { jobTitle: 'Half a ti' }, { jobTitle: began.jobTitle });
+    const { user } = openAt(place, { ...admin, getAdminTask: answerOf(began) }, true);
+    await field('Title');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+});

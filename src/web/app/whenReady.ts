@@ -1,0 +1,22 @@
+import { selectSession } from '../session/sessionSlice';
+import type { AppRouter } from './router';
+import type { AppStore } from './store';
+
+/** Resolves once the first screen's code is here and the stored session was read: before that there is nothing better to show than the shell. */
+export function whenReady(router: AppRouter, store: AppStore): Promise<void> {
+  const isReady = (): boolean => {
+    const { status, token } = selectSession(store.getState());
+    return router.state.initialized && (status !== 'loading' || token !== null);
+  };
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!isReady()) return;
+      leaveRouter();
+      leaveStore();
+      resolve();
+    };
+    const leaveRouter = router.subscribe(look);
+    const leaveStore = store.subscribe(look);
+    look();
+  });
+}

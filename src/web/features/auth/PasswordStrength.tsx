@@ -1,0 +1,28 @@
+import { limits } from '../../../contract/limits';
+import { passwordStrength, type Strength } from '../../lib/passwordStrength';
+
+const words: Record<Strength, string> = {
+  short: `Too short. Use at least ${limits.passwordMinCharacters} characters.`,
+  guessable: 'Easy to guess. Leave out your own details, common words and repeats.',
+  weak: 'Weak. Make it longer: a short sentence is easy to remember.',
+  fair: 'Fair. Some more characters make it strong.',
+  strong: 'Strong.',
+};
+
+interface Props {
+  password: string | undefined;
+  /** What is known of the person: e-mail, name, phone. */
+  own: readonly (string | undefined)[];
+}
+
+/** How good a new password is, in words. */
+export function PasswordStrength({ password = '', own }: Props) {
+  const strength = passwordStrength(password, own);
+  return (
+    <span aria-live="polite" data-strength={strength ?? undefined} className="sn-strength">
+      {strength
+        ? words[strength]
+        : `At least ${limits.passwordMinCharacters} characters. A short sentence is easy to remember.`}
+    </span>
+  );
+}

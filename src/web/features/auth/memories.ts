@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { limits } from '../../../contract/limits';
+import { tabMemory, type TabMemory } from '../../lib/tabMemory';
+
+const awaitedCode = z.object({
+  email: z.string(),
+  /** What was said when it was sent. */
+  told: z.string(),
+  sentAtMs: z.number(),
+  /** From when on another one may be asked for. */
+  againAtMs: z.number(),
+  wrongTries: z.number(),
+  /** The code was right, and what it opens is still to be done. */
+  accepted: z.boolean(),
+});
+export type AwaitedCode = z.infer<typeof awaitedCode>;
+
+const signupDraft = z.object({
+  step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  // No password: what is kept here can be read by whoever holds the phone.
+  values: z.object({
+    phone: z.string().optional(),
+    fullname: z.string().optional(),
+    email: z.string().optional(),
+    state: z.string().optional(),
+    bank_name: z.string().optional(),
+    account_no: z.string().optional(),
+    refer_by: z.string().optional(),
+    coupon_code: z.string().optional(),
+  }),
+});
+
+// A phone that shows the mail app for a moment often loads the page anew: all this must still be there.
+/** What was filled in for sign-up, and how far. */
+export const signupDraftMemory = tabMemory('signup', signupDraft);
+/** The code that finishes a sign-up. */
+export const signupCodeMemory = tabMemory('signup_code', awaitedCode);
+/** The code that opens the way to a new password. */
+export const resetCodeMemory = tabMemory('reset_code', awaitedCode);
+
+/** Once somebody has signed in, nothing that was begun at the entrances is left for the next person. */
+export const forgetEntrances = (): void => {
+  for (const memory of [signupDraftMemory, signupCodeMemory, resetCodeMemory]) memory.forget();
+};
+
+export const codeSentTo = (email: string, told: string): AwaitedCode => ({
+  email,
+  told,
+  sentAtMs: Date.now(),
+  againAtMs: Date.now() + limits.otpResendCooldownSeconds * 1_000,
+  wrongTries: 0,
+  accepted: false,
+});
+
+/** State that outlives a reload; null where there is none. */
+export function useRemembered<T>(memory: TabMemory<T>): [T | null, (value: T | null) => void] {
+  const [value, setValue] = useState(memory.recall);
+  const change = (next: T | null) => {
+    if (next === null) memory.forget();
+    else memory.keep(next);
+    setValue(next);
+  };
+  return [value, change];
+}

@@ -1,0 +1,366 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { messages } from '../../../../contract/messages';
+import { refuse, serve, type Answers } from '../../../testing/serve';
+import { CookiesPage } from '../CookiesPage';
+import { LandingPage } from '../LandingPage';
+import { testimonials } from '../words';
+import { enliven } from './index';
+
+const user = userEvent.setup({ delay: null });
+const root = document.documentElement;
+
+/** Observers of the running test: jsdom lays nothing out, so the test says what came into view. */
+let observers: { tell: (entries: object[]) => void; options?: IntersectionObserverInit }[] = [];
+class ToldObserver {
+  constructor(tell: (entries: object[]) => void, options?: IntersectionObserverInit) {
+    observers.push({ tell, options });
+  }
+  observe(): void {
+    return undefined;
+  }
+}
+
+beforeEach(() => {
+  observers = [];
+  Object.assign(window, { IntersectionObserver: ToldObserver });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+  delete root.dataset.theme;
+});
+
+/** The page in a world that wants its movements still, unless the test says otherwise. */
+const show = ({
+  answers = {},
+  moving = false,
+  page = <LandingPage />,
+}: { answers?: Answers; moving?: boolean; page?: ReactElement } = {}) => {
+  const server = serve(answers);
+  jest.spyOn(window, 'fetch').mockImplementation(server.fetch);
+  const matches = (query: string) => !moving && query.includes('reduced-motion');
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: matches(query) }) as unknown as MediaQueryList,
+    );
+  const view = render(page);
+  enliven(document);
+  return { ...view, server };
+};
+
+describe('the menu of small screens', () => {
+  const menu = () => screen.getByLabelText('Menu').closest('details')!;
+  const openMenu = async () => {
+    show();
+    await user.click(screen.getByLabelText('Menu'));
+    expect(menu().open).toBe(true);
+  };
+
+  it('closes once a section is chosen', async () => {
+    await openMenu();
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: 'Pricing' }),
+    );
+    expect(menu().open).toBe(false);
+  });
+
+  it('closes on Escape and gives the focus back to its button', async () => {
+    await openMenu();
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(menu().open).toBe(false);
+    expect(screen.getByLabelText('Menu')).toHaveFocus();
+  });
+
+  it('closes when the reader presses elsewhere', async () => {
+    await openMenu();
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(menu().open).toBe(false);
+  });
+
+  it('closes when the focus leaves it', async () => {
+    await openMenu();
+    act(() => screen.getByRole('link', { name: 'Start earning' }).focus());
+    expect(menu().open).toBe(false);
+  });
+});
+
+describe('the links of the top bar', () => {
+  const marked = () =>
+    within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => link.textContent);
+  /** Scrolls so far that this many of the linked sections have begun. */
+  const scrollPast = (begun: number) => {
+    document.querySelectorAll<HTMLElement>('main > [id]').forEach((section, index) => {
+      section.getBoundingClientRect = () => new DOMRect(0, index < begun ? -10 : 5_000, 100, 100);
+    });
+    observers.forEach(({ tell, options }) => !options?.root && tell([]));
+  };
+
+  it('mark Home before anything was scrolled', () => {
+    show();
+    expect(marked()).toEqual(['Home']);
+  });
+
+  it.each([
+    [1, 'Home'],
+    [2, 'About'],
+    [3, 'Earning'],
+    [4, 'Pricing'],
+    [5, 'Support'],
+  ])('mark the section that is being read: with %i begun, %s', (begun, name) => {
+    show();
+    scrollPast(begun);
+    expect(marked()).toEqual([name]);
+  });
+});
+
+describe('the testimonials', () => {
+  const carousel = () => within(screen.getByRole('group', { name: 'How it goes for people' }));
+  const shown = () =>
+    [...document.querySelectorAll('figure')].flatMap((slide, index) =>
+      slide.getAttribute('aria-hidden') === 'false' ? [index] : [],
+    );
+  const press = (name: string) => user.click(carousel().getByRole('button', { name }));
+  const swipe = (fromX: number, toX: number) => {
+    const track = screen.getByRole('group', { name: 'Testimonials' });
+    fireEvent.touchStart(track, { touches: [{ clientX: fromX, clientY: 0 }] });
+    fireEvent.touchEnd(track, { changedTouches: [{ clientX: toX, clientY: 0 }] });
+  };
+
+  it('turn in both directions, round the ends', async () => {
+    show();
+    expect(shown()).toEqual([0]);
+    await press('Previous');
+    expect(shown()).toEqual([1]);
+    await press('Next');
+    expect(shown()).toEqual([0]);
+    await press('Testimonial 2 of 2');
+    expect(shown()).toEqual([1]);
+    expect(carousel().getByRole('button', { name: 'Testimonial 2 of 2' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('are read out when they are turned by hand', async () => {
+    show();
+    await press('Next');
+    expect(carousel().getByRole('status')).toHaveTextContent(`Testimonial 2 of 2: ${testimonials[1].content}`);
+  });
+
+  it.each([
+    ['leftwards past the last', 2, 300, 100, 0],
+    ['rightwards past the first', 1, 100, 300, 1],
+    ['too short', 1, 100, 120, 0],
+  ])('follow a swipe %s', async (_how, from, fromX, toX, expected) => {
+    show();
+    await press(`Testimonial ${from} of 2`);
+    swipe(fromX, toX);
+    expect(shown()).toEqual([expected]);
+  });
+
+  it('know what a finger has scrolled into view', () => {
+    show();
+    const [, second] = document.querySelectorAll('figure');
+    observers.forEach(({ tell, options }) => options?.root && tell([{ target: second, intersectionRatio: 0.8 }]));
+    expect(shown()).toEqual([1]);
+  });
+
+  describe('by themselves', () => {
+    const wait = () => jest.advanceTimersByTime(8_000);
+    const begin = (moving = true) => {
+      jest.useFakeTimers();
+      show({ moving });
+    };
+
+    it('turn in silence', () => {
+      begin();
+      wait();
+      expect(shown()).toEqual([1]);
+      expect(carousel().getByRole('status')).toBeEmptyDOMElement();
+      wait();
+      expect(shown()).toEqual([0]);
+    });
+
+    it('do not turn for a reader who wants no motion', () => {
+      begin(false);
+      wait();
+      expect(shown()).toEqual([0]);
+      expect(carousel().getByRole('button', { name: 'Play' })).toBeVisible();
+    });
+
+    it('can be paused, and set going again', () => {
+      begin();
+      fireEvent.click(carousel().getByRole('button', { name: 'Pause' }));
+      wait();
+      expect(shown()).toEqual([0]);
+      fireEvent.click(carousel().getByRole('button', { name: 'Play' }));
+      wait();
+      expect(shown()).toEqual([1]);
+    });
+
+    it.each([
+      ['the pointer', 'pointerEnter', 'pointerLeave'],
+      ['the focus', 'focusIn', 'focusOut'],
+    ] as const)('wait while %s is on them', (_what, begins, ends) => {
+      begin();
+      const box = screen.getByRole('group', { name: 'How it goes for people' });
+      fireEvent[begins](box);
+      wait();
+      expect(shown()).toEqual([0]);
+      fireEvent[ends](box);
+      wait();
+      expect(shown()).toEqual([1]);
+    });
+
+    it('stay where the reader has turned them', () => {
+      begin();
+      fireEvent.click(carousel().getByRole('button', { name: 'Next' }));
+      wait();
+      expect(shown()).toEqual([1]);
+    });
+  });
+});
+
+describe('the subscribe box', () => {
+  const field = () => screen.getByLabelText('New jobs and tips by email');
+  const button = () => screen.getByRole('button', { name: 'Subscribe' });
+  const subscribe = async (email: string) => {
+    await user.click(field());
+    if (email) await user.paste(email);
+    await user.click(button());
+  };
+
+  it('waits for its script', () => {
+    render(<LandingPage />);
+    expect(button()).toBeDisabled();
+  });
+
+  it('sends an address, and says what comes next', async () => {
+    const { server } = show({ answers: { subscribe: {} } });
+    await subscribe('ada@example.com');
+    expect(await screen.findByText(messages.newsletter.subscribed)).toBeVisible();
+    expect(server.inputsOf('subscribe')).toEqual([{ email: 'ada@example.com' }]);
+    expect(field()).toHaveValue('');
+  });
+
+  it('prefers the words of the server', async () => {
+    show({ answers: { subscribe: { message: 'You are on the list already.' } } });
+    await subscribe('ada@example.com');
+    expect(await screen.findByText('You are on the list already.')).toBeVisible();
+  });
+
+  it.each([
+    ['', messages.login.emailRequired],
+    ['ada', messages.login.emailInvalid],
+  ])('sends nothing for the address %p', async (email, text) => {
+    const { server } = show();
+    await subscribe(email);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(field()).toHaveAttribute('aria-invalid', 'true');
+    expect(field()).toHaveFocus();
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('asks the network first', async () => {
+    const { server } = show();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await subscribe('ada@example.com');
+    expect(screen.getByText(messages.network.offline)).toBeVisible();
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it.each([
+    ['the address is refused', refuse(400, 'Bad', { email: messages.login.emailInvalid }), messages.login.emailInvalid],
+    ['it is asked too often', refuse(429, messages.server.tooMany), messages.server.tooMany],
+    ['something else than our server answers', new Response('<html>'), messages.network.failed],
+  ])('says so when %s', async (_when, answer, text) => {
+    show({ answers: { subscribe: answer } });
+    await subscribe('ada@example.com');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(field()).toHaveValue('ada@example.com');
+  });
+
+  it('says so when the line is cut', async () => {
+    show();
+    jest.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await subscribe('ada@example.com');
+    expect(await screen.findByText(messages.network.failed)).toBeVisible();
+  });
+
+  it('is busy until the answer is there, and does not send twice', async () => {
+    let answer: (said: object) => void = () => undefined;
+    const { server } = show({ answers: { subscribe: () => new Promise((resolve) => (answer = resolve)) } });
+    await subscribe('ada@example.com');
+    const busy = await screen.findByRole('button', { name: 'Sending...' });
+    expect(busy).toHaveFocus();
+    await user.click(busy);
+    answer({});
+    expect(await screen.findByText(messages.newsletter.subscribed)).toBeVisible();
+    expect(button()).toHaveAttribute('aria-disabled', 'false');
+    expect(server.inputsOf('subscribe')).toHaveLength(1);
+  });
+
+  it('takes back what it said once the address is changed', async () => {
+    show();
+    await subscribe('ada');
+    await user.type(field(), '@example.com');
+    expect(screen.queryByText(messages.login.emailInvalid)).not.toBeInTheDocument();
+    expect(field()).toHaveAttribute('aria-invalid', 'false');
+  });
+});
+
+describe('the colours', () => {
+  const button = (name: string) => screen.getAllByRole('button', { name })[0]!;
+
+  it.each([
+    ['Light', 'light'],
+    ['Dark', 'dark'],
+  ])('%s is shown and remembered', async (name, mode) => {
+    show();
+    await user.click(button(name));
+    expect(root).toHaveAttribute('data-theme', mode);
+    expect(localStorage.getItem('sharenaira_theme')).toBe(mode);
+    expect(button(name)).toHaveAttribute('aria-pressed', 'true');
+    expect(button('Like my device')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('are the device’s again when the reader wishes so', async () => {
+    show();
+    await user.click(button('Dark'));
+    await user.click(button('Like my device'));
+    expect(root).not.toHaveAttribute('data-theme');
+    expect(localStorage.getItem('sharenaira_theme')).toBeNull();
+  });
+
+  it('begin with the choice of an earlier visit', () => {
+    root.dataset.theme = 'dark';
+    show();
+    expect(button('Dark')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('follow a choice made in another tab', () => {
+    show();
+    fireEvent(window, new StorageEvent('storage', { key: 'sharenaira_theme', newValue: 'dark' }));
+    expect(root).toHaveAttribute('data-theme', 'dark');
+  });
+
+  it('change on every switch of the page at once', async () => {
+    show({ page: <CookiesPage /> });
+    await user.click(button('Dark'));
+    for (const one of screen.getAllByRole('button', { name: 'Dark' }))
+      expect(one).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('change even where the browser may store nothing', async () => {
+    show();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+    await user.click(button('Dark'));
+    expect(root).toHaveAttribute('data-theme', 'dark');
+  });
+});

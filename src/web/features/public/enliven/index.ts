@@ -1,0 +1,14 @@
+import { activeAnchor } from './activeAnchor';
+import { carousel } from './carousel';
+import { menu } from './menu';
+import { subscribeForm } from './subscribeForm';
+import { themeSwitch } from './themeSwitch';
+
+/** Gives the open pages their behaviour. Each part looks for its own markup and leaves a page without it alone. */
+export const enliven = (page: Document): void => {
+  menu(page);
+  activeAnchor(page);
+  themeSwitch(page);
+  carousel(page);
+  subscribeForm(page);
+};

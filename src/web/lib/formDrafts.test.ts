@@ -1,0 +1,86 @@
+import { formDrafts } from './formDrafts';
+
+const ada = { form: 'withdraw', owner: 'ada' };
+const bola = { form: 'withdraw', owner: 'bola' };
+
+beforeEach(() => sessionStorage.clear());
+const drafts = formDrafts(sessionStorage);
+
+test('only what was changed is kept, with what stood there before', () => {
+  drafts.keep(ada, { username: 'ada.obi', state: 'Lagos', slots: '40' }, { username: null, state: 'Lagos', slots: 40 });
+  expect(drafts.read(ada)).toMatchObject({ values: { username: 'ada.obi' }, before: { username: '' } });
+  expect(drafts.read(ada)?.values).toEqual({ username: 'ada.obi' });
+});
+
+test('a field that was cleared is a change', () => {
+  drafts.keep(ada, { username: undefined }, { username: 'ada.obi' });
+  expect(drafts.read(ada)?.values).toEqual({ username: '' });
+});
+
+test('a form that is as it was has no draft', () => {
+  drafts.keep(ada, { amount: '500' }, {});
+  drafts.keep(ada, { amount: ' ' }, {});
+  expect(drafts.read(ada)).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('nobody reads what another person typed in this tab', () => {
+  drafts.keep(ada, { amount: '500' }, {});
+  expect(drafts.read(bola)).toBeNull();
+  drafts.keep(bola, { amount: '700' }, {});
+  expect(drafts.read(ada)?.values).toEqual({ amount: '500' });
+});
+
+test.each(['password', 'newPassword', 'otpCode', 'code', 'token'])('%s is never kept', (name) => {
+  drafts.keep(ada, { email: 'a@b.ng', [name]: 'hunter2' }, {});
+  expect(drafts.read(ada)?.values).toEqual({ email: 'a@b.ng' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('hunter2');
+});
+
+test('a draft beyond all measure is not kept, and takes the older one with it', () => {
+  drafts.keep(ada, { text: 'short' }, {});
+  drafts.keep(ada, { text: 'x'.repeat(60_000) }, {});
+  expect(drafts.read(ada)).toBeNull();
+});
+
+test('the ten that were touched last are kept', () => {
+  for (let job = 1; job <= 12; job += 1) drafts.keep({ form: `edit-job:${job}`, owner: 'ada' }, { title: 'New' }, {});
+  expect(drafts.read({ form: 'edit-job:2', owner: 'ada' })).toBeNull();
+  expect(drafts.read({ form: 'edit-job:3', owner: 'ada' })).not.toBeNull();
+});
+
+test('one can be dropped, and everybody’s can be forgotten', () => {
+  drafts.keep(ada, { amount: '500' }, {});
+  drafts.keep(bola, { amount: '700' }, {});
+  drafts.drop(ada);
+  expect([drafts.read(ada), drafts.read(bola)?.values]).toEqual([null, { amount: '700' }]);
+  drafts.forgetAll();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each(['{', '"text"', '[1, null, {"form":"withdraw","owner":"ada"}]'])(
+  'what is not ours (%s) is no draft',
+  (stored) => {
+    sessionStorage.setItem('sharenaira_drafts', stored);
+    expect(drafts.read(ada)).toBeNull();
+  },
+);
+
+test.each([
+  ['forbidden', undefined],
+  [
+    'full',
+    {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: () => undefined,
+    },
+  ],
+])('where the storage is %s nothing is kept and nothing breaks', (_how, storage) => {
+  const helpless = formDrafts(storage);
+  helpless.keep(ada, { amount: '500' }, {});
+  helpless.drop(ada);
+  expect(helpless.read(ada)).toBeNull();
+});

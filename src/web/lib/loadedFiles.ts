@@ -1,0 +1,19 @@
+/** Where the build puts the files whose names hold a hash of what is in them. */
+export const assetFolder = '/assets/';
+
+/** What a page tells the service worker: its own address, and the hashed files it has loaded. */
+export interface Loaded {
+  readonly type: 'loaded';
+  readonly page: string;
+  readonly assets: readonly string[];
+}
+
+/** The hashed files among everything that a page has loaded, each once. */
+export const assetsAmong = (names: readonly string[], origin: string): string[] => [
+  ...new Set(
+    names
+      .map((name) => new URL(name, origin))
+      .filter((url) => url.origin === origin && url.pathname.startsWith(assetFolder))
+      .map(({ pathname }) => pathname),
+  ),
+];

@@ -1,0 +1,46 @@
+import { assetsAmong, type Loaded } from './loadedFiles';
+
+declare global {
+  interface Navigator {
+    /** Not in every browser. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+const loaded = new Promise<void>((resolve) => {
+  if (document.readyState === 'complete') resolve();
+  else window.addEventListener('load', () => resolve(), { once: true });
+});
+
+const register = async (): Promise<void> => {
+  const { serviceWorker } = navigator;
+  const controlled = serviceWorker.controller !== null;
+  await loaded;
+  await serviceWorker.register('/sw.js');
+  // Whatever a controlled page loads passes through the worker, which keeps it then.
+  if (controlled) return;
+  const { active } = await serviceWorker.ready;
+  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  const told: Loaded = { type: 'loaded', page: location.pathname, assets: assetsAmong(names, location.origin) };
+  active?.postMessage(told);
+};
+
+/**
+ * Keeps the pages at hand for when there is no network. Where that is not to be had (no https, storage forbidden, the script not
+ * reached) the site works as it does without; nobody could do anything about it, so nothing is said.
+ */
+export const registerWorker = async (): Promise<void> => {
+  if (isSecureContext && 'serviceWorker' in navigator) await register().catch(() => undefined);
+};
+
+const touches = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/** The same on a page that somebody merely reads: at the first touch, and never where data is to be saved. */
+export const registerWorkerAtTouch = (): void => {
+  if (navigator.connection?.saveData) return;
+  const touched = (): void => {
+    for (const touch of touches) removeEventListener(touch, touched);
+    void registerWorker();
+  };
+  for (const touch of touches) addEventListener(touch, touched, { passive: true });
+};

@@ -1,0 +1,10 @@
+import { brand } from '../brand';
+
+/** What this browser keeps between visits. The token's name is the specification's. */
+export const storageKeys = {
+  token: `${brand.shortName}_token`,
+  isAdmin: `${brand.shortName}_isAdmin`,
+  /** Stands there from the moment somebody logs out until somebody logs in, for the other tabs to see. */
+  left: `${brand.shortName}_left`,
+  theme: `${brand.shortName}_theme`,
+} as const;

@@ -1,0 +1,36 @@
+import { matchPath } from 'react-router-dom';
+import { entrances, openPages, paths } from '../paths';
+import { documents } from './documents';
+
+const places = [paths, paths.account, paths.admin]
+  .flatMap((group) => Object.values<unknown>(group))
+  .flatMap((path): string[] =>
+    typeof path === 'string' ? [path] : typeof path === 'function' ? [(path as (id: string) => string)('7')] : [],
+  );
+
+const answering = (place: string): string[] =>
+  documents.filter(({ answers }) => answers.some((address) => matchPath(address, place))).map(({ name }) => name);
+
+it.each(places)('%s is answered by one document', (place) => {
+  expect(answering(place)).toHaveLength(1);
+});
+
+it('draws whole pages for those that need no app, and a form for each entrance', () => {
+  const answersOf = (drawn: (typeof documents)[number][]) => drawn.flatMap(({ answers }) => answers);
+  expect(answersOf(documents.filter(({ kind }) => kind === 'static'))).toEqual(openPages);
+  expect(answersOf(documents.filter(({ chunks }) => chunks.length > 0))).toEqual(entrances);
+});
+
+it('leaves an unknown address to the page that says so', () => {
+  expect(answering('/nothing')).toEqual([]);
+  expect(documents.map(({ name }) => name)).toContain('not-found');
+});
+
+it('names the landing page as the specification does', () => {
+  expect(documents.find(({ answers }) => answers.includes('/'))?.title).toBe('ShareNaira Home');
+});
+
+it('lists what strangers may read and keeps the rooms behind them out of search engines', () => {
+  const listed = documents.filter((document) => document.listed).flatMap(({ answers }) => answers);
+  expect(listed.sort()).toEqual([...openPages, ...entrances].sort());
+});

@@ -1,0 +1,87 @@
+import { titleOf } from '../app/titles';
+import { brand } from '../brand';
+import { paths, routePatterns } from '../paths';
+
+/** An HTML document that the build writes and the server sends. */
+export interface SiteDocument {
+  readonly name: string;
+  /** The addresses it answers, as the server's router reads them. */
+  readonly answers: readonly string[];
+  readonly title: string;
+  readonly description: string;
+  /** `static`: the whole page, with its small script. `shell`: what is shown until the app takes over. */
+  readonly kind: 'static' | 'shell';
+  /** The named chunk that draws the screen: its files come with the shell. */
+  readonly chunks: readonly string[];
+  /** Whether search engines may list it. */
+  readonly listed: boolean;
+}
+
+/** What the build knows of a document's files, in the order in which the browser needs them. */
+export interface DocumentFiles {
+  readonly styles: readonly { readonly href: string; readonly text: string }[];
+  readonly scripts: readonly string[];
+}
+
+const titled = (title: string): string => `${title} · ${brand.name}`;
+const pitch = `${brand.tagline} Take small jobs, send your proof, and withdraw your naira to your bank. Joining is free.`;
+
+const page = (name: string, path: string, title: string, description: string): SiteDocument => ({
+  name,
+  answers: [path],
+  title,
+  description,
+  kind: 'static',
+  chunks: [],
+  listed: true,
+});
+
+const entrance = (name: string, path: string, description: string): SiteDocument => ({
+  name,
+  answers: [path],
+  title: titleOf(path),
+  description,
+  kind: 'shell',
+  chunks: ['entrance', name],
+  listed: true,
+});
+
+const strings = (tree: object): string[] =>
+  Object.values(tree).filter((value): value is string => typeof value === 'string');
+
+/** Every document of the site. What no document answers is answered by `not-found`. */
+export const documents: readonly SiteDocument[] = [
+  page('index', paths.landing, `${brand.name} Home`, pitch),
+  page(
+    'privacy',
+    paths.privacy,
+    titled('Privacy Policy'),
+    `What ${brand.name} keeps about you, why, for how long, and your rights.`,
+  ),
+  page('terms', paths.terms, titled('Terms of Service'), `The terms on which ${brand.name} works.`),
+  page('cookies', paths.cookies, titled('Cookies Settings'), `What ${brand.name} keeps in your browser: no tracking.`),
+  {
+    ...page('not-found', '', titled('Page not found'), 'There is nothing at this address.'),
+    answers: [],
+    listed: false,
+  },
+  entrance('login', paths.login, `Log in to ${brand.name}.`),
+  entrance('signup', paths.signup, `Joining ${brand.name} is free. ${brand.tagline}`),
+  entrance('forgot-password', paths.forgotPassword, `Choose a new password for ${brand.name}.`),
+  {
+    name: 'app',
+    answers: [
+      paths.offline,
+      paths.newsletterConfirm,
+      paths.newsletterUnsubscribe,
+      ...strings(paths.account),
+      ...strings(paths.admin),
+      ...strings(routePatterns),
+    ],
+    title: brand.name,
+    description: pitch,
+    kind: 'shell',
+    chunks: [],
+    listed: false,
+  },
+];

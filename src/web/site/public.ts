@@ -1,0 +1,9 @@
+import { enliven } from '../features/public/enliven';
+import { registerWorkerAtTouch } from '../lib/registerWorker';
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
+import '../features/public/public.css';
+import '../features/public/landing.css';
+
+enliven(document);
+registerWorkerAtTouch();

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { drawShell } from './shells';
+
+const fieldsOf = (markup: string): (string | undefined)[] =>
+  [...markup.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);
+
+it.each([
+  ['login', ['email', 'password']],
+  ['signup', ['phone', 'fullname', 'email', 'password', 'state']],
+  ['forgot-password', ['email']],
+])('%s can be typed into before its scripts are there, and not be sent', (name, fields) => {
+  expect(typeof window).toBe('undefined');
+  const markup = drawShell(name);
+  expect(fieldsOf(markup)).toEqual(fields);
+  const buttons = markup.match(/<button type="submit"[^>]*>/g) ?? [];
+  expect(buttons).toEqual([expect.stringContaining(' disabled=""')]);
+});
+
+it.each(['login', 'app'])(
+  '%s shows whoever has a session that they are being let in, and says what it needs',
+  (name) => {
+    const markup = drawShell(name);
+    expect(markup).toContain('Loading...');
+    expect(markup).toMatch(/<noscript>.*needs JavaScript/);
+    expect(markup).toContain('This page did not load fully.');
+    expect(markup).toContain('<div id="root"></div>');
+  },
+);

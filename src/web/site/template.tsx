@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server.node';
+import { brand } from '../brand';
+import { colours } from '../ui/theme/tokens';
+import { bootScript } from './boot';
+import type { DocumentFiles, SiteDocument } from './documents';
+import { drawShell } from './shells';
+import { drawStatic } from './statics';
+
+/** The server puts these in: the first when it starts, the second into every answer. */
+const publicUrl = '__PUBLIC_URL__';
+const nonce = '__CSP_NONCE__';
+
+function Head({ kind, title, description, answers, listed }: SiteDocument) {
+  const [address = ''] = answers;
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {kind === 'shell' && <meta name="csp-nonce" content={nonce} />}
+      {listed ? (
+        <>
+          <link rel="canonical" href={publicUrl + address} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={brand.name} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={publicUrl + address} />
+          <meta property="og:image" content={`${publicUrl}/og.png`} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={colours.light.paper} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colours.dark.paper} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+}
+
+// A style that says which file it was is not loaded again by the bundler's run time.
+const styleTag = (file: DocumentFiles['styles'][number], kind: SiteDocument['kind']): string =>
+  kind === 'shell'
+    ? `<style nonce="${nonce}" data-href="${file.href}">${file.text}</style>`
+    : `<style>${file.text}</style>`;
+
+const scriptTag = (src: string): string => `<script defer src="${src}"></script>`;
+
+/** One document of the site, as the server keeps it. The bundler calls this at build. */
+export default function template({ document, files }: { document: SiteDocument; files: DocumentFiles }): string {
+  const body = document.kind === 'static' ? drawStatic(document.name) : drawShell(document.name);
+  return [
+    '<!doctype html><html lang="en-NG"><head>',
+    renderToStaticMarkup(<Head {...document} />),
+    `<script>${bootScript}</script>`,
+    ...files.styles.map((file) => styleTag(file, document.kind)),
+    ...files.scripts.map(scriptTag),
+    '</head><body>',
+    body,
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { HeldDraft } from './useFormDraft';
+import './DraftNote.css';
+
+const firstField = 'input:not([readonly], [type="hidden"]), select, textarea';
+
+interface Props {
+  draft: Pick<HeldDraft, 'stage' | 'startOver'> & Partial<Pick<HeldDraft, 'fillIn'>>;
+}
+
+/** One quiet line over a form whose text was kept. It must stand inside the form. */
+export function DraftNote({ draft: { stage, startOver, fillIn } }: Props) {
+  if (stage === 'none') return null;
+  const inForm = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    // The button goes with the line; the focus goes to where the person goes on.
+    flushSync(act);
+    form?.querySelector<HTMLElement>(firstField)?.focus();
+  };
+  return (
+    <p className="sn-draft" role="status">
+      {stage === 'restored' ? (
+        <>
+          We kept what you typed.
+          <button type="button" className="sn-text-btn" onClick={inForm(startOver)}>
+            Start over
+          </button>
+        </>
+      ) : (
+        <>
+          This was changed after you began. We kept what you typed.
+          {fillIn && (
+            <button type="button" className="sn-text-btn" onClick={inForm(fillIn)}>
+              Fill it in
+            </button>
+          )}
+          <button type="button" className="sn-text-btn" onClick={inForm(startOver)}>
+            Throw it away
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { asText, formDrafts, type FormDraft } from '../lib/formDrafts';
+import { tabStorage } from '../lib/tabMemory';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** As much of a form as this needs; any engine's will do. */
+interface FormOf {
+  readonly getFieldsValue: () => object;
+  readonly setFieldsValue: (values: never) => void;
+  readonly resetFields: () => void;
+}
+
+interface Options<Values> {
+  /** What the form is about; with an id where there is one form for each of many. */
+  readonly name: string;
+  /** Whose text it is. While nobody knows, nothing is kept. Another person gets another form: give it this as its key. */
+  readonly owner: string | undefined;
+  /** What the form shows before anybody types. */
+  readonly initialValues: Values;
+}
+
+/** `outdated`: what the form began from has been changed since, so that the draft is offered and not filled in. */
+type Stage = 'none' | 'restored' | 'outdated';
+
+export interface HeldDraft<Values = object> {
+  readonly stage: Stage;
+  /** To be called after every change. */
+  readonly keep: () => void;
+  /** The form has done its work: what stands in it is no draft any more. */
+  readonly settle: () => void;
+  /** Throws the draft away, and shows what the server has. */
+  readonly startOver: () => void;
+  /** Fills in a draft that was only offered. */
+  readonly fillIn: () => void;
+  /** What stood in the form before it was changed. */
+  readonly before: () => Values;
+}
+
+const fieldsOf = (values: object): Fields => Object.fromEntries(Object.entries(values));
+
+/** The part of a draft that the server does not have yet, and whether the server has something newer in its place. */
+function compare(draft: FormDraft | null, now: Fields): { values: Fields; stage: Stage } {
+  const open = Object.entries(draft?.values ?? {}).filter(([name, typed]) => asText(typed) !== asText(now[name]));
+  const outdated = open.some(([name]) => asText(now[name]) !== asText(draft?.before[name]));
+  return { values: Object.fromEntries(open), stage: open.length === 0 ? 'none' : outdated ? 'outdated' : 'restored' };
+}
+
+/**
+ * Keeps a half-filled form while its screen is away: the network went and the person was led off, or the session ended and
+ * they signed in again. It is theirs alone, in this tab alone, and holds no secrets.
+ */
+export function useFormDraft<Values extends object>(
+  form: FormOf,
+  { name, owner, initialValues }: Options<Values>,
+): HeldDraft<Values> {
+  const drafts = formDrafts(tabStorage());
+  const of = owner === undefined ? null : { form: name, owner };
+  const [{ values, ...found }] = useState(() => compare(of && drafts.read(of), fieldsOf(initialValues)));
+  const [stage, setStage] = useState(found.stage);
+  const before = useRef(initialValues);
+
+  // Before the first sight of the form, so that nobody sees the text come.
+  useLayoutEffect(() => {
+    if (found.stage === 'restored') form.setFieldsValue(values as never);
+  }, [form, found.stage, values]);
+
+  const keep = () => {
+    if (of) drafts.keep(of, fieldsOf(form.getFieldsValue()), fieldsOf(before.current));
+  };
+  const end = (now: Values) => {
+    before.current = now;
+    if (of) drafts.drop(of);
+    setStage('none');
+  };
+
+  return {
+    stage,
+    keep,
+    settle: () => end(form.getFieldsValue() as Values),
+    startOver: () => {
+      form.resetFields();
+      end(initialValues);
+    },
+    fillIn: () => {
+      form.setFieldsValue(values as never);
+      keep();
+      setStage('restored');
+    },
+    before: () => before.current,
+  };
+}

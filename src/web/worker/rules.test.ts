@@ -1,0 +1,104 @@
+import { paths } from '../paths';
+import { isAsset, isPage, keyOf, maxAssets, mayKeepAsset, mayKeepPage, neededBy, readLoaded } from './rules';
+
+const origin = 'https://sharenaira.example';
+const at = (path: string) => new URL(path, origin);
+
+test.each([
+  ['/', true],
+  ['/login', true],
+  ['/account/job-details/01890000-0000-7000-8000-000000000000', true],
+  ['/newsletter/confirm?token=x', true],
+  ['/apiary', true],
+  ['/api/v1/user/profile', false],
+  ['/api', false],
+  ['/media/01890000.webp', false],
+  ['/media/without-an-ending', false],
+  ['/assets/main.1a2b.js', false],
+  ['/robots.txt', false],
+  ['/sw.js', false],
+  ['/metrics', false],
+  ['/healthz', false],
+])('%s is a page: %s', (path, page) => {
+  expect(isPage(at(path))).toBe(page);
+});
+
+test.each([
+  ['/assets/main.1a2b.js', true],
+  ['/assetsmain.js', false],
+  ['/api/v1/assets/', false],
+  ['/assets/../api/v1/user/profile', false],
+])('%s is a hashed file: %s', (path, asset) => {
+  expect(isAsset(at(path))).toBe(asset);
+});
+
+test('a page that is the same for everyone is kept by its address, and every screen of the app as one', () => {
+  for (const path of [paths.landing, paths.privacy, paths.terms, paths.cookies, paths.login, paths.signup])
+    expect(keyOf(path)).toBe(path);
+  for (const path of [paths.account.dashboard, paths.admin.user('7'), paths.newsletterConfirm, '/nothing-here'])
+    expect(keyOf(path)).toBe(paths.offline);
+});
+
+const answer = (headers: Record<string, string>, status = 200, type = 'basic') => ({
+  status,
+  type,
+  headers: { get: (name: string) => headers[name] ?? null },
+});
+const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' };
+const script = { 'content-type': 'application/javascript', 'cache-control': 'public, max-age=31536000, immutable' };
+
+test.each([
+  ['a page', answer(html), true, false],
+  ['a script', answer(script), false, true],
+  ['a page that says there is none', answer(html, 404), false, false],
+  ['a script that is gone', answer(script, 404), false, false],
+  ['a part of a script', answer(script, 206), false, false],
+  ['what its sender wants forgotten', answer({ ...html, 'cache-control': 'no-store' }), false, false],
+  ['what comes from elsewhere', answer(script, 200, 'cors'), false, false],
+  ['what nobody may look into', answer({}, 0, 'opaque'), false, false],
+  ['what led somewhere else', answer(html, 0, 'opaqueredirect'), false, false],
+])('%s', (_, given, page, asset) => {
+  expect([mayKeepPage(given), mayKeepAsset(given)]).toEqual([page, asset]);
+});
+
+test('the calls’ JSON is no page', () => {
+  expect(mayKeepPage(answer({ 'content-type': 'application/json' }))).toBe(false);
+});
+
+test('a shell needs its scripts, a page that can be read needs none', () => {
+  const markup =
+    '<script>x</script><script defer src="/assets/a.1.js"></script><script defer src="/assets/b.2.js"></script>';
+  expect(neededBy(paths.login, markup)).toEqual(['/assets/a.1.js', '/assets/b.2.js']);
+  expect(neededBy(paths.offline, markup)).toHaveLength(2);
+  expect(neededBy(paths.landing, markup)).toEqual([]);
+});
+
+describe('what a page says that it has loaded', () => {
+  test('is taken as far as it is ours', () => {
+    const assets = ['/assets/a.js', '/api/v1/user/profile', '/media/x.webp', 'https://evil.example/assets/a.js', 7];
+    expect(readLoaded({ type: 'loaded', page: '/login', assets }, origin)).toEqual({
+      type: 'loaded',
+      page: '/login',
+      assets: ['/assets/a.js'],
+    });
+  });
+
+  test('leads to no other address by detours', () => {
+    const assets = ['/assets/../api/v1/user/profile', '/assets/%2e%2e/media/x', '//evil.example/assets/'];
+    expect(readLoaded({ type: 'loaded', page: '/api/v1/user/profile', assets }, origin)).toEqual({
+      type: 'loaded',
+      page: paths.offline,
+      assets: [],
+    });
+  });
+
+  test('is bounded', () => {
+    const assets = Array.from({ length: 1_000 }, (_, n) => `/assets/${n}.js`);
+    expect(readLoaded({ type: 'loaded', page: '/', assets }, origin)?.assets).toHaveLength(maxAssets);
+  });
+
+  test.each([null, 'loaded', {}, { type: 'other', page: '/', assets: [] }, { type: 'loaded', page: 1, assets: [] }])(
+    'is nothing where it is %p',
+    (said) => expect(readLoaded(said, origin)).toBeNull(),
+  );
+});

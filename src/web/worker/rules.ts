@@ -1,0 +1,54 @@
+import { assetFolder, type Loaded } from '../lib/loadedFiles';
+import { entrances, openPages, paths } from '../paths';
+
+/** The one page that answers every address of the app: its shell is the same everywhere. */
+export const shell = paths.offline;
+
+/** What is fetched when the worker is installed. */
+export const precached: readonly string[] = [paths.landing, shell];
+
+/** More than the build has, so that what an open page of the last version still needs is not thrown out. */
+export const maxAssets = 80;
+
+/** Whether an address is a page of ours. Calls, pictures of members and plain files are not, and pass by the worker untouched. */
+export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
+  !/^\/(?:api|media|assets|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
+
+export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean => pathname.startsWith(assetFolder);
+
+/** Under which address a page is kept. What stands behind the question mark may be somebody's secret, and changes no page. */
+export const keyOf = (pathname: string): string =>
+  openPages.includes(pathname) || entrances.includes(pathname) ? pathname : shell;
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly headers: { get(name: string): string | null };
+}
+
+const isOurs = ({ status, type, headers }: Answer): boolean =>
+  status === 200 && type === 'basic' && !(headers.get('cache-control') ?? '').includes('no-store');
+const isHtml = ({ headers }: Answer): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
+
+/** Whether a page may be kept: a whole document of ours, and nothing that its sender wants forgotten. */
+export const mayKeepPage = (answer: Answer): boolean => isOurs(answer) && isHtml(answer);
+/** A file that is gone may be answered by a page; that would never be right again. */
+export const mayKeepAsset = (answer: Answer): boolean => isOurs(answer) && !isHtml(answer);
+
+/** The files without which a kept page would stay empty; those of an open page are no loss. */
+export const neededBy = (key: string, html: string): string[] =>
+  openPages.includes(key)
+    ? []
+    : [...html.matchAll(/<script defer src="(\/assets\/[^"]+)"/g)].map(([, src = '']) => src);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What a page says that it has loaded; null for anything else, and without whatever is no page and no file of ours. */
+export const readLoaded = (said: unknown, origin: string): Loaded | null => {
+  if (!isRecord(said) || said.type !== 'loaded' || typeof said.page !== 'string' || !Array.isArray(said.assets))
+    return null;
+  const isOwnAsset = (name: unknown): name is string =>
+    typeof name === 'string' && name.startsWith(assetFolder) && isAsset(new URL(name, origin));
+  const assets = said.assets.filter(isOwnAsset).slice(0, maxAssets);
+  return { type: 'loaded', page: keyOf(said.page), assets };
+};

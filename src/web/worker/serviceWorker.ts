@@ -1,0 +1,96 @@
+import { clientsClaim } from 'workbox-core/clientsClaim.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { brand } from '../brand';
+import { nowhere } from './nowhere';
+import {
+  isAsset,
+  isPage,
+  keyOf,
+  maxAssets,
+  mayKeepAsset,
+  mayKeepPage,
+  neededBy,
+  precached,
+  readLoaded,
+  shell,
+} from './rules';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const networkTimeoutSeconds = 4;
+/** A new number throws away what workers before this one have kept. */
+const generation = 1;
+const names = { pages: `${brand.shortName}-pages-${generation}`, assets: `${brand.shortName}-assets-${generation}` };
+
+const { origin } = self.location;
+const keyFor = (url: string): string => origin + keyOf(new URL(url).pathname);
+
+/** A kept page, if everything is here that it cannot do without. */
+const wholeOrNone = async (key: string, kept: Response | undefined): Promise<Response | null> => {
+  if (!kept) return null;
+  const needed = neededBy(new URL(key).pathname, await kept.clone().text());
+  const assets = await caches.open(names.assets);
+  const found = await Promise.all(needed.map((name) => assets.match(name)));
+  return found.every(Boolean) ? kept : null;
+};
+
+const shellOrNowhere = async (): Promise<Response> => {
+  const pages = await caches.open(names.pages);
+  return (await wholeOrNone(origin + shell, await pages.match(shell))) ?? nowhere();
+};
+
+const pages = new NetworkFirst({
+  cacheName: names.pages,
+  networkTimeoutSeconds,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => keyFor(request.url),
+      cacheWillUpdate: async ({ response }) => (mayKeepPage(response) ? response : null),
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) => wholeOrNone(request.url, cachedResponse),
+      handlerDidError: shellOrNowhere,
+    },
+  ],
+});
+
+const assets = new CacheFirst({
+  cacheName: names.assets,
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (mayKeepAsset(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: maxAssets, purgeOnQuotaError: true }),
+  ],
+});
+
+registerRoute(({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), pages);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), assets);
+
+const precache = async (): Promise<void> => {
+  const cache = await caches.open(names.pages);
+  // Asks the server whether the browser's own copy is still good, so that a page just read is not paid for twice.
+  await cache.addAll(precached.map((path) => new Request(path, { cache: 'no-cache' })));
+};
+
+const begin = async (): Promise<void> => {
+  const kept = Object.values(names);
+  const old = (await caches.keys()).filter((name) => name.startsWith(`${brand.shortName}-`) && !kept.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // A page is asked for while the worker starts, and not after it.
+  await self.registration.navigationPreload.enable();
+};
+
+// A new worker does the same as the old one but better, and pages come from the network: so nobody has to close a tab for it.
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  event.waitUntil(precache());
+});
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+clientsClaim();
+
+self.addEventListener('message', (event) => {
+  const loaded = readLoaded(event.data, origin);
+  if (!loaded) return;
+  const keep = (strategy: typeof pages | typeof assets, path: string) =>
+    strategy.handleAll({ event, request: new Request(path) })[1].catch(() => undefined);
+  event.waitUntil(Promise.all([keep(pages, loaded.page), ...loaded.assets.map((path) => keep(assets, path))]));
+});

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { type Compilation, type Compiler, sources } from 'webpack';
+import { type DocumentFiles, documents, type SiteDocument } from '../src/web/site/documents';
+
+const template = path.join(__dirname, '..', 'src', 'web', 'site', 'template.tsx');
+
+/** The files a document needs, each once: its entry's, then those of the chunks that draw its screen. */
+function filesOf({ kind, chunks }: SiteDocument, compilation: Compilation): DocumentFiles {
+  const entry = compilation.entrypoints.get(kind === 'static' ? 'public' : 'main');
+  const groups = chunks.map((name) => compilation.namedChunkGroups.get(name));
+  const names = [...new Set([entry, ...groups].flatMap((group) => group?.getFiles() ?? []))];
+  return {
+    styles: names
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => ({ href: name, text: String(compilation.getAsset(name)?.source.source()) })),
+    scripts: names.filter((name) => name.endsWith('.js')).map((name) => `/${name}`),
+  };
+}
+
+const page = (document: SiteDocument): HtmlWebpackPlugin =>
+  new HtmlWebpackPlugin({
+    template,
+    filename: `pages/${document.name}.html`,
+    inject: false,
+    minify: false,
+    templateParameters: (compilation) => ({ document, files: filesOf(document, compilation) }),
+  });
+
+/** Tells the server, and the development server, which document answers which address. */
+export const siteTable = documents.flatMap(({ name, answers }) =>
+  answers.map((address) => ({ address, file: `pages/${name}.html` })),
+);
+
+const sitemap = (): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...documents
+      .filter(({ listed }) => listed)
+      .flatMap(({ answers }) => answers.map((address) => `<url><loc>__PUBLIC_URL__${address}</loc></url>`)),
+    '</urlset>',
+  ].join('\n');
+
+/** Writes `site.json` and `sitemap.xml`, which come from the list of documents alone. */
+const written = (compiler: Compiler): void => {
+  compiler.hooks.thisCompilation.tap('site', (compilation) => {
+    compilation.emitAsset('site.json', new sources.RawSource(JSON.stringify(siteTable)));
+    compilation.emitAsset('sitemap.xml', new sources.RawSource(sitemap()));
+  });
+};
+
+export const siteDocuments = [...documents.map(page), { apply: written }];

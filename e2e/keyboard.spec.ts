@@ -129,7 +129,9 @@ test('the whole sign-up can be done with the keyboard alone, and the focus is ne
     await tabTo(page, page.getByLabel(/6-digit code/));
     await tabAround(page);
     await keyboard.type(await codeFor(person.email));
+    // The address changes before the page does, and the new page takes the focus once it is there.
     await expect(page).toHaveURL(/\/login$/);
+    await expect(page.locator('main')).toBeFocused();
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await keyboard.type(person.password);
     await keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from './ThemeProvider';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -37,4 +37,12 @@ it('shows the choice where the storage is full', async () => {
   show();
   await chooseDark();
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+it('follows the choice made in another tab', () => {
+  show();
+  localStorage.setItem('sharenaira_theme', 'dark');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'sharenaira_theme' })));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(screen.getByRole('button', { name: /dark/i })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { siteStorage } from '../../lib/siteStorage';
 import { storageKeys } from '../../lib/storageKeys';
 import { useMediaQuery } from '../useMediaQuery';
@@ -45,6 +45,15 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = resolved;
   }, [resolved]);
+
+  useEffect(() => {
+    // Without a key the whole storage was cleared.
+    const follow = ({ key }: StorageEvent): void => {
+      if (key === storageKeys.theme || key === null) setModeState(storedMode());
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
 
   const theme = useMemo<Theme>(
     () => ({

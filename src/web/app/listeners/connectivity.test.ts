@@ -75,6 +75,30 @@ test.each(['online', 'offline'])("the browser's own %s event is checked at once"
   expect(server.inputsOf('ping')).toHaveLength(1);
 });
 
+test('a line that was lost is looked for sooner than the next regular check', async () => {
+  const { events, network, server } = running({ ping: cut });
+  events.dispatchEvent(new Event('offline'));
+  await pass(secondLookMs);
+  expect(network().online).toBe(false);
+  server.change({ ping: () => new Response(null) });
+  await pass(2_000);
+  expect(network().online).toBe(true);
+});
+
+test('a line that stays away is looked for less and less often, and in one search', async () => {
+  const { events, server } = running({ ping: cut });
+  events.dispatchEvent(new Event('offline'));
+  await pass(secondLookMs);
+  const asked = [];
+  for (let second = 0; second < 29; second += 1) {
+    await pass(1_000);
+    asked.push(server.inputsOf('ping').length);
+  }
+  // Two looks at the loss, then after 2, 6 and 14 seconds; the regular check comes in the thirtieth second of the app.
+  expect(asked.slice(0, 28)).toEqual([2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, ...Array<number>(15).fill(5)]);
+  expect(asked[28]).toBe(6);
+});
+
 test('back online, what is being watched is fetched again', async () => {
   const { store, server } = running({ ping: cut, getProfile: profile() });
   store.dispatch(sessionStarted({ token: 'held', isAdmin: false }));
@@ -93,4 +117,13 @@ test('stops with the app', async () => {
   events.dispatchEvent(new Event('offline'));
   await pass(2 * limits.connectivityIntervalMs);
   expect(server.calls).toEqual([]);
+});
+
+test('a search ends with the app', async () => {
+  const { events, server } = running({ ping: cut });
+  events.dispatchEvent(new Event('offline'));
+  await pass(secondLookMs);
+  stops.splice(0).forEach((stop) => stop());
+  await pass(2 * limits.connectivityIntervalMs);
+  expect(server.inputsOf('ping')).toHaveLength(2);
 });

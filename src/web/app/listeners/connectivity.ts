@@ -7,6 +7,7 @@ import { appStarted, appStopped } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';
 
 const secondLookMs = 1_000;
+const firstSearchMs = 2_000;
 
 async function checkConnection(api: ListenerApi): Promise<void> {
   let error = await ping(api.extra);
@@ -34,6 +35,20 @@ async function watchConnection(_action: UnknownAction, api: ListenerApi): Promis
   events.removeEventListener('offline', look);
 }
 
+const isUnreachable = (action: UnknownAction): boolean => networkChecked.match(action) && action.payload.error !== null;
+
+/** A line that says it is back often carries nothing yet: somebody who waits is not left to the next regular check. */
+async function searchConnection(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  // Its own failed checks must not begin a second search.
+  api.unsubscribe();
+  for (let waitMs = firstSearchMs; waitMs < limits.connectivityIntervalMs; waitMs *= 2) {
+    const stopped = await api.condition((action) => appStopped.match(action), waitMs);
+    if (stopped || selectOnline(api.getState())) break;
+    await checkConnection(api);
+  }
+  api.subscribe();
+}
+
 const isReconnected = (_action: UnknownAction, now: RootState, before: RootState): boolean =>
   selectOnline(now) && !selectOnline(before);
 
@@ -47,5 +62,6 @@ function refetch(_action: UnknownAction, api: ListenerApi): void {
 
 export function setupConnectivity(startListening: StartListening): void {
   startListening({ actionCreator: appStarted, effect: watchConnection });
+  startListening({ predicate: isUnreachable, effect: searchConnection });
   startListening({ predicate: isReconnected, effect: refetch });
 }

@@ -1,6 +1,5 @@
+import type { ThemeMode } from '../../lib/themeMode';
 import { Icon, type IconName } from '../Icon';
-
-export type ThemeMode = 'light' | 'dark' | 'system';
 
 const choices: readonly (readonly [mode: ThemeMode, label: string, icon: IconName])[] = [
   ['light', 'Light', 'sun'],

@@ -1,9 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { siteStorage } from '../../lib/siteStorage';
-import { storageKeys } from '../../lib/storageKeys';
+import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../lib/themeMode';
 import { useMediaQuery } from '../useMediaQuery';
 import { giveStylesTheNonce } from './nonce';
-import type { ThemeMode } from './ThemeButtons';
 import './tokens.css';
 import './base.css';
 import './parts.css';
@@ -15,20 +13,6 @@ export interface Theme {
   setMode: (mode: ThemeMode) => void;
 }
 
-const storedMode = (): ThemeMode => {
-  const stored = siteStorage()?.getItem(storageKeys.theme);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-};
-
-const keepMode = (mode: ThemeMode): void => {
-  try {
-    if (mode === 'system') siteStorage()?.removeItem(storageKeys.theme);
-    else siteStorage()?.setItem(storageKeys.theme, mode);
-  } catch {
-    // A browser without room shows the choice until the page is left.
-  }
-};
-
 const ThemeContext = createContext<Theme>({ mode: 'system', resolved: 'light', setMode: () => undefined });
 
 export const useTheme = (): Theme => useContext(ThemeContext);
@@ -37,7 +21,7 @@ export const useTheme = (): Theme => useContext(ThemeContext);
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [mode, setModeState] = useState(() => {
     giveStylesTheNonce();
-    return storedMode();
+    return storedThemeMode();
   });
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const resolved = mode === 'system' ? (systemIsDark ? 'dark' : 'light') : mode;
@@ -46,21 +30,14 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     document.documentElement.dataset.theme = resolved;
   }, [resolved]);
 
-  useEffect(() => {
-    // Without a key the whole storage was cleared.
-    const follow = ({ key }: StorageEvent): void => {
-      if (key === storageKeys.theme || key === null) setModeState(storedMode());
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, []);
+  useEffect(() => followThemeMode(setModeState), []);
 
   const theme = useMemo<Theme>(
     () => ({
       mode,
       resolved,
       setMode: (next) => {
-        keepMode(next);
+        keepThemeMode(next);
         setModeState(next);
       },
     }),

@@ -337,14 +337,16 @@ describe('the colours', () => {
   });
 
   it('begin with the choice of an earlier visit', () => {
-    root.dataset.theme = 'dark';
+    localStorage.setItem('sharenaira_theme', 'dark');
     show();
+    expect(root).toHaveAttribute('data-theme', 'dark');
     expect(button('Dark')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('follow a choice made in another tab', () => {
     show();
-    fireEvent(window, new StorageEvent('storage', { key: 'sharenaira_theme', newValue: 'dark' }));
+    localStorage.setItem('sharenaira_theme', 'dark');
+    fireEvent(window, new StorageEvent('storage', { key: 'sharenaira_theme' }));
     expect(root).toHaveAttribute('data-theme', 'dark');
   });
 

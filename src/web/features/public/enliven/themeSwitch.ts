@@ -1,35 +1,22 @@
-import { storageKeys } from '../../../lib/storageKeys';
+import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../../lib/themeMode';
 
-const key = storageKeys.theme;
-const modeOf = (text?: string | null) => (text === 'light' || text === 'dark' ? text : 'system');
-
-/** Light, dark or as the device wishes, as ThemeProvider keeps it for the rest of the product. */
+/** Light, dark or as the device wishes, for the whole product. */
 export const themeSwitch = (page: Document): void => {
   const { documentElement: root } = page;
   const buttons = page.querySelectorAll<HTMLElement>('[data-mode]');
-  const show = (mode: ReturnType<typeof modeOf>) => {
+  const show = (mode: ThemeMode): void => {
     if (mode === 'system') delete root.dataset.theme;
     else root.dataset.theme = mode;
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.mode === mode));
   };
-  const keep = (mode: ReturnType<typeof modeOf>) => {
-    try {
-      if (mode === 'system') localStorage.removeItem(key);
-      else localStorage.setItem(key, mode);
-    } catch {
-      // A browser that forbids storage shows the choice until the page is left.
-    }
-  };
 
-  show(modeOf(root.dataset.theme));
+  show(storedThemeMode());
   for (const button of buttons) {
     button.addEventListener('click', () => {
-      const mode = modeOf(button.dataset.mode);
+      const mode = button.dataset.mode as ThemeMode;
       show(mode);
-      keep(mode);
+      keepThemeMode(mode);
     });
   }
-  addEventListener('storage', (event) => {
-    if (event.key === key) show(modeOf(event.newValue));
-  });
+  followThemeMode(show);
 };

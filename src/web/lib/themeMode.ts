@@ -1,0 +1,29 @@
+import { siteStorage } from './siteStorage';
+import { storageKeys } from './storageKeys';
+
+/** What a person has chosen: light, dark, or as the device wishes. */
+export type ThemeMode = 'light' | 'dark' | 'system';
+
+export const storedThemeMode = (): ThemeMode => {
+  const stored = siteStorage()?.getItem(storageKeys.theme);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+};
+
+export const keepThemeMode = (mode: ThemeMode): void => {
+  try {
+    if (mode === 'system') siteStorage()?.removeItem(storageKeys.theme);
+    else siteStorage()?.setItem(storageKeys.theme, mode);
+  } catch {
+    // A browser without room shows the choice until the page is left.
+  }
+};
+
+/** Tells of a choice made in another tab. Returns what ends that. */
+export const followThemeMode = (show: (mode: ThemeMode) => void): (() => void) => {
+  // Without a key the whole storage was cleared.
+  const follow = ({ key }: StorageEvent): void => {
+    if (key === storageKeys.theme || key === null) show(storedThemeMode());
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+};

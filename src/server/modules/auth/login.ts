@@ -36,19 +36,23 @@ export const login = async (
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = right && found && found.status !== 'pending' ? await lockUnchanged(tx, found) : undefined;
     if (account) await forgive(tx);
-    const unopened = right && found?.status === 'pending' ? 'pending' : 'credentials';
-    const refused = !account ? unopened : account.status === 'active' ? null : account.status;
+    const outcome = await openedFor(tx, account, right && found?.status === 'pending' ? 'pending' : 'credentials');
     await audit(tx, {
       action: 'auth.login',
       object: auditObject(found, email),
-      after: { outcome: refused ?? 'opened' },
+      after: { outcome: outcome.refused ?? 'opened' },
     });
-    if (!account || refused) return { refused: refused ?? unopened } as const;
-    return { refused: null, account, session: await openSession(tx, account) } as const;
+    return outcome;
   });
   if (outcome.refused) throw refusals[outcome.refused]();
   rememberDevice(ctx, outcome.account);
   return { message: messages.login.success, token: outcome.session, isAdmin: outcome.account.isAdmin };
+};
+
+const openedFor = async (tx: Ctx, account: Account | undefined, otherwise: 'pending' | 'credentials') => {
+  if (!account) return { refused: otherwise } as const;
+  if (account.status !== 'active') return { refused: account.status } as const;
+  return { refused: null, account, session: await openSession(tx, account) } as const;
 };
 
 /** The account as it is now, unless its password was changed while the given one was checked; a ban waits until the session exists. */

@@ -9,7 +9,7 @@ import type { ListenerApi, RootState, StartListening } from '../rootReducer';
 const secondLookMs = 1_000;
 const firstSearchMs = 2_000;
 
-async function checkConnection(api: ListenerApi): Promise<void> {
+async function lookForServer(api: ListenerApi): Promise<void> {
   let error = await ping(api.extra);
   if (error !== null && selectOnline(api.getState())) {
     // Being offline moves a person off the screen, so one lost packet must not do it.
@@ -21,13 +21,13 @@ async function checkConnection(api: ListenerApi): Promise<void> {
 
 async function watchConnection(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { events } = api.extra;
-  const look = (): void => void api.fork(() => checkConnection(api));
+  const look = (): void => void api.fork(() => lookForServer(api));
   events.addEventListener('online', look);
   events.addEventListener('offline', look);
   api.fork(async (watch) => {
     while (!watch.signal.aborted) {
       await watch.delay(limits.connectivityIntervalMs);
-      await checkConnection(api);
+      await lookForServer(api);
     }
   });
   await api.take(appStopped.match);
@@ -44,7 +44,7 @@ async function searchConnection(_action: UnknownAction, api: ListenerApi): Promi
   for (let waitMs = firstSearchMs; waitMs < limits.connectivityIntervalMs; waitMs *= 2) {
     const stopped = await api.condition((action) => appStopped.match(action), waitMs);
     if (stopped || selectOnline(api.getState())) break;
-    await checkConnection(api);
+    await lookForServer(api);
   }
   api.subscribe();
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DataTable } from './DataTable';
+import { DeskTable } from './DeskTable';
 import type { Column } from './tableColumns';
 import { EmptyState } from './PageState';
 import { useTableParams } from './useTableParams';
@@ -23,6 +24,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 interface ListProps {
+  drawnBy?: typeof DeskTable;
   rows?: readonly Row[];
   total?: number;
   error?: string;
@@ -31,12 +33,12 @@ interface ListProps {
   selectable?: boolean;
 }
 
-function List({ selectable = false, total, ...given }: ListProps) {
+function List({ drawnBy: Table = DataTable, selectable = false, total, ...given }: ListProps) {
   const table = useTableParams({ pageSize: 3 });
   const [selected, setSelected] = useState<string[]>([]);
   return (
     <>
-      <DataTable<Row>
+      <Table<Row>
         table={table}
         rows={given.rows}
         total={total}
@@ -95,15 +97,6 @@ it('has no pager for a single page', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-it('puts the order into the address: up, down, and back to the list’s own', async () => {
-  const { router, user } = show({ rows, total: 3 }, '/list?page=1');
-  const heading = await screen.findByRole('columnheader', { name: 'Name' });
-  for (const search of ['?sort=fullname', '?sort=-fullname', '']) {
-    await user.click(heading);
-    expect(router.state.location.search).toBe(search);
-  }
-});
-
 it('shows the failure where the rows would have been, with a way to try again', async () => {
   const retry = jest.fn();
   const { user } = show({ error: 'Something went wrong.', onRetry: retry });
@@ -124,11 +117,51 @@ it('says so when there is nothing', () => {
   expect(screen.queryByText(/Showing/)).not.toBeInTheDocument();
 });
 
-it('selects all rows of this page that can be selected, and no other', async () => {
-  const { user } = show({ rows, total: 9, selectable: true });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  expect(screen.getByRole('checkbox', { name: 'Select Halima' })).toBeDisabled();
-  expect(screen.getByText('selected: a,b')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
-  expect(screen.getByText('selected: a')).toBeVisible();
+describe.each([
+  ['the members’ table', DataTable],
+  ['the desk’s table', DeskTable],
+] as const)('%s', (_, drawnBy) => {
+  it('puts the order into the address: up, down, and back to the list’s own', async () => {
+    const { router, user } = show({ drawnBy, rows, total: 3 }, '/list?page=1');
+    for (const [search, order] of [
+      ['?sort=fullname', 'ascending'],
+      ['?sort=-fullname', 'descending'],
+      ['', null],
+    ] as const) {
+      const heading = await screen.findByRole('columnheader', { name: 'Name' });
+      await user.click(within(heading).queryByRole('button') ?? heading);
+      expect(router.state.location.search).toBe(search);
+      if (order) expect(heading).toHaveAttribute('aria-sort', order);
+      else expect(heading).not.toHaveAttribute('aria-sort', 'descending');
+    }
+  });
+
+  it('selects all rows of this page that can be selected, and no other', async () => {
+    const { user } = show({ drawnBy, rows, total: 9, selectable: true });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByRole('checkbox', { name: 'Select Halima' })).toBeDisabled();
+    expect(screen.getByText('selected: a,b')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
+    expect(screen.getByText('selected: a')).toBeVisible();
+  });
+});
+
+it('orders by a button in the heading, and leaves other headings alone', async () => {
+  const { router, user } = show({ rows, total: 3 });
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Name' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(router.state.location.search).toBe('?sort=fullname');
+  expect(within(screen.getByRole('columnheader', { name: 'Id' })).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Members' })).toBeVisible();
+});
+
+it('marks the box of a page of which only some rows are selected', async () => {
+  const { user } = show({ rows, total: 3, selectable: true });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Adaeze' }));
+  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBePartiallyChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByText('selected:')).toBeVisible();
 });

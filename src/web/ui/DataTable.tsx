@@ -1,19 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages';
 import { formatCount } from '../lib/naira';
 import { EmptyState, FailedState, LoadingState } from './PageState';
 import { Pager } from './Pager';
-import type { GridProps, RowSelection } from './tableColumns';
+import { PlainGrid, RowCheckbox } from './PlainGrid';
+import type { GridProps } from './tableColumns';
 import { useMediaQuery } from './useMediaQuery';
 import type { TableParams } from './useTableParams';
 import './DataTable.css';
 
-// The library's table is the heaviest of its parts, and a phone that shows cards never needs it.
-const LazyGrid = lazy(() => import('./DataGrid').then((module) => ({ default: module.DataGrid })));
-// `lazy` forgets that the component is generic in its rows.
-const DataGrid = LazyGrid as unknown as <Row>(props: GridProps<Row>) => ReactNode;
-
-interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
+export interface DataTableProps<Row> extends Omit<GridProps<Row>, 'rows'> {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number | undefined;
@@ -29,10 +25,12 @@ interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   onPageIntent?: (page: number) => void;
   showing?: 'from' | 'of';
   footer?: ReactNode;
+  /** What draws the rows in columns. */
+  grid?: (props: GridProps<Row>) => ReactNode;
 }
 
 /** A list in rows, its page, order and filters in the URL: what is loading, has failed or is empty shows in its place. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     table,
     rows,
@@ -45,20 +43,16 @@ export function DataTable<Row>(props: Props<Row>) {
     fetching,
     maxPageButtons,
     onPageIntent,
+    grid: Grid = PlainGrid,
   } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
 
   const body = () => {
     if (error !== undefined) return <FailedState text={error || messages.server.internal} retry={onRetry} />;
-    const skeleton = <LoadingState rows={Math.min(table.pageSize, 8)} />;
-    if (loading || !rows) return skeleton;
+    if (loading || !rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
     if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
     if (narrow && cards) return <Cards {...props} rows={rows} cards={cards} />;
-    return (
-      <Suspense fallback={skeleton}>
-        <DataGrid {...props} rows={rows} />
-      </Suspense>
-    );
+    return <Grid {...props} rows={rows} />;
   };
 
   return (
@@ -99,18 +93,5 @@ function Cards<Row>({ rows, rowKey, cards, caption, rowSelection }: CardsProps<R
         </li>
       ))}
     </ul>
-  );
-}
-
-function RowCheckbox<Row>({ row, id, selection }: { row: Row; id: string; selection: RowSelection<Row> }) {
-  const { selected, onChange, label, disabled } = selection;
-  return (
-    <input
-      type="checkbox"
-      aria-label={label(row)}
-      checked={selected.includes(id)}
-      disabled={disabled?.(row)}
-      onChange={(event) => onChange(event.target.checked ? [...selected, id] : selected.filter((one) => one !== id))}
-    />
   );
 }

@@ -17,7 +17,7 @@ import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import './AdminLayout.css';
 
 // The desk is tables: the library's own starts to load beside the first rows, not after them.
-void import('../../ui/DataGrid');
+void import('../../ui/DeskGrid');
 
 interface Entry {
   to: string;

@@ -34,7 +34,7 @@ function serveDesk(...withdrawals: AdminWithdrawal[]) {
   });
 }
 
-beforeAll(() => import('../../ui/DataGrid'));
+beforeAll(() => import('../../ui/DeskGrid'));
 
 test('a request shows as the bank needs it, dated by its day, and the cards sum up every page', async () => {
   serveDesk(...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)));

@@ -3,7 +3,7 @@ import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/wi
 import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
 import { errorMessage } from '../../api/apiError';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
-import { DataTable } from '../../ui/DataTable';
+import { DeskTable } from '../../ui/DeskTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
@@ -108,7 +108,7 @@ export function AdminWithdrawalsPage() {
       {error ? (
         <LoadFailed text={loadFailed} error={error} retry={refetch} />
       ) : (
-        <DataTable
+        <DeskTable
           table={table}
           rows={answer?.data}
           total={answer?.meta.total}

@@ -10,7 +10,7 @@ const route = '/admin/dashboard';
 const show = (at = route) => renderWithStore(<JobManagementPage />, { route: at, session: 'admin' });
 const rowOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('tr')!;
 
-beforeAll(() => import('../../ui/DataGrid'));
+beforeAll(() => import('../../ui/DeskGrid'));
 
 test('a job shows its reference, price, slots, open proofs and state, and leads to its screens', async () => {
   serve({ listAdminTasks: listOf([adminTask()]) });

@@ -6,7 +6,7 @@ import { listAdminTasks, type AdminTask } from '../../../contract/tasks';
 import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
-import { DataTable } from '../../ui/DataTable';
+import { DeskTable } from '../../ui/DeskTable';
 import type { Column } from '../../ui/tableColumns';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
@@ -100,7 +100,7 @@ export function JobManagementPage() {
       {error ? (
         <LoadFailed text={messages.tasks.listFailed} error={error} retry={refetch} />
       ) : (
-        <DataTable
+        <DeskTable
           table={table}
           rows={answer?.data}
           total={answer?.meta.total}

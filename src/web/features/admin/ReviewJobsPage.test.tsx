@@ -35,7 +35,7 @@ function serveDesk(...proofs: Proof[]) {
 }
 
 // The rows' table is a chunk of its own; loaded beforehand, no test waits for it.
-beforeAll(() => import('../../ui/DataGrid'));
+beforeAll(() => import('../../ui/DeskGrid'));
 
 test('accepting pays the proof at once, tells so, and leaves the other row alone', async () => {
   const server = serveDesk(ada, tunde);

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import { listProofs, type Proof } from '../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../api/adminApi';
 import { paths } from '../../paths';
-import { DataTable } from '../../ui/DataTable';
+import { DeskTable } from '../../ui/DeskTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
@@ -84,7 +84,7 @@ export function ReviewJobsPage() {
       {error ? (
         <LoadFailed text={loadFailed} error={error} retry={refetch} />
       ) : (
-        <DataTable
+        <DeskTable
           table={table}
           rows={answer?.data}
           total={answer?.meta.total}

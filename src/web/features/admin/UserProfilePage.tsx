@@ -10,7 +10,7 @@ import { formatCount } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
-import { DataTable } from '../../ui/DataTable';
+import { DeskTable } from '../../ui/DeskTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, LoadingState } from '../../ui/PageState';
@@ -105,7 +105,7 @@ function Profile({ profile }: { profile: UserProfile }) {
           <Tabs label="What to show of this member" items={tabs} active={active} onChange={choose} panelId={panelId} />
           <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, active)}>
             {active === 'jobs' ? (
-              <DataTable
+              <DeskTable
                 table={jobs}
                 rows={pageOf(profile.tasks, jobs)}
                 total={profile.tasks.length}
@@ -116,7 +116,7 @@ function Profile({ profile }: { profile: UserProfile }) {
                 empty={<EmptyState title="No submitted jobs" text="This member has not handed in a proof yet." />}
               />
             ) : (
-              <DataTable
+              <DeskTable
                 table={withdrawals}
                 rows={pageOf(profile.withdrawals, withdrawals)}
                 total={profile.withdrawals.length}

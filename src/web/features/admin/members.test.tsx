@@ -22,7 +22,7 @@ const serveMembers = () =>
     },
   });
 
-beforeAll(() => import('../../ui/DataGrid'));
+beforeAll(() => import('../../ui/DeskGrid'));
 
 describe('all members', () => {
   test('fifteen to a page, the first among them, each leading to the member', async () => {

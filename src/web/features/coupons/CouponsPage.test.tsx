@@ -29,7 +29,7 @@ function serveCoupons(coupons: Coupon[]) {
   });
 }
 
-beforeAll(() => import('../../ui/DataGrid'));
+beforeAll(() => import('../../ui/DeskGrid'));
 
 describe('a coupon’s status', () => {
   test.each([

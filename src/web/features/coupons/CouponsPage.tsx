@@ -5,7 +5,7 @@ import { messages } from '../../../contract/messages';
 import { errorMessage } from '../../api/apiError';
 import { useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
 import { CopyButton } from '../../ui/CopyButton';
-import { DataTable } from '../../ui/DataTable';
+import { DeskTable } from '../../ui/DeskTable';
 import type { Column } from '../../ui/tableColumns';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -69,7 +69,7 @@ export function CouponsPage() {
           </button>
         }
       />
-      <DataTable
+      <DeskTable
         table={table}
         rows={answer?.codes}
         total={answer?.meta.total}

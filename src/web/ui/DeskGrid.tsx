@@ -36,7 +36,7 @@ const toSelection = <Row,>({
 });
 
 /** Rows in columns: Ant Design's table, with its order in the URL. Pages and what goes before the rows are the DataTable's. */
-export function DataGrid<Row>({ table, rows, columns, rowKey, caption, rowSelection }: GridProps<Row>) {
+export function DeskGrid<Row>({ table, rows, columns, rowKey, caption, rowSelection }: GridProps<Row>) {
   const { sort, setSort } = table;
   const antColumns = useMemo(() => columns.map((column) => toColumn(column, sort)), [columns, sort]);
   const sortBy: TableProps<Row>['onChange'] = (_pages, _filters, sorted) => {

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { Icon } from './Icon';
+import type { Column, GridProps, RowSelection } from './tableColumns';
+import type { TableParams } from './useTableParams';
+
+const lookOf = ({ hideBelow, align }: Column<never>): string | undefined =>
+  [hideBelow && `sn-table__from-${hideBelow}`, align === 'end' && 'sn-grid__end'].filter(Boolean).join(' ') ||
+  undefined;
+
+const orderOf = (field: string, sort: string | undefined): 'ascending' | 'descending' | 'none' =>
+  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+
+/** Up, then down, then the list's own order again. */
+const next = { none: (field: string) => field, ascending: (field: string) => `-${field}`, descending: () => undefined };
+
+/** Rows in columns, in the browser's own table: light enough for a phone. Pages and what goes before the rows are the DataTable's. */
+export function PlainGrid<Row>({ table, rows, columns, rowKey, caption, rowSelection }: GridProps<Row>) {
+  const captionId = useId();
+  return (
+    // A table wider than its place is scrolled with the keyboard, too.
+    <div className="sn-table__scroll" role="region" aria-labelledby={captionId} tabIndex={0}>
+      <table className="sn-grid">
+        <caption id={captionId} className="sn-visually-hidden">
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {rowSelection && <SelectAll rows={rows} rowKey={rowKey} selection={rowSelection} />}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} table={table} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={rowSelection?.selected.includes(rowKey(row)) ? 'sn-grid__selected' : undefined}
+            >
+              {rowSelection && (
+                <td className="sn-grid__tick">
+                  <RowCheckbox row={row} id={rowKey(row)} selection={rowSelection} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.key} className={lookOf(column)}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading<Row>({ column, table }: { column: Column<Row>; table: TableParams }) {
+  const { title, sort: field, width } = column;
+  const common = { scope: 'col', className: lookOf(column), style: width ? { width } : undefined } as const;
+  if (!field) return <th {...common}>{title}</th>;
+  const order = orderOf(field, table.sort);
+  return (
+    <th {...common} aria-sort={order}>
+      <button type="button" onClick={() => table.setSort(next[order](field))}>
+        {title}
+        <span className="sn-grid__order">
+          <Icon name={order === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />
+        </span>
+      </button>
+    </th>
+  );
+}
+
+interface SelectAllProps<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  selection: RowSelection<Row>;
+}
+
+function SelectAll<Row>({ rows, rowKey, selection: { selected, onChange, disabled } }: SelectAllProps<Row>) {
+  const ids = rows.filter((row) => !disabled?.(row)).map(rowKey);
+  const all = ids.length > 0 && ids.every((id) => selected.includes(id));
+  return (
+    <th scope="col" className="sn-grid__tick">
+      <input
+        type="checkbox"
+        aria-label="Select all on this page"
+        checked={all}
+        disabled={ids.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = !all && ids.some((id) => selected.includes(id));
+        }}
+        onChange={(event) => onChange(event.target.checked ? ids : [])}
+      />
+    </th>
+  );
+}
+
+/** A row's tick, in the table as on the card that stands for the row on a phone. */
+export function RowCheckbox<Row>({ row, id, selection }: { row: Row; id: string; selection: RowSelection<Row> }) {
+  const { selected, onChange, label, disabled } = selection;
+  return (
+    <input
+      type="checkbox"
+      aria-label={label(row)}
+      checked={selected.includes(id)}
+      disabled={disabled?.(row)}
+      onChange={(event) => onChange(event.target.checked ? [...selected, id] : selected.filter((one) => one !== id))}
+    />
+  );
+}

@@ -15,6 +15,18 @@ export interface Upload {
   readonly types: readonly string[];
 }
 
+/** The kinds of file that a call may stream, with the content type each is sent as. */
+export const fileTypes = {
+  'csv-file': 'text/csv; charset=utf-8',
+  'json-file': 'application/json; charset=utf-8',
+} as const;
+export type FileKind = keyof typeof fileTypes;
+/** `nothing` answers a bare status, `events` a server-sent event stream, a file is streamed under its own name. */
+export type Produces = 'json' | 'nothing' | 'events' | FileKind;
+
+/** Whether a call answers a file, to be kept rather than read. */
+export const isFile = (produces: Produces): produces is FileKind => produces in fileTypes;
+
 /**
  * One call over the wire. `params`, `query` and `body` never share a key, so that the input of a call is one flat object
  * for the browser's hook, the server's verb and the test alike.
@@ -39,8 +51,7 @@ export interface Endpoint<
   /** Also taken as a form without a file, whose fields are not read: for callers that are no client of ours. */
   readonly takesForm: boolean;
   readonly answer: A;
-  /** `nothing` answers a bare status, `events` a server-sent event stream, `csv` a streamed file. */
-  readonly produces: 'json' | 'nothing' | 'events' | 'csv';
+  readonly produces: Produces;
   /** An `Idempotency-Key` header makes a repeated call return the first one's answer. */
   readonly idempotent: boolean;
 }
@@ -58,7 +69,7 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
   upload?: Upload;
   takesForm?: boolean;
   answer?: A;
-  produces?: 'json' | 'nothing' | 'events' | 'csv';
+  produces?: Produces;
   idempotent?: boolean;
 }
 
@@ -78,7 +89,7 @@ export const endpoint = <
     version: 'v1' as const,
     upload: null,
     takesForm: false,
-    produces: 'json' as const,
+    produces: 'json' as Produces,
     idempotent: false,
     ...definition,
     // The defaults are exactly what the type parameters fall back to when a definition leaves these out.

@@ -74,5 +74,5 @@ export const exportRows = endpoint({
   summary: 'Everything the filter matches, streamed as CSV. Takes `q` and `status` as the list of the same rows does.',
   params: z.strictObject({ resource: exportResource }),
   query: z.strictObject({ q: text(100).optional(), status: text(20).optional() }),
-  produces: 'csv',
+  produces: 'csv-file',
 });

@@ -24,7 +24,7 @@ describe('the list of routes', () => {
   });
 
   it('answers each call in the way the contract says', () => {
-    const kinds = { json: 'json', nothing: 'bare', events: 'events', csv: 'file' };
+    const kinds = { json: 'json', nothing: 'bare', events: 'events', 'csv-file': 'file', 'json-file': 'file' };
     expect(allRoutes.filter(({ endpoint, kind }) => kinds[endpoint.produces] !== kind)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { basePath, type Endpoint } from '../../contract/endpoint';
+import { basePath, isFile, type Endpoint } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
 import { callsByRoom } from './calls';
 import { refusalMeanings, refusalsOf } from './refusals';
@@ -80,7 +80,7 @@ const constant = new Set(['error', 'message']);
 const answerText = ({ produces, answer }: Endpoint): string => {
   if (produces === 'nothing') return 'a bare status';
   if (produces === 'events') return 'a stream of [LiveEvent](#liveevent)';
-  if (produces === 'csv') return 'CSV';
+  if (isFile(produces)) return produces === 'csv-file' ? 'a CSV file' : 'a JSON file';
   const { properties = {}, required = [] } = answerSchemaOf(answer);
   const own = Object.entries(properties).filter(
     ([name, schema]) => !constant.has(name) && !(isSchema(schema) && schema.type === 'null'),

@@ -50,7 +50,8 @@ const successOf = ({ produces, answer }: Endpoint): object => {
   });
   if (produces === 'nothing') return { description: 'A bare status.' };
   if (produces === 'events') return text('text/event-stream', 'One LiveEvent as JSON per `data:` line.');
-  if (produces === 'csv') return text('text/csv', 'A header line, then one line for each row.');
+  if (produces === 'csv-file') return text('text/csv', 'A header line, then one line for each row.');
+  if (produces === 'json-file') return text('application/json', 'A file to keep.');
   return { description: 'Done.', content: { 'application/json': { schema: answerSchemaOf(answer) } } };
 };
 

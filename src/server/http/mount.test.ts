@@ -105,7 +105,7 @@ const table = endpoint({
   path: '/table',
   access: 'public',
   summary: 'A file.',
-  produces: 'csv',
+  produces: 'csv-file',
 });
 const live = endpoint({
   name: 'live',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { basePath, type Endpoint } from '../../contract/endpoint';
+import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpoint';
 import type { Actor, BaseCtx, Ctx } from '../context';
 import { DomainError } from '../errors';
 import { answerSchema } from './answerSchema';
@@ -55,6 +55,11 @@ const answerJson = async (route: Extract<Route, { kind: 'json' }>, ctx: Ctx, inp
   return once({ ...ctx, actor }, route.endpoint.name, idempotencyKey, input, verb);
 };
 
+const contentTypeOf = ({ name, produces }: Endpoint): string => {
+  if (!isFile(produces)) throw new Error(`${name} answers no file`);
+  return fileTypes[produces];
+};
+
 const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   refuseLink(route.options, request);
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null;
@@ -68,7 +73,7 @@ const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, repl
   if (route.kind === 'file') {
     const { filename, parts } = await route.verb(ctx, input as never);
     void reply
-      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-type', contentTypeOf(route.endpoint))
       .header('content-disposition', `attachment; filename="${filename}"`);
     return Readable.from(parts);
   }

@@ -60,7 +60,7 @@ export const uploadRoute = <E extends Endpoint>(
   options,
 });
 
-/** A call that answers a streamed file (`produces: 'csv'`). */
+/** A call that answers a streamed file (`produces` one of `fileTypes`). */
 export const fileRoute = <E extends Endpoint>(endpoint: E, verb: FileVerb<E>, options: RouteOptions = {}): Route => ({
   kind: 'file',
   endpoint,

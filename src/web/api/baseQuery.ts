@@ -1,5 +1,5 @@
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
-import { type Endpoint, urlOf } from '../../contract/endpoint';
+import { type Endpoint, isFile, urlOf } from '../../contract/endpoint';
 import { messages } from '../../contract/messages';
 import { requestWithdrawal } from '../../contract/withdrawals';
 import { selectOnline } from '../session/networkSlice';
@@ -8,11 +8,12 @@ import type { GroundState } from '../session/hooks';
 import type { ApiError } from './apiError';
 import type { Call } from './call';
 import { checkConnection } from './checkConnection';
+import { type ReceivedFile, receiveFile } from './receivedFile';
 import { keyOf, settled } from './idempotencyKeys';
 import type { ApiPorts } from './ports';
 
 const answerWaitMs = 30_000;
-const uploadWaitMs = 120_000;
+const fileWaitMs = 120_000;
 const retryAfterMs = [300, 1_200];
 
 type Outcome = { data: unknown } | { error: ApiError };
@@ -50,8 +51,9 @@ function requestOf(call: Call, token: string | null, key: string | null): FetchA
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...(key === null ? {} : { 'Idempotency-Key': key }),
     },
-    timeout: endpoint.upload === null ? answerWaitMs : uploadWaitMs,
+    timeout: endpoint.upload === null && !isFile(endpoint.produces) ? answerWaitMs : fileWaitMs,
     responseHandler: async (response) => {
+      if (response.ok && isFile(endpoint.produces)) return receiveFile(response);
       const text = await response.text();
       try {
         return JSON.parse(text) as unknown;
@@ -86,6 +88,14 @@ function refusal(status: number, body: unknown, retryAfter: string | null): ApiE
 /** Whether the server has said yes or no; of one in trouble, or a proxy before it, nobody knows what was done. */
 const isDecided = (outcome: Outcome): boolean =>
   'data' in outcome || (typeof outcome.error.status === 'number' && outcome.error.status < 500);
+
+/** The file goes to the person and its name to the store, which holds plain data only. */
+function handedOver({ endpoint }: Call, outcome: Outcome, { saveFile }: ApiPorts): Outcome {
+  if ('error' in outcome || !isFile(endpoint.produces)) return outcome;
+  const { file, filename } = outcome.data as ReceivedFile;
+  saveFile(file, filename);
+  return { data: { filename } };
+}
 
 /** One trip. Null: nothing came back. */
 async function send(
@@ -135,7 +145,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
       if (key !== null && isDecided(outcome)) settled(ports, key);
       return 'error' in outcome
         ? { error: withSession(outcome.error, endpoint, token, selectToken(state())) }
-        : outcome;
+        : handedOver(call, outcome, ports);
     }
     const unanswered: ApiError = { status: 'NETWORK', message: messages.network.failed };
     if (api.signal.aborted) return { error: unanswered };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AnswerOf, ArgOf, Endpoint } from '../../contract/endpoint';
 import type { Call } from './call';
 
@@ -13,6 +13,18 @@ const checked = <E extends Endpoint>({ answer }: E) => answer as Checked<E>;
 export const fromContract = <E extends Endpoint>(endpoint: E) => ({
   query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
   responseSchema: checked(endpoint),
+});
+
+/** What a fetched file leaves behind in the store; the file itself is with the person. */
+const savedFile = z.object({ filename: z.string() });
+
+/**
+ * A call whose answer is a file for the person to keep, as a mutation: fetched with the token when they ask for it, saved under the
+ * name that the server gives it, and kept nowhere else. What went wrong is told like any mutation's failure.
+ */
+export const fromFile = <E extends Endpoint>(endpoint: E) => ({
+  query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
+  responseSchema: savedFile,
 });
 
 /** A call that sends one file. */

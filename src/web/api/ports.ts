@@ -4,4 +4,6 @@ export interface ApiPorts {
   /** Where the API answers, without a slash at the end; empty on the page's own origin. */
   readonly origin: string;
   readonly clock: { readonly now: () => number };
+  /** Hands a file that was fetched to the person, under its name. */
+  readonly saveFile: (file: Blob, filename: string) => void;
 }

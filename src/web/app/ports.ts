@@ -1,6 +1,7 @@
 import type { ApiPorts } from '../api/ports';
 import { formDrafts, type FormDrafts } from '../lib/formDrafts';
 import type { RedirectState } from '../lib/origin';
+import { saveFile } from '../lib/saveFile';
 
 export interface Toaster {
   success(text: string): void;
@@ -39,6 +40,7 @@ export const completePorts = (given: GivenPorts): Ports => ({
   fetch: (input, init) => fetch(input, init),
   origin: '',
   clock: { now: () => Date.now() },
+  saveFile,
   place: () => '/',
   storage: memoryStorage(),
   drafts: formDrafts(memoryStorage()),

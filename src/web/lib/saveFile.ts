@@ -1,0 +1,14 @@
+// A browser begins to read the file after the click, some only once the person has answered where to put it.
+const keptForMs = 60_000;
+
+/** Puts a file where this browser keeps its downloads. */
+export function saveFile(file: Blob, filename: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), keptForMs);
+}

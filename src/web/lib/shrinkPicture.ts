@@ -1,0 +1,78 @@
+export interface PictureBounds {
+  /** The longer side may have as many pixels. */
+  readonly maxSidePx: number;
+  readonly maxBytes: number;
+}
+
+/** The file is no picture that this browser can read, or the phone has not enough memory to open it. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+const qualities = [0.82, 0.7, 0.55, 0.4];
+const smallerBy = 0.75;
+const smallestSidePx = 64;
+
+const decode = async (file: Blob): Promise<ImageBitmap> => {
+  try {
+    // Decoded beside the page's own thread. The way up of a photo stands in its metadata, which does not survive.
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (cause) {
+    throw new UnreadablePicture('The picture could not be decoded', { cause });
+  }
+};
+
+const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new UnreadablePicture('The browser gave no canvas to draw on');
+  // JPEG knows no transparency and would show it black.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+};
+
+const encodeAs = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+
+/** A browser that cannot write WebP writes PNG instead, without a word. */
+const encode = async (canvas: HTMLCanvasElement, quality: number): Promise<Blob> => {
+  const webp = await encodeAs(canvas, 'image/webp', quality);
+  const encoded = webp?.type === 'image/webp' ? webp : await encodeAs(canvas, 'image/jpeg', quality);
+  if (!encoded) throw new UnreadablePicture('The browser could not write the picture');
+  return encoded;
+};
+
+/** The scales at which a picture is tried, from the largest that is allowed. */
+const scales = ({ width, height }: ImageBitmap, maxSidePx: number): number[] => {
+  const longest = Math.max(width, height);
+  const found: number[] = [];
+  for (let side = Math.min(maxSidePx, longest); side >= Math.min(smallestSidePx, longest); side *= smallerBy)
+    found.push(side / longest);
+  return found;
+};
+
+/**
+ * Draws a picture anew within the bounds, as WebP or, where the browser cannot write that, as JPEG. Only the pixels of the
+ * first frame survive, the right way up: nothing of where and with what it was taken. First the quality goes down, then the size.
+ * @throws UnreadablePicture
+ */
+export const shrinkPicture = async (file: Blob, { maxSidePx, maxBytes }: PictureBounds): Promise<Blob> => {
+  const picture = await decode(file);
+  try {
+    for (const scale of scales(picture, maxSidePx)) {
+      const canvas = draw(picture, scale);
+      for (const quality of qualities) {
+        const encoded = await encode(canvas, quality);
+        if (encoded.size <= maxBytes) return encoded;
+      }
+    }
+    throw new UnreadablePicture('No size of the picture fits');
+  } finally {
+    picture.close();
+  }
+};

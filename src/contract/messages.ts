@@ -156,6 +156,8 @@ export const messages = {
   notifications: {
     emptyTitle: 'No New Notifications',
     emptyText: "You don't have any new notifications at this time.",
+    mailsChosen: 'Your choice of mails is saved.',
+    mailsFailed: 'Your choice of mails could not be saved. Please try again.',
   },
   newsletter: {
     subscribed: 'Check your mail: one click there confirms the subscription.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint, listQuery, pageMeta } from './endpoint';
 import { limits } from './limits';
+import { messages } from './messages';
 import { id, instant } from './primitives';
 
 export const notificationKind = z.enum([
@@ -21,6 +22,8 @@ export const notification = z.object({
   message: z.string(),
   createdAt: instant,
   read: z.boolean(),
+  /** The job of a `proof-…` or `slot-…`, the withdrawal of a `withdrawal-…`; null in older ones and where it is about neither. */
+  about: id.nullable(),
 });
 export type Notification = z.output<typeof notification>;
 
@@ -40,6 +43,34 @@ export const markNotificationsRead = endpoint({
   path: '/user/notifications/read',
   access: 'member',
   summary: 'Marks every notification read.',
+});
+
+/** What a member may choose not to get by mail. Mails that keep the account safe are in no group and always sent. */
+export const mailGroups = ['proofs', 'withdrawals', 'referrals'] as const;
+export type MailGroup = (typeof mailGroups)[number];
+
+export const mailChoices = z.object({ proofs: z.boolean(), withdrawals: z.boolean(), referrals: z.boolean() });
+export type MailChoices = z.output<typeof mailChoices>;
+
+export const getMailChoices = endpoint({
+  name: 'getMailChoices',
+  method: 'GET',
+  path: '/user/mail-choices',
+  access: 'member',
+  summary:
+    'Which groups of notifications the member also gets by e-mail. Mails that keep the account safe are always sent.',
+  answer: answer({ data: mailChoices }),
+});
+
+const wanted = z.boolean({ error: messages.fields.choice });
+export const updateMailChoices = endpoint({
+  name: 'updateMailChoices',
+  method: 'POST',
+  path: '/user/mail-choices',
+  access: 'member',
+  summary: 'Changes the groups that are given.',
+  body: z.strictObject({ proofs: wanted, withdrawals: wanted, referrals: wanted }).partial(),
+  answer: answer({ data: mailChoices }),
 });
 
 /** What the event stream says: something new for this person, work waiting at the desk, or the end of the session. */

@@ -25,6 +25,7 @@ export const paths = {
     referral: '/account/referral',
     profile: '/account/profile',
     notifications: '/account/notifications',
+    myAccount: '/account/my-account',
     withdraw: '/account/withdraw',
     withdrawalHistory: '/account/withdrawal-history',
   },

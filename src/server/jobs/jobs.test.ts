@@ -28,7 +28,12 @@ afterEach(() => jobs.stop());
 
 const decided = (n: number) => ({
   to: `member${n}@example.com`,
-  ...proofRejectedMail({ fullname: 'Ada Obi', jobTitle: 'Share our flyer', reason: 'It cannot be read.' }),
+  ...proofRejectedMail({
+    publicUrl: 'http://localhost:3000',
+    fullname: 'Ada Obi',
+    jobTitle: 'Share our flyer',
+    reason: 'It cannot be read.',
+  }),
 });
 
 it('sends a code before all that waited before it, and every mail once', async () => {

@@ -66,6 +66,7 @@ export const passwordChangedMail = ({
   letter({
     subject: `Your ${brand.name} password was changed`,
     fullname,
+    publicUrl,
     paragraphs: ['Your password was changed a moment ago, and every device was logged out.'],
     links: [{ label: 'Log in', url: `${publicUrl}/login` }],
     after: `If it was not you, reset the password at once at ${publicUrl}/forgot-password and write to support.`,

@@ -5,6 +5,8 @@ export {
   referralRewardedMail,
   withdrawalApprovedMail,
   withdrawalRejectedMail,
+  type ToMember,
 } from './moneyMails';
+export type { Letter } from './letter';
 export { newsletterConfirmMail } from './newsletterMails';
 export { sendMail, type QueuedMail } from './sendMail';

@@ -1,22 +1,23 @@
 import * as mails from '.';
 
 const publicUrl = 'http://localhost:3000';
+const ada = { fullname: 'Ada Obi', publicUrl };
 const everyLetter = [
   mails.otpMail({ code: '004217', purpose: 'signup' }),
   mails.otpMail({ code: '004217', purpose: 'reset' }),
   mails.accountExistsMail({ publicUrl }),
   mails.signupUnfinishedMail({ publicUrl }),
-  mails.passwordChangedMail({ fullname: 'Ada Obi', publicUrl }),
-  mails.proofApprovedMail({ fullname: 'Ada Obi', jobTitle: 'Share <b>this</b>', amount: '₦1,250' }),
-  mails.proofRejectedMail({ fullname: 'Ada Obi', jobTitle: 'Share this', reason: '<script>alert(1)</script>' }),
-  mails.withdrawalApprovedMail({ fullname: 'Ada Obi', reference: 'WD-4F8TZ1XC', amount: '₦500', bankName: 'GTBank' }),
+  mails.passwordChangedMail(ada),
+  mails.proofApprovedMail({ ...ada, jobTitle: 'Share <b>this</b>', amount: '₦1,250' }),
+  mails.proofRejectedMail({ ...ada, jobTitle: 'Share this', reason: '<script>alert(1)</script>' }),
+  mails.withdrawalApprovedMail({ ...ada, reference: 'WD-4F8TZ1XC', amount: '₦500', bankName: 'GTBank' }),
   mails.withdrawalRejectedMail({
-    fullname: 'Ada Obi',
+    ...ada,
     reference: 'WD-4F8TZ1XC',
     amount: '₦500',
     reason: 'Wrong “account”',
   }),
-  mails.referralRewardedMail({ fullname: 'Ada Obi', friend: 'Bola <i>Ade</i>', amount: '₦200' }),
+  mails.referralRewardedMail({ ...ada, friend: 'Bola <i>Ade</i>', amount: '₦200' }),
   mails.newsletterConfirmMail({
     confirmUrl: `${publicUrl}/a?t=1&u=2`,
     unsubscribeUrl: `${publicUrl}/b`,
@@ -59,11 +60,8 @@ it('offers a person with an account the way in and the way to a new password, an
 });
 
 it('names the reason of a refusal', () => {
-  expect(mails.proofRejectedMail({ fullname: 'Ada Obi', jobTitle: 'Share this', reason: 'No link' }).text).toContain(
-    'No link',
-  );
+  expect(mails.proofRejectedMail({ ...ada, jobTitle: 'Share this', reason: 'No link' }).text).toContain('No link');
   expect(
-    mails.withdrawalRejectedMail({ fullname: 'Ada Obi', reference: 'WD-1', amount: '₦500', reason: 'Name differs' })
-      .text,
+    mails.withdrawalRejectedMail({ ...ada, reference: 'WD-1', amount: '₦500', reason: 'Name differs' }).text,
   ).toContain('Name differs');
 });

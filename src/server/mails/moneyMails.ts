@@ -1,34 +1,41 @@
 import { letter, type Letter } from './letter';
 
-interface ToMember {
+/** Whom a mail is for. Its foot leads to the choice of mails, at `publicUrl`. */
+export interface ToMember {
   readonly fullname: string;
+  readonly publicUrl: string;
 }
 
 /** Amounts come as people read them, such as ₦1,250. */
 export const proofApprovedMail = ({
   fullname,
+  publicUrl,
   jobTitle,
   amount,
 }: ToMember & { readonly jobTitle: string; readonly amount: string }): Letter =>
   letter({
     subject: `Proof approved: ${amount} is in your wallet`,
     fullname,
+    publicUrl,
     paragraphs: [`Your proof for “${jobTitle}” was approved. ${amount} is in your wallet and can be withdrawn.`],
   });
 
 export const proofRejectedMail = ({
   fullname,
+  publicUrl,
   jobTitle,
   reason,
 }: ToMember & { readonly jobTitle: string; readonly reason: string }): Letter =>
   letter({
     subject: 'Your proof was rejected',
     fullname,
+    publicUrl,
     paragraphs: [`Your proof for “${jobTitle}” was rejected, so it is not paid.`, `The reason: ${reason}`],
   });
 
 export const withdrawalApprovedMail = ({
   fullname,
+  publicUrl,
   reference,
   amount,
   bankName,
@@ -36,6 +43,7 @@ export const withdrawalApprovedMail = ({
   letter({
     subject: `Withdrawal approved: ${amount}`,
     fullname,
+    publicUrl,
     paragraphs: [
       `Your withdrawal ${reference} of ${amount} was approved and is on its way to your account at ${bankName}.`,
     ],
@@ -43,6 +51,7 @@ export const withdrawalApprovedMail = ({
 
 export const withdrawalRejectedMail = ({
   fullname,
+  publicUrl,
   reference,
   amount,
   reason,
@@ -50,6 +59,7 @@ export const withdrawalRejectedMail = ({
   letter({
     subject: `Withdrawal rejected: ${amount} is back in your wallet`,
     fullname,
+    publicUrl,
     paragraphs: [
       `Your withdrawal ${reference} of ${amount} was rejected. The money is back in your wallet; nothing was lost.`,
       `The reason: ${reason}`,
@@ -58,12 +68,14 @@ export const withdrawalRejectedMail = ({
 
 export const referralRewardedMail = ({
   fullname,
+  publicUrl,
   friend,
   amount,
 }: ToMember & { readonly friend: string; readonly amount: string }): Letter =>
   letter({
     subject: `You earned ${amount} for a referral`,
     fullname,
+    publicUrl,
     paragraphs: [
       `${friend} joined through you and activated the account. ${amount} is in your wallet and can be withdrawn.`,
     ],

@@ -1,5 +1,10 @@
 import { getProfile, getStatistics, updateProfile, uploadPhoto } from '../../contract/account';
-import { listNotifications, markNotificationsRead } from '../../contract/notifications';
+import {
+  getMailChoices,
+  listNotifications,
+  markNotificationsRead,
+  updateMailChoices,
+} from '../../contract/notifications';
 import { listReferrals } from '../../contract/referrals';
 import { confirmSubscription, listBanks, subscribe, unsubscribe } from '../../contract/system';
 import { baseApi } from './baseApi';
@@ -12,6 +17,7 @@ export const accountApi = baseApi.injectEndpoints({
     getStatistics: build.query({ ...fromContract(getStatistics), providesTags: [wholeTag('statistics')] }),
     listReferrals: build.query({ ...fromContract(listReferrals), providesTags: [listTag('referral')] }),
     listNotifications: build.query({ ...fromContract(listNotifications), providesTags: [listTag('notification')] }),
+    getMailChoices: build.query({ ...fromContract(getMailChoices), providesTags: [wholeTag('mailChoices')] }),
     listBanks: build.query({ ...fromContract(listBanks), providesTags: [listTag('bank')], keepUnusedDataFor: 3_600 }),
 
     updateProfile: build.mutation({
@@ -26,6 +32,17 @@ export const accountApi = baseApi.injectEndpoints({
       ...fromContract(markNotificationsRead),
       invalidatesTags: onSuccess(() => [listTag('notification')]),
     }),
+    updateMailChoices: build.mutation({
+      ...fromContract(updateMailChoices),
+      // The tick stands as it was set while the choice is on its way, and goes back where it was not kept.
+      onQueryStarted: async (choices, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          accountApi.util.updateQueryData('getMailChoices', undefined, ({ data }) => void Object.assign(data, choices)),
+        );
+        await queryFulfilled.catch(shown.undo);
+      },
+      invalidatesTags: onSuccess(() => [wholeTag('mailChoices')]),
+    }),
     subscribe: build.mutation(fromContract(subscribe)),
     confirmSubscription: build.mutation(fromContract(confirmSubscription)),
     unsubscribe: build.mutation(fromContract(unsubscribe)),
@@ -37,10 +54,12 @@ export const {
   useGetStatisticsQuery,
   useListReferralsQuery,
   useListNotificationsQuery,
+  useGetMailChoicesQuery,
   useListBanksQuery,
   useUpdateProfileMutation,
   useUploadPhotoMutation,
   useMarkNotificationsReadMutation,
+  useUpdateMailChoicesMutation,
   useSubscribeMutation,
   useConfirmSubscriptionMutation,
   useUnsubscribeMutation,

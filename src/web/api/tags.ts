@@ -6,6 +6,7 @@ export const entities = [
   'statistics',
   'referral',
   'notification',
+  'mailChoices',
   'bank',
   'task',
   'proof',

@@ -33,6 +33,7 @@ test('the places are those of the specification and of the rulings', () => {
       '/account/job-details/7',
       '/account/referral',
       '/account/profile',
+      '/account/my-account',
       '/account/notifications',
       '/account/withdraw',
       '/account/withdrawal-history',

@@ -85,6 +85,10 @@ const member: RouteObject[] = [
       })),
   },
   {
+    path: paths.account.myAccount,
+    lazy: () => import('../features/account/MyAccountPage').then(({ MyAccountPage }) => ({ Component: MyAccountPage })),
+  },
+  {
     path: paths.account.withdraw,
     lazy: () =>
       import('../features/withdrawals/WithdrawPage').then(({ WithdrawPage }) => ({ Component: WithdrawPage })),

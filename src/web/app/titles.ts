@@ -17,6 +17,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [account.referral, 'Referral and earning'],
   [account.profile, 'Profile'],
   [account.notifications, 'Notifications'],
+  [account.myAccount, 'My account'],
   [account.withdraw, 'Withdraw Funds'],
   [account.withdrawalHistory, 'Withdrawal History'],
   [admin.dashboard, 'Job Management'],

@@ -1,4 +1,13 @@
-import { formatDateTime, formatDay, formatOrdinalDate, greeting, relativeTime, timeLeft } from './dates';
+import {
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatDayHeading,
+  formatOrdinalDate,
+  greeting,
+  relativeTime,
+  timeLeft,
+} from './dates';
 
 it.each([
   ['2025-03-01T12:00:00.000Z', '1st of Mar 2025'],
@@ -21,6 +30,22 @@ it('shows the clock of Lagos', () => {
   expect(formatDateTime('2026-11-24T13:05:00.000Z')).toBe('Tue 24 Nov 2026, 14:05');
   expect(formatDateTime('2026-11-24T23:00:00.000Z')).toBe('Wed 25 Nov 2026, 00:00');
   expect(formatDay('2026-11-24T13:05:00.000Z')).toBe('24 Nov 2026');
+});
+
+it.each([
+  ['2026-11-20T12:00:00.000Z', 'Today, 20 Nov 2026'],
+  // From midnight to midnight in Lagos, an hour before London.
+  ['2026-11-19T23:00:00.000Z', 'Today, 20 Nov 2026'],
+  ['2026-11-19T22:59:59.000Z', 'Yesterday, 19 Nov 2026'],
+  ['2026-11-18T23:00:00.000Z', 'Yesterday, 19 Nov 2026'],
+  ['2026-11-18T22:59:59.000Z', 'Wed 18 Nov 2026'],
+  ['2025-11-20T12:00:00.000Z', 'Thu 20 Nov 2025'],
+])('puts %s under "%s"', (iso, heading) => {
+  expect(formatDayHeading(iso, new Date('2026-11-20T22:30:00.000Z'))).toBe(heading);
+});
+
+it('tells the time of day by the clock of Lagos', () => {
+  expect(formatClock('2026-11-20T23:05:00.000Z')).toBe('00:05');
 });
 
 const now = new Date('2026-11-20T12:00:00.000Z');

@@ -41,6 +41,17 @@ export const formatDay = (iso: string): string => {
 export const formatDateTime = (iso: string): string =>
   `${weekday.format(new Date(iso))} ${formatDay(iso)}, ${clock.format(new Date(iso))}`;
 
+/** "14:05" */
+export const formatClock = (iso: string): string => clock.format(new Date(iso));
+
+/** The day by its distance from now, as people say it: "Today, 21 Nov 2026", "Yesterday, 20 Nov 2026", "Thu 19 Nov 2026". */
+export const formatDayHeading = (iso: string, now: Date = new Date()): string => {
+  const day = formatDay(iso);
+  if (day === formatDay(now.toISOString())) return `Today, ${day}`;
+  if (day === formatDay(new Date(now.getTime() - dayMs).toISOString())) return `Yesterday, ${day}`;
+  return `${weekday.format(new Date(iso))} ${day}`;
+};
+
 /** A stretch of time in its two largest units: "3 h 12 min", "1 d 2 h", "less than a minute". */
 const stretch = (ms: number, units: 1 | 2): string => {
   const days = Math.floor(ms / dayMs);

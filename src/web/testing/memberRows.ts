@@ -86,6 +86,7 @@ export const notification = (part: Partial<Notification> = {}): Notification => 
   message: 'Your proof for “Share our Eid sale flyer” was approved. ₦500 is in your wallet.',
   createdAt: day,
   read: true,
+  about: null,
   ...part,
 });
 

@@ -8,6 +8,8 @@ export const notifications = pgTable('notifications', {
   message: text('message').notNull(),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),
+  /** The job or the withdrawal that the message is about; null for older messages and where it is about neither. */
+  aboutId: uuid('about_id'),
 });
 
 export const media = pgTable('media', {

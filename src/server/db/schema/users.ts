@@ -1,3 +1,4 @@
+import { mailGroups } from '../../../contract/notifications';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns';
 
@@ -34,6 +35,8 @@ export const users = pgTable('users', {
   jobsCount: integer('jobs_count').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   activatedAt: moment('activated_at'),
+  /** The groups of mails that the member does not want. */
+  mailsOff: text('mails_off', { enum: mailGroups }).array().notNull().default([]),
 });
 
 export const sessions = pgTable('sessions', {

@@ -57,6 +57,6 @@ const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' |
     const task = await lockTask(tx, application.taskId);
     if (!(await expireApplication(tx, task, application))) return false;
     const message = `Your ${limits.slotReservationHours} hours for “${task.title}” are over without a proof, so the slot is free again. You can take the job once more while slots are left.`;
-    await notify(tx, { userId: application.userId, kind: 'slot-expired', message });
+    await notify(tx, { userId: application.userId, kind: 'slot-expired', message, about: task.id });
     return true;
   });

@@ -1,23 +1,57 @@
-import type { NotificationKind } from '../../../contract/notifications';
+import { eq } from 'drizzle-orm';
+import type { MailGroup, NotificationKind } from '../../../contract/notifications';
 import { newId, type Ctx } from '../../context';
-import { notifications } from '../../db/schema';
+import { notifications, users } from '../../db/schema';
+import { sendMail, type Letter, type ToMember } from '../../mails';
 import { announceNotification } from './announce';
 import { presentNotification } from './queries';
 
 // The longest that is written holds a job's title and an admin's reason. A live event has room for this much in any alphabet.
 const maxCharacters = 1_500;
 
+/** Which choice of the member decides whether a kind is mailed too; null: it is mailed whatever they chose. */
+const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
+  'proof-approved': 'proofs',
+  'proof-auto-approved': 'proofs',
+  'proof-rejected': 'proofs',
+  'slot-expired': 'proofs',
+  'withdrawal-approved': 'withdrawals',
+  'withdrawal-rejected': 'withdrawals',
+  'referral-reward': 'referrals',
+  'account-unbanned': null,
+};
+
 export interface News {
   readonly userId: string;
   readonly kind: NotificationKind;
   /** A sentence or two for the member, in plain words. */
   readonly message: string;
+  /** The job of a proof or a slot, the withdrawal of a decision. */
+  readonly about?: string;
+  /** The same as a letter, for a member who wants mails of this kind. */
+  readonly mail?: (to: ToMember) => Letter;
 }
 
-/** Writes one notification and sends it to the member's open browsers, both only if the transaction of `tx` commits. */
-export const notify = async (tx: Ctx, { userId, kind, message }: News): Promise<void> => {
+/** The one place where a member's choice of mails is heeded. */
+const mailToo = async (tx: Ctx, { userId, kind, mail }: News): Promise<void> => {
+  if (!mail) return;
+  const [member] = await tx.db
+    .select({ email: users.email, fullname: users.fullname, mailsOff: users.mailsOff })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!member) throw new Error(`no member ${userId}`);
+  const group = groupOf[kind];
+  if (group !== null && member.mailsOff.includes(group)) return;
+  const { publicUrl } = tx.config;
+  await sendMail(tx, { to: member.email, ...mail({ fullname: member.fullname, publicUrl }) });
+};
+
+/** Writes one notification, sends it to the member's open browsers and mails it where they want that: all only if the transaction of `tx` commits. */
+export const notify = async (tx: Ctx, news: News): Promise<void> => {
+  const { userId, kind, message, about = null } = news;
   const said = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;
-  const row = { id: newId(), userId, kind, message: said, createdAt: tx.now(), readAt: null };
+  const row = { id: newId(), userId, kind, message: said, createdAt: tx.now(), readAt: null, aboutId: about };
   await tx.db.insert(notifications).values(row);
   await announceNotification(tx, userId, { type: 'notification', notification: presentNotification(row) });
+  await mailToo(tx, news);
 };

@@ -8,4 +8,5 @@ export const presentNotification = (row: typeof notifications.$inferSelect): Not
   message: row.message,
   createdAt: row.createdAt.toISOString(),
   read: row.readAt !== null,
+  about: row.aboutId,
 });

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages';
 import { newReference, type Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { referralRewardedMail, sendMail } from '../../mails';
+import { referralRewardedMail } from '../../mails';
 import { nairaText, toKobo } from '../../money';
 import { transfer } from '../ledger';
 import { notify } from '../notifications';
@@ -66,17 +66,14 @@ const announceReward = async (
   tx: Ctx,
   { referrerId, referredId, rewardKobo }: typeof referrals.$inferSelect,
 ): Promise<void> => {
-  const [referrer] = await tx.db
-    .select({ email: users.email, fullname: users.fullname })
-    .from(users)
-    .where(eq(users.id, referrerId));
   const [referred] = await tx.db.select({ fullname: users.fullname }).from(users).where(eq(users.id, referredId));
-  if (!referrer || !referred) throw new Error(`referral of ${referredId} without its people`);
+  if (!referred) throw new Error(`referral of ${referredId} without its person`);
   const amount = nairaText(rewardKobo);
   const message = `${referred.fullname} joined through you. ${amount} is in your wallet.`;
-  await notify(tx, { userId: referrerId, kind: 'referral-reward', message });
-  await sendMail(tx, {
-    to: referrer.email,
-    ...referralRewardedMail({ fullname: referrer.fullname, friend: referred.fullname, amount }),
+  await notify(tx, {
+    userId: referrerId,
+    kind: 'referral-reward',
+    message,
+    mail: (to) => referralRewardedMail({ ...to, friend: referred.fullname, amount }),
   });
 };

@@ -5,9 +5,9 @@ import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { users, withdrawals } from '../../db/schema';
+import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { sendMail, withdrawalApprovedMail, withdrawalRejectedMail } from '../../mails';
+import { withdrawalApprovedMail, withdrawalRejectedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../money';
 import { transfer } from '../ledger';
 import { announceDesk, notify } from '../notifications';
@@ -55,29 +55,18 @@ export const decideWithdrawal = async (
 
 const announceDecision = async (
   tx: Ctx,
-  { userId, status, amountKobo, reference, bankName, reason }: WithdrawalRow,
+  { id: about, userId, status, amountKobo, reference, bankName, reason }: WithdrawalRow,
 ): Promise<void> => {
-  const [member] = await tx.db
-    .select({ email: users.email, fullname: users.fullname })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!member) throw new Error(`no member ${userId}`);
   const amount = nairaText(amountKobo);
   if (status === 'approved') {
     const message = `Your withdrawal ${reference} of ${amount} was approved and is on its way to ${bankName}.`;
-    await notify(tx, { userId, kind: 'withdrawal-approved', message });
-    await sendMail(tx, {
-      to: member.email,
-      ...withdrawalApprovedMail({ fullname: member.fullname, reference, amount, bankName }),
-    });
+    const mail = (to: ToMember) => withdrawalApprovedMail({ ...to, reference, amount, bankName });
+    await notify(tx, { userId, kind: 'withdrawal-approved', message, about, mail });
   } else {
     const why = reason ?? 'No reason was given; write to support if you think this is a mistake.';
     const message = `Your withdrawal ${reference} of ${amount} was rejected and the money is back in your wallet. ${why}`;
-    await notify(tx, { userId, kind: 'withdrawal-rejected', message });
-    await sendMail(tx, {
-      to: member.email,
-      ...withdrawalRejectedMail({ fullname: member.fullname, reference, amount, reason: why }),
-    });
+    const mail = (to: ToMember) => withdrawalRejectedMail({ ...to, reference, amount, reason: why });
+    await notify(tx, { userId, kind: 'withdrawal-rejected', message, about, mail });
   }
   await announceDesk(tx, 'withdrawals');
 };

@@ -29,6 +29,10 @@ export function ProfileMenu() {
           <Icon name="user" size={20} />
           Profile
         </Link>
+        <Link to={paths.account.myAccount}>
+          <Icon name="shield" size={20} />
+          My account
+        </Link>
         <div className="sn-profile-menu__theme">
           <span>Colours</span>
           <ThemeSwitch />

@@ -72,6 +72,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   updateProfile: [[{}, 'Profile updated successfully', 'Failed to update the profile']],
   uploadPhoto: [[{}, 'Profile picture updated successfully', 'Failed to upload profile picture']],
   markNotificationsRead: [[{}, nothing, nothing]],
+  updateMailChoices: [[{}, messages.notifications.mailsChosen, messages.notifications.mailsFailed]],
   subscribe: [[{}, nothing, nothing]],
   confirmSubscription: [[{}, nothing, nothing]],
   unsubscribe: [[{}, nothing, nothing]],

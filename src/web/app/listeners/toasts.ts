@@ -42,6 +42,7 @@ export const toastTable: ToastTable = {
   },
   uploadPhoto: { success: messages.profile.photoUpdated, failure: messages.profile.photoFailed },
   markNotificationsRead: 'inline',
+  updateMailChoices: { success: messages.notifications.mailsChosen, failure: messages.notifications.mailsFailed },
   subscribe: 'inline',
   confirmSubscription: 'inline',
   unsubscribe: 'inline',

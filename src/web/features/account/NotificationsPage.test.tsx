@@ -39,11 +39,37 @@ const unread = notification({
 });
 const older = notification({ id: idOf(2), message: 'You earned ₦200 for referring Chinedu.', kind: 'referral-reward' });
 
-test('each message shows with its date and time', async () => {
-  show(remembering([unread, older]));
-  const items = await screen.findAllByRole('listitem');
-  expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([unread.message, older.message]);
-  expect(within(items[0]!).getByText('Wed 5 Mar 2025, 10:12')).toBeVisible();
+test('messages stand under their day, each with its time, and lead to what they are about', async () => {
+  jest.useFakeTimers({ now: new Date('2025-03-05T22:30:00.000Z'), doNotFake: ['setTimeout', 'setInterval'] });
+  const job = idOf(1);
+  const rows = [
+    notification({ id: idOf(1), message: 'Paid.', about: job, createdAt: '2025-03-05T09:12:00.000Z' }),
+    notification({ id: idOf(2), message: 'Paid too.', createdAt: '2025-03-04T23:00:00.000Z' }),
+    notification({
+      id: idOf(3),
+      message: 'Returned.',
+      kind: 'withdrawal-rejected',
+      createdAt: '2025-03-04T22:59:00.000Z',
+    }),
+    notification({ id: idOf(4), message: 'Old.', createdAt: '2025-03-02T12:00:00.000Z' }),
+  ];
+  show(remembering(rows));
+  const today = await screen.findByRole('region', { name: 'Today, 5 Mar 2025' });
+  const links = within(today).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Paid.', `/account/job-details/${job}`],
+    ['Paid too.', '/account/dashboard?tab=submitted'],
+  ]);
+  expect(within(today).getByText('10:12')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Yesterday, 4 Mar 2025' })).getByText('23:59')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Sun 2 Mar 2025' })).getByText('Old.')).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('the way to the choice of mails is at hand', async () => {
+  const { user, router } = show(remembering([older]));
+  await user.click(await screen.findByRole('link', { name: 'Which come by email' }));
+  expect(router.state.location).toMatchObject({ pathname: '/account/my-account', hash: '#mails' });
 });
 
 test('visiting marks them read once, and what was new stays marked as new on this visit', async () => {

@@ -1,15 +1,19 @@
+import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { listNotifications, type Notification, type NotificationKind } from '../../../contract/notifications';
 import { accountApi, useListNotificationsQuery } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
-import { formatDateTime } from '../../lib/dates';
+import { formatClock, formatDayHeading } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
+import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/Icon';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/Pager';
+import { useNow } from '../../ui/useNow';
 import { useTableParams } from '../../ui/useTableParams';
+import { notificationPlace } from './notificationPlace';
 import { useReadOnVisit } from './useReadOnVisit';
 import './account.css';
 
@@ -34,6 +38,7 @@ export function NotificationsPage() {
   } = useListNotificationsQuery(listArg(listNotifications.query, table.query));
   const prefetch = accountApi.usePrefetch('listNotifications');
   const fresh = useReadOnVisit(answer);
+  const now = useNow(60_000);
 
   const list = () => {
     if (error && !answer) {
@@ -55,11 +60,18 @@ export function NotificationsPage() {
     }
     return (
       <>
-        <ul className="sn-card acct-news" aria-label="Notifications" aria-busy={isFetching}>
-          {answer.data.map((notification) => (
-            <Message key={notification.id} notification={notification} fresh={fresh.has(notification.id)} />
+        <div className="acct-days" aria-busy={isFetching}>
+          {byDay(answer.data, now).map(({ day, rows }) => (
+            <section key={day} aria-label={day}>
+              <h2 className="acct-days__day">{day}</h2>
+              <ul className="sn-card acct-news">
+                {rows.map((notification) => (
+                  <Message key={notification.id} notification={notification} fresh={fresh.has(notification.id)} />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
         <Pager
           table={table}
           total={answer.meta.total}
@@ -72,19 +84,37 @@ export function NotificationsPage() {
 
   return (
     <>
-      <PageTitle title="Notifications" />
+      <PageTitle
+        title="Notifications"
+        actions={
+          <Link className="sn-btn sn-btn--ghost" to={`${paths.account.myAccount}#mails`}>
+            <Icon name="mail" size={20} />
+            Which come by email
+          </Link>
+        }
+      />
       {list()}
     </>
   );
 }
 
-function Message({
-  notification: { kind, message, createdAt },
-  fresh,
-}: {
-  notification: Notification;
-  fresh: boolean;
-}) {
+interface Day {
+  readonly day: string;
+  readonly rows: Notification[];
+}
+
+/** The list is newest first, so the messages of one day stand together. */
+const byDay = (rows: readonly Notification[], now: Date): Day[] =>
+  rows.reduce<Day[]>((days, row) => {
+    const day = formatDayHeading(row.createdAt, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, rows: [row] });
+    return days;
+  }, []);
+
+function Message({ notification, fresh }: { notification: Notification; fresh: boolean }) {
+  const { kind, message, createdAt } = notification;
   const [icon, tone] = looks[kind];
   return (
     <li className={fresh ? 'acct-news__fresh' : undefined}>
@@ -92,12 +122,17 @@ function Message({
         <Icon name={icon} size={20} />
       </span>
       <div>
-        <p>{message}</p>
-        <time className="sn-num" dateTime={createdAt}>
-          {formatDateTime(createdAt)}
-        </time>
+        <Link className="acct-news__link" to={notificationPlace(notification)}>
+          {message}
+        </Link>
+        <p className="acct-news__when">
+          <time className="sn-num" dateTime={createdAt}>
+            {formatClock(createdAt)}
+          </time>
+          {fresh && <span className="acct-news__new">New</span>}
+        </p>
       </div>
-      {fresh && <span className="acct-news__new">New</span>}
+      <Icon name="chevron-right" size={20} />
     </li>
   );
 }

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { messages } from '../../../../contract/messages';
+import { renderWithStore } from '../../../testing/renderWithStore';
+import { refuse, serve, type Answers } from '../../../testing/serve';
+import { MailChoicesCard } from './MailChoicesCard';
+
+const chosen = (data: { proofs: boolean; withdrawals: boolean; referrals: boolean }) => ({ data });
+const show = (answers: Answers) => {
+  serve(answers);
+  return renderWithStore(<MailChoicesCard />, { session: 'member' });
+};
+const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(name) });
+
+test('a tick is kept at once, alone', async () => {
+  let kept = { proofs: true, withdrawals: true, referrals: false };
+  const { user, server } = show({
+    getMailChoices: () => chosen(kept),
+    updateMailChoices: (input) => chosen((kept = { ...kept, ...(input as Partial<typeof kept>) })),
+  });
+  expect(await box('referrals')).not.toBeChecked();
+  await user.click(await box('proofs'));
+  expect(await box('proofs')).not.toBeChecked();
+  expect(server.inputsOf('updateMailChoices')).toEqual([{ proofs: false }]);
+  await waitFor(() => expect(server.inputsOf('getMailChoices')).toHaveLength(2));
+  expect(await box('proofs')).not.toBeChecked();
+});
+
+test('a choice that was not kept goes back', async () => {
+  const { user, server } = show({
+    getMailChoices: chosen({ proofs: true, withdrawals: true, referrals: true }),
+    updateMailChoices: refuse(500, messages.server.internal),
+  });
+  await user.click(await box('withdrawals'));
+  await waitFor(() => expect(server.inputsOf('updateMailChoices')).toHaveLength(1));
+  await waitFor(async () => expect(await box('withdrawals')).toBeChecked());
+});
+
+test('what could not be loaded says so, and is asked for again', async () => {
+  const { user, server } = show({ getMailChoices: refuse(500, '') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your choice of mails could not be loaded.');
+  server.change({ getMailChoices: chosen({ proofs: true, withdrawals: true, referrals: true }) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await box('proofs')).toBeChecked();
+});

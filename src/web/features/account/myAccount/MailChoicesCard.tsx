@@ -1,0 +1,65 @@
+import { mailGroups, type MailGroup } from '../../../../contract/notifications';
+import { useGetMailChoicesQuery, useUpdateMailChoicesMutation } from '../../../api/accountApi';
+import { errorMessage } from '../../../api/apiError';
+import { Card } from '../../../ui/Card';
+import { FailedState, LoadingState } from '../../../ui/PageState';
+
+const words: Readonly<Record<MailGroup, readonly [label: string, what: string]>> = {
+  proofs: ['Your proofs', 'A proof was approved and paid, or rejected with the reason.'],
+  withdrawals: ['Your withdrawals', 'A withdrawal was approved and is on its way, or rejected.'],
+  referrals: ['Your referrals', 'Somebody joined through you and you were paid.'],
+};
+
+/** Which notifications also come by e-mail. Each change is kept at once. */
+export function MailChoicesCard() {
+  const { data: answer, error, refetch } = useGetMailChoicesQuery();
+  const [updateMailChoices] = useUpdateMailChoicesMutation();
+
+  const choices = () => {
+    if (error && !answer) {
+      return (
+        <FailedState
+          text="Your choice of mails could not be loaded."
+          error={errorMessage(error, '')}
+          retry={() => void refetch()}
+        />
+      );
+    }
+    if (!answer) return <LoadingState rows={3} />;
+    return (
+      <fieldset className="acct-choices">
+        <legend className="sn-visually-hidden">What comes by email</legend>
+        {mailGroups.map((group) => {
+          const [label, what] = words[group];
+          return (
+            <label key={group} className="acct-choice">
+              <input
+                type="checkbox"
+                checked={answer.data[group]}
+                aria-describedby={`mail-${group}`}
+                onChange={({ target }) => void updateMailChoices({ [group]: target.checked })}
+              />
+              <span>
+                <b>{label}</b>
+                <span id={`mail-${group}`} className="acct-choice__what">
+                  {what}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+    );
+  };
+
+  return (
+    <div id="mails">
+      <Card title="What comes by email">
+        <p className="acct-lead">
+          Everything stands under Notifications in any case. Mails that keep your account safe are always sent.
+        </p>
+        {choices()}
+      </Card>
+    </div>
+  );
+}

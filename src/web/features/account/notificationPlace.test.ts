@@ -1,0 +1,21 @@
+import type { NotificationKind } from '../../../contract/notifications';
+import { notificationPlace } from './notificationPlace';
+
+const table: Record<NotificationKind, readonly [known: string, unknown: string]> = {
+  'proof-approved': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
+  'proof-auto-approved': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
+  'proof-rejected': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
+  'slot-expired': ['/account/job-details/7', '/account/dashboard'],
+  'withdrawal-approved': ['/account/withdrawal-history', '/account/withdrawal-history'],
+  'withdrawal-rejected': ['/account/withdrawal-history', '/account/withdrawal-history'],
+  'referral-reward': ['/account/referral', '/account/referral'],
+  'account-unbanned': ['/account/profile', '/account/profile'],
+};
+
+test.each(Object.entries(table) as [NotificationKind, readonly [string, string]][])(
+  '%s leads to what it is about, an older one to the list',
+  (kind, [known, unknown]) => {
+    expect(notificationPlace({ kind, about: '7' })).toBe(known);
+    expect(notificationPlace({ kind, about: null })).toBe(unknown);
+  },
+);

@@ -1,0 +1,22 @@
+import type { Notification, NotificationKind } from '../../../contract/notifications';
+import { paths } from '../../paths';
+
+const { account } = paths;
+const job = (about: string | null): string =>
+  about ? account.jobDetails(about) : `${account.dashboard}?tab=submitted`;
+const history = (): string => account.withdrawalHistory;
+
+/** Where each kind leads; an older message does not know which one it is about, and leads to the list of them. */
+const places: Readonly<Record<NotificationKind, (about: string | null) => string>> = {
+  'proof-approved': job,
+  'proof-auto-approved': job,
+  'proof-rejected': job,
+  'slot-expired': (about) => (about ? account.jobDetails(about) : account.dashboard),
+  'withdrawal-approved': history,
+  'withdrawal-rejected': history,
+  'referral-reward': () => account.referral,
+  'account-unbanned': () => account.profile,
+};
+
+/** The address of what a notification is about. */
+export const notificationPlace = ({ kind, about }: Pick<Notification, 'kind' | 'about'>): string => places[kind](about);

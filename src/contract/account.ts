@@ -43,7 +43,13 @@ export type User = z.output<typeof user>;
 export const wallet = z.object({ balance: naira, on_hold: naira, total_earned: naira });
 export type Wallet = z.output<typeof wallet>;
 
-export const bank = z.object({ bank_name: z.string(), account_name: z.string(), account_no: z.string() });
+export const bank = z.object({
+  bank_name: z.string(),
+  account_name: z.string(),
+  account_no: z.string(),
+  /** While withdrawals wait because these details were changed: when they may be asked for again. Null when they may now. */
+  withdrawals_from: instant.nullable(),
+});
 export type Bank = z.output<typeof bank>;
 
 /** The handle or address on each platform, empty where none is given, and the follower count the member states. */
@@ -97,6 +103,16 @@ export const updateProfile = endpoint({
       tiktok_followers: followers,
     })
     .partial(),
+});
+
+export const confirmBankChange = endpoint({
+  name: 'confirmBankChange',
+  method: 'POST',
+  path: '/user/bank-change/confirm',
+  access: 'public',
+  summary:
+    'Confirms changed bank details with the link from the mail to their owner, which ends the wait of withdrawals.',
+  body: z.strictObject({ token: requiredText(200) }),
 });
 
 export const uploadPhoto = endpoint({

@@ -8,6 +8,8 @@ export const limits = {
   followerThreshold: 1_000,
   submitRedirectMs: 5_000,
   identicalWithdrawalWindowSeconds: 10,
+  bankChangeWaitHours: 24,
+  bankChangesPerDay: 5,
 
   connectivityIntervalMs: 30_000,
   connectivityAbortMs: 5_000,

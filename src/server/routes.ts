@@ -14,6 +14,7 @@ import * as withdrawals from './modules/withdrawals';
 export const allRoutes: readonly Route[] = [
   ...auth.publicRoutes,
   ...system.publicRoutes,
+  ...account.publicRoutes,
 
   ...auth.memberRoutes,
   ...account.memberRoutes,

@@ -1,5 +1,21 @@
 const minuteMs = 60_000;
 
+const inLagos = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment as people in Nigeria read it: "Tue 24 Nov, 14:05". */
+export const sayMoment = (moment: Date): string => {
+  const said = new Map(inLagos.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${said.get('weekday')} ${said.get('day')} ${said.get('month')?.slice(0, 3)}, ${said.get('hour')}:${said.get('minute')}`;
+};
+
 export const secondsAfter = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);
 export const minutesAfter = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs);
 export const hoursAfter = (from: Date, hours: number): Date => minutesAfter(from, hours * 60);

@@ -2,6 +2,9 @@ import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
 import { letter, type Letter } from './letter';
 
+/** An account number but for its last four digits. */
+const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
+
 export interface OtpDetails {
   /** Six digits, leading zeros kept. */
   readonly code: string;
@@ -54,6 +57,37 @@ export const signupUnfinishedMail = ({ publicUrl }: { readonly publicUrl: string
     ],
     links: [{ label: 'Sign up', url: `${publicUrl}/signup` }],
     after: 'If it was not you, ignore this mail; nothing changes.',
+  });
+
+interface BankChangedDetails {
+  readonly fullname: string;
+  readonly bankName: string;
+  readonly accountNo: string;
+  /** Until when withdrawals wait, as people read it. */
+  readonly until: string;
+  readonly confirmUrl: string;
+  readonly publicUrl: string;
+}
+
+/** To the owner of an account whose bank details were changed; only the end of the account number is told. */
+export const bankChangedMail = ({
+  fullname,
+  bankName,
+  accountNo,
+  until,
+  confirmUrl,
+  publicUrl,
+}: BankChangedDetails): Letter =>
+  letter({
+    subject: `Your ${brand.name} bank details were changed`,
+    fullname,
+    publicUrl,
+    paragraphs: [
+      `Your withdrawals now go to ${bankName}, account ${masked(accountNo)}. Withdrawals you asked for before keep the account they were asked for with.`,
+      `To protect your money, new withdrawals wait until ${until}. If you made this change, you can end the wait now:`,
+    ],
+    links: [{ label: 'Yes, I changed my bank details', url: confirmUrl }],
+    after: `If it was not you, do not press the button. Choose a new password at once at ${publicUrl}/forgot-password: that logs out everyone else. Then put your own bank details back on your profile page, and write to support.`,
   });
 
 export const passwordChangedMail = ({

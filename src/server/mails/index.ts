@@ -1,4 +1,4 @@
-export { accountExistsMail, otpMail, passwordChangedMail, signupUnfinishedMail } from './accountMails';
+export { accountExistsMail, bankChangedMail, otpMail, passwordChangedMail, signupUnfinishedMail } from './accountMails';
 export {
   proofApprovedMail,
   proofRejectedMail,

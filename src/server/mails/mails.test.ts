@@ -8,6 +8,13 @@ const everyLetter = [
   mails.accountExistsMail({ publicUrl }),
   mails.signupUnfinishedMail({ publicUrl }),
   mails.passwordChangedMail(ada),
+  mails.bankChangedMail({
+    ...ada,
+    bankName: 'Bank <b>of</b> Ada',
+    accountNo: '9876543210',
+    until: 'Fri 6 Mar, 10:00',
+    confirmUrl: `${publicUrl}/bank-change/confirm?t=1&u=2`,
+  }),
   mails.proofApprovedMail({ ...ada, jobTitle: 'Share <b>this</b>', amount: '₦1,250' }),
   mails.proofRejectedMail({ ...ada, jobTitle: 'Share this', reason: '<script>alert(1)</script>' }),
   mails.withdrawalApprovedMail({ ...ada, reference: 'WD-4F8TZ1XC', amount: '₦500', bankName: 'GTBank' }),

@@ -6,7 +6,8 @@ import { minutesAfter } from '../time';
 export type QueuedMail = Mail & { readonly worthlessAt?: string };
 
 // With doubled waits from 20 seconds the last try is at most ten minutes after the first, while a code still works.
-const retriesOfSecret = 4;
+const retriesOfCode = 4;
+const anHour = 60;
 
 interface Options {
   readonly urgent?: boolean;
@@ -33,6 +34,6 @@ export const sendMail = (
   };
   return tx.boss.send(tx, 'mail', mail, {
     ...(urgent ? { priority: 1 } : {}),
-    ...(worthMinutes ? { retryLimit: retriesOfSecret } : {}),
+    ...(worthMinutes && worthMinutes < anHour ? { retryLimit: retriesOfCode } : {}),
   });
 };

@@ -1,4 +1,4 @@
-import { getProfile, getStatistics, updateProfile, uploadPhoto } from '../../contract/account';
+import { confirmBankChange, getProfile, getStatistics, updateProfile, uploadPhoto } from '../../contract/account';
 import {
   getMailChoices,
   listNotifications,
@@ -22,6 +22,10 @@ export const accountApi = baseApi.injectEndpoints({
 
     updateProfile: build.mutation({
       ...fromContract(updateProfile),
+      invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member')]),
+    }),
+    confirmBankChange: build.mutation({
+      ...fromContract(confirmBankChange),
       invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member')]),
     }),
     uploadPhoto: build.mutation({
@@ -57,6 +61,7 @@ export const {
   useGetMailChoicesQuery,
   useListBanksQuery,
   useUpdateProfileMutation,
+  useConfirmBankChangeMutation,
   useUploadPhotoMutation,
   useMarkNotificationsReadMutation,
   useUpdateMailChoicesMutation,

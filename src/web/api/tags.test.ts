@@ -46,6 +46,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   resetPassword: [],
   logout: [],
   updateProfile: ['profile', 'member'],
+  confirmBankChange: ['profile', 'member'],
   uploadPhoto: ['profile', 'member'],
   markNotificationsRead: ['notification'],
   updateMailChoices: ['mailChoices'],

@@ -122,7 +122,12 @@ export const userProfile = (part: Partial<UserProfile> = {}, status = true): Use
     createdAt: day,
   },
   wallet: { balance: 4200, on_hold: 1000, total_earned: 18_700 },
-  bankInfo: { bank_name: 'Guaranty Trust Bank', account_name: 'ADAEZE OKAFOR', account_no: '0123456789' },
+  bankInfo: {
+    bank_name: 'Guaranty Trust Bank',
+    account_name: 'ADAEZE OKAFOR',
+    account_no: '0123456789',
+    withdrawals_from: null,
+  },
   socials: {
     twitter: '',
     instagram: 'adaeze.ng',

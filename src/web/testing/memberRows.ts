@@ -69,7 +69,12 @@ export const profile = (part: Partial<Profile> = {}): Profile => ({
     createdAt: day,
   },
   userbalance: { balance: 6200, on_hold: 1500, total_earned: 18_450 },
-  bankdetails: { bank_name: 'Guaranty Trust Bank', account_name: 'ADAEZE OKAFOR', account_no: '0123456789' },
+  bankdetails: {
+    bank_name: 'Guaranty Trust Bank',
+    account_name: 'ADAEZE OKAFOR',
+    account_no: '0123456789',
+    withdrawals_from: null,
+  },
   socialdetails: {
     twitter: '',
     instagram: 'adaeze.ng',

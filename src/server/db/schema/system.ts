@@ -15,7 +15,7 @@ export const notifications = pgTable('notifications', {
 export const media = pgTable('media', {
   name: text('name').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
-  kind: text('kind', { enum: ['photo', 'proof'] }).notNull(),
+  kind: text('kind', { enum: ['photo', 'proof', 'evidence'] }).notNull(),
   bytes: integer('bytes').notNull(),
   createdAt: moment('created_at').notNull(),
 });

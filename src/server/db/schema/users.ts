@@ -1,5 +1,5 @@
 import { mailGroups } from '../../../contract/notifications';
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns';
 
 export const users = pgTable('users', {
@@ -31,6 +31,10 @@ export const users = pgTable('users', {
   termsVersion: text('terms_version'),
   /** Of the browser that sent the newest details of a pending account; null once it is active. */
   signupHash: bytes('signup_hash'),
+  /** Until when withdrawals wait because the bank details were changed; read it with `bankWaitOf`. */
+  withdrawalsFrom: moment('withdrawals_from'),
+  /** Of the link that ends the wait; null once it was followed. */
+  bankConfirmHash: bytes('bank_confirm_hash'),
   /** Proofs handed in, kept so that the list of members can be sorted by it. */
   jobsCount: integer('jobs_count').notNull().default(0),
   createdAt: moment('created_at').notNull(),
@@ -70,3 +74,16 @@ export const throttles = pgTable('throttles', {
   /** From here on the row says nothing any more. */
   endsAt: moment('ends_at').notNull(),
 });
+
+/** The newest screenshot by which a member shows their number of followers on one platform. */
+export const followerEvidence = pgTable(
+  'follower_evidence',
+  {
+    userId: uuid('user_id').notNull(),
+    platform: text('platform', { enum: ['twitter', 'instagram', 'facebook', 'tiktok'] }).notNull(),
+    mediaName: text('media_name').notNull(),
+    status: text('status', { enum: ['waiting', 'verified', 'renew'] }).notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  ({ userId, platform }) => [primaryKey({ columns: [userId, platform] })],
+);

@@ -60,7 +60,7 @@ describe('changing it', () => {
       twitter_followers: '1500',
       tiktok: 'https://tiktok.com/@ada',
     };
-    expect(await update(ada, input)).toEqual({ message: messages.profile.updated });
+    expect(await update(ada, input)).toEqual({ message: messages.profile.bankUpdated });
     expect(await rowOf(ada)).toEqual({
       ...ada,
       phone: '+2348031234567',
@@ -73,6 +73,8 @@ describe('changing it', () => {
       twitter: '@ada',
       twitterFollowers: 1_500,
       tiktok: 'https://tiktok.com/@ada',
+      withdrawalsFrom: new Date('2026-03-06T09:00:00.000Z'),
+      bankConfirmHash: expect.any(Uint8Array),
     });
   });
 

@@ -15,7 +15,7 @@ export const getProfile = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> =
   return {
     data: presentUser(row),
     userbalance: await walletOf(ctx, userId),
-    bankdetails: presentBank(row),
+    bankdetails: presentBank(row, ctx.now()),
     socialdetails: presentSocials(row),
   };
 };

@@ -1,2 +1,3 @@
 export { memberRoutes } from './memberRoutes';
+export { publicRoutes } from './publicRoutes';
 export { presentBank, presentSocials, presentUser } from './present';

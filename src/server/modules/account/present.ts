@@ -1,4 +1,5 @@
 import type { Bank, Socials, User } from '../../../contract/account';
+import { bankWaitOf } from '../../bankWait';
 import type { users } from '../../db/schema';
 
 export type UserRow = typeof users.$inferSelect;
@@ -20,10 +21,11 @@ export const presentUser = (row: UserRow): User => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export const presentBank = (row: UserRow): Bank => ({
+export const presentBank = (row: UserRow, now: Date): Bank => ({
   bank_name: row.bankName,
   account_name: row.accountName,
   account_no: row.accountNo,
+  withdrawals_from: bankWaitOf(row, now)?.toISOString() ?? null,
 });
 
 export const presentSocials = (row: UserRow): Socials => ({

@@ -9,9 +9,11 @@ import { inTransaction, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { waitAfterBankChange } from './bankChange';
 import { profileChanges, profileRefusals } from './profileChanges';
+import type { UserRow } from './present';
 
-const write = async (tx: Ctx, userId: string, changes: Partial<typeof users.$inferSelect>): Promise<void> => {
+const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promise<void> => {
   try {
     await tx.db.update(users).set(changes).where(eq(users.id, userId));
   } catch (error) {
@@ -22,7 +24,10 @@ const write = async (tx: Ctx, userId: string, changes: Partial<typeof users.$inf
   }
 };
 
-/** Changes what was given and differs. Money that is already on its way keeps the bank account it was asked for with. */
+const replacedBy = (changes: Partial<UserRow>, before: UserRow): Partial<UserRow> =>
+  Object.fromEntries(Object.keys(changes).map((column) => [column, before[column as keyof UserRow]]));
+
+/** Changes what was given and differs. Money that is already on its way keeps the bank account it was asked for with; after new bank details withdrawals wait. */
 export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
@@ -32,18 +37,15 @@ export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
     const refused = profileRefusals(input, before, { now: tx.now(), bankNames });
     if (Object.keys(refused).length > 0) throw DomainError.invalid(Object.values(refused)[0], refused);
     const changes = profileChanges(input, before);
-    if (Object.keys(changes).length > 0) {
-      await write(tx, userId, changes);
-      const replaced = Object.fromEntries(
-        Object.keys(changes).map((column) => [column, before[column as keyof typeof before]]),
-      );
-      await audit(tx, {
-        action: 'profile.update',
-        object: { type: 'user', id: userId },
-        before: replaced,
-        after: changes,
-      });
-    }
-    return { message: messages.profile.updated };
+    if (Object.keys(changes).length === 0) return { message: messages.profile.updated };
+    const wait = await waitAfterBankChange(tx, before, changes);
+    await write(tx, userId, { ...changes, ...wait });
+    await audit(tx, {
+      action: 'profile.update',
+      object: { type: 'user', id: userId },
+      before: replacedBy(changes, before),
+      after: { ...changes, ...(wait && { withdrawalsFrom: wait.withdrawalsFrom }) },
+    });
+    return { message: wait ? messages.profile.bankUpdated : messages.profile.updated };
   });
 };

@@ -98,6 +98,16 @@ describe('one member', () => {
     expect(data.withdrawals).toEqual([expect.objectContaining({ amount: 200, status: 'pending' })]);
   });
 
+  it('is shown with the moment from which withdrawals may be asked for again, while they wait', async () => {
+    const waitOf = async () => (await userForDesk(desk(), { id: ada.id })).data.bankInfo.withdrawals_from;
+    expect(await waitOf()).toBeNull();
+    const withdrawalsFrom = new Date('2026-03-06T09:00:00.000Z');
+    await t.ctx.db.update(users).set({ withdrawalsFrom }).where(eq(users.id, ada.id));
+    expect(await waitOf()).toBe(withdrawalsFrom.toISOString());
+    t.clock.advance({ days: 1 });
+    expect(await waitOf()).toBeNull();
+  });
+
   it('is not found by an unknown id, and not before the e-mail was proven', async () => {
     const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
     await expect(userForDesk(desk(), { id: newId() })).rejects.toMatchObject({ status: 404 });

@@ -105,7 +105,7 @@ export const userForDesk = async (ctx: Ctx, { id }: InputOf<typeof getUser>): Pr
     data: {
       userProfile: presentUser(row),
       wallet: await walletOf(ctx, id),
-      bankInfo: presentBank(row),
+      bankInfo: presentBank(row, ctx.now()),
       socials: presentSocials(row),
       tasks: await proofsOf(ctx, id),
       withdrawals: paidOut.map(presentWithdrawal),

@@ -6,11 +6,12 @@ import type { requestWithdrawal as endpoint } from '../../../contract/withdrawal
 import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
+import { bankWaitOf } from '../../bankWait';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../money';
-import { secondsAfter } from '../../time';
+import { sayMoment, secondsAfter } from '../../time';
 import { transfer } from '../ledger';
 import { announceDesk } from '../notifications';
 
@@ -24,6 +25,8 @@ export const requestWithdrawal = async (
   return inTransaction(ctx, async (tx) => {
     const member = await lockActiveMember(tx);
     if (!member.bankName || !member.accountNo) throw DomainError.invalid(messages.withdrawals.bankMissing);
+    const wait = bankWaitOf(member, tx.now());
+    if (wait) throw DomainError.conflict(messages.withdrawals.bankChanged(sayMoment(wait)));
     await refuseRepetition(tx, userId, amountKobo);
     const withdrawal = {
       id: newId(),

@@ -70,6 +70,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   resetPassword: [[{}, messages.reset.done, nothing]],
   logout: [[{}, messages.login.signedOut, nothing]],
   updateProfile: [[{}, 'Profile updated successfully', 'Failed to update the profile']],
+  confirmBankChange: [[{}, nothing, nothing]],
   uploadPhoto: [[{}, 'Profile picture updated successfully', 'Failed to upload profile picture']],
   markNotificationsRead: [[{}, nothing, nothing]],
   updateMailChoices: [[{}, messages.notifications.mailsChosen, messages.notifications.mailsFailed]],

@@ -40,6 +40,7 @@ export const toastTable: ToastTable = {
     failure: messages.profile.updateFailed,
     broken: messages.profile.updateFailedAlert,
   },
+  confirmBankChange: 'inline',
   uploadPhoto: { success: messages.profile.photoUpdated, failure: messages.profile.photoFailed },
   markNotificationsRead: 'inline',
   updateMailChoices: { success: messages.notifications.mailsChosen, failure: messages.notifications.mailsFailed },

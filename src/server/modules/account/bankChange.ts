@@ -1,0 +1,45 @@
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { Ctx } from '../../context';
+import { bankChangedMail, sendMail } from '../../mails';
+import { hoursAfter, sayMoment } from '../../time';
+import { hashToken, newToken } from '../../tokens';
+import { countAttempt } from '../throttle';
+import type { UserRow } from './present';
+
+const dayInSeconds = 86_400;
+
+type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
+
+const changesBank = (changes: Partial<UserRow>): boolean =>
+  changes.bankName !== undefined || changes.accountNo !== undefined;
+
+/**
+ * Where the bank or the account number changes: the wait that goes into the row with it, once the owner's mail is queued.
+ * Null where neither does. The link of an earlier change is overwritten, so that it cannot confirm this one.
+ * @throws DomainError `tooMany` after too many changes within a day.
+ */
+export const waitAfterBankChange = async (
+  tx: Ctx,
+  before: UserRow,
+  changes: Partial<UserRow>,
+): Promise<Wait | null> => {
+  if (!changesBank(changes)) return null;
+  const { bankChangeWaitHours, bankChangesPerDay } = limits;
+  await countAttempt(tx, `bank-change:${before.id}`, dayInSeconds, bankChangesPerDay, messages.profile.bankChangesMany);
+  const token = newToken();
+  const withdrawalsFrom = hoursAfter(tx.now(), bankChangeWaitHours);
+  const { fullname, email, bankName, accountNo } = { ...before, ...changes };
+  const { publicUrl } = tx.config;
+  const confirmUrl = `${publicUrl}/bank-change/confirm?token=${token}`;
+  const letter = bankChangedMail({
+    fullname,
+    bankName,
+    accountNo,
+    until: sayMoment(withdrawalsFrom),
+    confirmUrl,
+    publicUrl,
+  });
+  await sendMail(tx, { to: email, ...letter }, { urgent: true, worthMinutes: bankChangeWaitHours * 60 });
+  return { withdrawalsFrom, bankConfirmHash: hashToken(token) };
+};

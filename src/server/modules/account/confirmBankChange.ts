@@ -1,0 +1,38 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { confirmBankChange as endpoint } from '../../../contract/account';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { hashToken } from '../../tokens';
+
+/** Ends the wait of withdrawals by the link from the mail. It works once, only while they wait, and only for the newest change. */
+export const confirmBankChange = async (
+  ctx: Ctx,
+  { token }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertPublic(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [member] = await tx.db
+      .update(users)
+      .set({ withdrawalsFrom: null, bankConfirmHash: null })
+      .where(
+        and(
+          eq(users.bankConfirmHash, hashToken(token)),
+          gt(users.withdrawalsFrom, tx.now()),
+          eq(users.status, 'active'),
+        ),
+      )
+      .returning({ id: users.id });
+    if (!member) throw DomainError.invalid(messages.profile.bankLinkInvalid);
+    await audit(tx, {
+      action: 'bank-change.confirm',
+      object: { type: 'user', id: member.id },
+      subjectId: member.id,
+    });
+    return { message: messages.profile.bankConfirmed };
+  });
+};

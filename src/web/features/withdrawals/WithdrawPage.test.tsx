@@ -105,7 +105,9 @@ test.each([
 });
 
 test('without bank details the page sends the member to the profile', async () => {
-  show({ getProfile: profile({ bankdetails: { bank_name: '', account_name: '', account_no: '', withdrawals_from: null } }) });
+  show({
+    getProfile: profile({ bankdetails: { bank_name: '', account_name: '', account_no: '', withdrawals_from: null } }),
+  });
   expect(await screen.findByText(messages.withdrawals.bankMissing)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add in your profile' })).toHaveAttribute('href', '/account/profile');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

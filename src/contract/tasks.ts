@@ -49,7 +49,13 @@ export const task = z.object({
 });
 
 /** A job as the signed-in member sees it. */
-export const memberTask = task.extend({ application: application.nullable() });
+export const memberTask = task.extend({
+  application: application.nullable(),
+  /** What the member still lacks for this job, in a sentence for them; null where they may take it. */
+  missing: z.string().nullable(),
+  /** How long a proof for this job's owner usually waits for the decision; null where nobody can tell yet. */
+  reviewMinutes: z.int().nonnegative().nullable(),
+});
 export type Task = z.output<typeof memberTask>;
 
 export const submittedTask = z.object({
@@ -87,7 +93,8 @@ export const listTasks = endpoint({
   method: 'GET',
   path: '/task/tasks',
   access: 'member',
-  summary: 'Available jobs the member can take or holds; `q` searches title, description and reference.',
+  summary:
+    'Available jobs the member can take or holds; `q` searches title, description and reference. A job that names no platform fits every `platform`.',
   query: listQuery({
     sort: taskSort,
     filters: {

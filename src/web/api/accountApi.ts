@@ -5,7 +5,7 @@ import {
   markNotificationsRead,
   updateMailChoices,
 } from '../../contract/notifications';
-import { listReferrals } from '../../contract/referrals';
+import { getReferralTotals, listReferrals } from '../../contract/referrals';
 import { confirmSubscription, listBanks, subscribe, unsubscribe } from '../../contract/system';
 import { baseApi } from './baseApi';
 import { fromContract, fromUpload } from './fromContract';
@@ -16,13 +16,15 @@ export const accountApi = baseApi.injectEndpoints({
     getProfile: build.query({ ...fromContract(getProfile), providesTags: [wholeTag('profile')] }),
     getStatistics: build.query({ ...fromContract(getStatistics), providesTags: [wholeTag('statistics')] }),
     listReferrals: build.query({ ...fromContract(listReferrals), providesTags: [listTag('referral')] }),
+    getReferralTotals: build.query({ ...fromContract(getReferralTotals), providesTags: [listTag('referral')] }),
     listNotifications: build.query({ ...fromContract(listNotifications), providesTags: [listTag('notification')] }),
     getMailChoices: build.query({ ...fromContract(getMailChoices), providesTags: [wholeTag('mailChoices')] }),
     listBanks: build.query({ ...fromContract(listBanks), providesTags: [listTag('bank')], keepUnusedDataFor: 3_600 }),
 
     updateProfile: build.mutation({
       ...fromContract(updateProfile),
-      invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member')]),
+      // Which jobs a member may take hangs on the profiles and followers that stand here.
+      invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member'), wholeTag('task')]),
     }),
     confirmBankChange: build.mutation({
       ...fromContract(confirmBankChange),
@@ -57,6 +59,7 @@ export const {
   useGetProfileQuery,
   useGetStatisticsQuery,
   useListReferralsQuery,
+  useGetReferralTotalsQuery,
   useListNotificationsQuery,
   useGetMailChoicesQuery,
   useListBanksQuery,

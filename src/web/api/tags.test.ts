@@ -15,6 +15,7 @@ const shown: Record<QueryName, Entity> = {
   getProfile: 'profile',
   getStatistics: 'statistics',
   listReferrals: 'referral',
+  getReferralTotals: 'referral',
   listNotifications: 'notification',
   getMailChoices: 'mailChoices',
   listBanks: 'bank',
@@ -45,7 +46,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   forgotPassword: [],
   resetPassword: [],
   logout: [],
-  updateProfile: ['profile', 'member'],
+  updateProfile: ['profile', 'member', 'task'],
   confirmBankChange: ['profile', 'member'],
   uploadPhoto: ['profile', 'member'],
   markNotificationsRead: ['notification'],
@@ -127,7 +128,14 @@ describe('a mutation refetches every query it makes stale, and no other', () => 
 });
 
 test.each(Object.keys(changed))('%s refetches nothing when it was refused', (mutation) => {
-  expect(reached(mutation, { status: 409, message: '' })).toEqual([]);
+  expect(reached(mutation, { status: 403, message: '' })).toEqual([]);
+});
+
+/** What a refusal by the state of things tells the browser it holds wrongly. */
+const disproved: Partial<Record<MutationName, readonly Change[]>> = { applyTask: ['task'] };
+
+test.each(Object.entries(changed))('%s in conflict with the state refetches what was disproved', (mutation) => {
+  expect(reached(mutation, { status: 409, message: '' })).toEqual(showing(disproved[mutation as MutationName] ?? []));
 });
 
 test('a mutation whose answer could not be read counts as done', () => {

@@ -33,3 +33,9 @@ export const onSuccess =
   <Arg>(tags: (arg: Arg) => readonly Tag[]) =>
   (_result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
     error === undefined || error.status === 'DRIFT' ? tags(arg) : [];
+
+/** As `onSuccess`, and where the server refused because things no longer are as the screen shows them. */
+export const onSuccessOrConflict =
+  <Arg>(tags: (arg: Arg) => readonly Tag[]) =>
+  (result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
+    error?.status === 409 ? tags(arg) : onSuccess(tags)(result, error, arg);

@@ -32,6 +32,8 @@ export const memberTask = (part: Partial<Task> = {}): Task => ({
   arconExpiry: null,
   createdAt: day,
   application: null,
+  missing: null,
+  reviewMinutes: null,
   ...part,
 });
 

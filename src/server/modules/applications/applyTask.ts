@@ -10,9 +10,8 @@ import { inTransaction, newId, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../time';
-import { lockTask, moveSlots } from '../tasks';
+import { assertFollowers, lockTask, moveSlots } from '../tasks';
 import { expireApplication } from './expireSlots';
-import { assertFollowers } from './followers';
 
 /** Why a member who has had this job before may not take it (again); an expired hold may. */
 const standing = {

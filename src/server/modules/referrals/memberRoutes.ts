@@ -1,5 +1,9 @@
 import * as contract from '../../../contract/referrals';
 import { route, type Route } from '../../http/route';
+import { getReferralTotals } from './getReferralTotals';
 import { listReferrals } from './listReferrals';
 
-export const memberRoutes: readonly Route[] = [route(contract.listReferrals, listReferrals)];
+export const memberRoutes: readonly Route[] = [
+  route(contract.listReferrals, listReferrals),
+  route(contract.getReferralTotals, getReferralTotals),
+];

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import type { Referral, listReferrals } from '../../../contract/referrals';
+import type { Referral, ReferralTotals, listReferrals } from '../../../contract/referrals';
 import type { Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists';
@@ -45,4 +45,13 @@ export const referralsOfMember = async (
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);
   return { data: rows.map(presentReferral), meta };
+};
+
+/** How many people a member has brought who activated their account, and what that has earned. */
+export const totalsOfMember = async (ctx: Ctx, userId: string): Promise<ReferralTotals> => {
+  const [sums] = await ctx.db
+    .select({ converted: count(), kobo: sql<string | null>`sum(${referrals.rewardKobo})` })
+    .from(referrals)
+    .where(and(eq(referrals.referrerId, userId), isNotNull(referrals.rewardedAt)));
+  return { converted: sums?.converted ?? 0, earned: toNaira(Number(sums?.kobo ?? 0)) };
 };

@@ -5,6 +5,7 @@ import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
 import { recordReferral, referrerByCode, rewardReferral } from '.';
+import { getReferralTotals } from './getReferralTotals';
 import { listReferrals } from './listReferrals';
 
 const t = testContext();
@@ -118,5 +119,21 @@ describe('the list', () => {
 
   it('is refused without a session', async () => {
     await expect(listReferrals(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('the totals', () => {
+  it('count the people of all pages and what they earned, of nobody else and of nobody who only signed up', async () => {
+    const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
+    expect((await getReferralTotals(t.as(ada))).data).toEqual({ converted: 0, earned: 0 });
+    for (let nth = 0; nth < 6; nth += 1) await converted(ada, `Friend ${nth}`);
+    await brought(ada, 'Not Yet');
+    await converted(eve, 'Of Another');
+    expect((await getReferralTotals(t.as(ada))).data).toEqual({ converted: 6, earned: 1_200 });
+    expect((await walletOf(t.ctx, ada.id)).total_earned).toBe(1_200);
+  });
+
+  it('are refused without a session', async () => {
+    await expect(getReferralTotals(t.anonymous())).rejects.toMatchObject({ status: 401 });
   });
 });

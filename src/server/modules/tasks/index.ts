@@ -1,5 +1,6 @@
 export { adminRoutes } from './adminRoutes';
 export { createTask } from './createTask';
+export { assertFollowers } from './followers';
 export { memberRoutes } from './memberRoutes';
 export { setTaskStatus } from './setTaskStatus';
 export { freeSlot, lockTask, moveSlots, type TaskRow } from './slots';

@@ -3,7 +3,7 @@ import { toNaira } from '../../money';
 import type { TaskRow } from './slots';
 
 /** A job's fields as both members and the desk see them. */
-export const presentTask = (task: TaskRow): Omit<Task, 'application'> => ({
+export const presentTask = (task: TaskRow): Omit<Task, 'application' | 'missing' | 'reviewMinutes'> => ({
   id: task.id,
   reference: task.reference,
   status: task.status,

@@ -13,11 +13,13 @@ import type {
 } from '../../../contract/tasks';
 import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { applications, tasks } from '../../db/schema';
+import { applications, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists';
 import { toKobo, toNaira } from '../../money';
+import { audienceColumns, missingFor, type Audience } from './followers';
 import { presentAdminTask, presentTask } from './present';
+import { reviewTimes, type ReviewTimes } from './reviewTimes';
 
 const searched = [tasks.title, tasks.description, tasks.reference] as const;
 const available = and(eq(tasks.status, 'available'), isNull(tasks.deletedAt));
@@ -31,11 +33,31 @@ const presentApplication = (row: typeof applications.$inferSelect | null): Appli
     reason: row.reason,
   };
 
+interface View {
+  readonly audience: Audience;
+  readonly reviewTimeOf: ReviewTimes;
+}
+
+/** What one member's view of every job depends on. */
+const viewOf = async (ctx: Ctx, userId: string): Promise<View> => {
+  const [audience] = await ctx.db.select(audienceColumns).from(users).where(eq(users.id, userId));
+  if (!audience) throw new Error(`a session of nobody: ${userId}`);
+  return { audience, reviewTimeOf: await reviewTimes(ctx) };
+};
+
 /** Whoever holds or has used a slot sees the price they keep; everyone else sees today's. */
-const presentForMember = (task: typeof tasks.$inferSelect, held: typeof applications.$inferSelect | null): Task => ({
+const presentForMember = (
+  { audience, reviewTimeOf }: View,
+  {
+    task,
+    application: held,
+  }: { task: typeof tasks.$inferSelect; application: typeof applications.$inferSelect | null },
+): Task => ({
   ...presentTask(task),
   ...(held && held.status !== 'expired' && { payoutAmount: toNaira(held.payoutKobo) }),
   application: presentApplication(held),
+  missing: missingFor(task, audience),
+  reviewMinutes: reviewTimeOf(task.ownerEmail),
 });
 
 /** Available jobs that the member can take or holds; what was handed in stands among the submitted ones. Newest first. */
@@ -58,7 +80,8 @@ export const tasksForMember = async (
     available,
     or(takeable, eq(applications.status, 'taken')),
     matches(input.q, searched),
-    input.platform && eq(tasks.platform, input.platform),
+    // A job that names no platform can be done on the one that is asked for.
+    input.platform && or(eq(tasks.platform, input.platform), isNull(tasks.platform)),
     input.minPayout === undefined ? undefined : gte(tasks.payoutKobo, toKobo(input.minPayout)),
     input.minSlotsLeft === undefined ? undefined : gte(sql`${tasks.maxSlots} - ${tasks.applied}`, input.minSlotsLeft),
   );
@@ -69,10 +92,8 @@ export const tasksForMember = async (
     .where(where)
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);
-  return {
-    data: rows.map(({ task, application }) => presentForMember(task, application)),
-    meta,
-  };
+  const view = await viewOf(ctx, userId);
+  return { data: rows.map((row) => presentForMember(view, row)), meta };
 };
 
 /** One job: available to everyone, and in whatever state to those who have held a slot of it. */
@@ -85,7 +106,7 @@ export const taskForMember = async (ctx: Ctx, { id }: InputOf<typeof getTask>): 
     .where(eq(tasks.id, id));
   const visible = row && (row.application !== null || (row.task.status === 'available' && row.task.deletedAt === null));
   if (!visible) throw DomainError.notFound(messages.tasks.notFound);
-  return { data: presentForMember(row.task, row.application) };
+  return { data: presentForMember(await viewOf(ctx, userId), row) };
 };
 
 // Written as text: in a query over one table the builder leaves the table out of a column, and inside a subquery that names another.

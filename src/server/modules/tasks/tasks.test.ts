@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { messages } from '../../../contract/messages';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { applyTask, reviewProof, submitProof } from '../applications';
+import { limits } from '../../../contract/limits';
+import { systemCtx } from '../../context';
+import { applyTask, approveOverdue, reviewProof, submitProof } from '../applications';
 import { walletOf } from '../ledger';
 import { taskForDesk, taskForMember, tasksForMember } from './queries';
 import { deleteTask, setTaskStatus, updateTask } from '.';
@@ -152,10 +154,86 @@ describe('what a member sees', () => {
     const cheap = await postedTask(t.ctx, admin, { amount: 100, applicants_needed: 1 });
     const rich = await postedTask(t.ctx, admin, { amount: 900, applicants_needed: 9, platform: 'tiktok' });
     expect(await listed(member, { minPayout: 100.01 })).toEqual([rich.id]);
-    expect(await listed(member, { platform: 'tiktok' })).toEqual([rich.id]);
+    const elsewhere = await postedTask(t.ctx, admin, { amount: 50, platform: 'facebook' });
+    expect(await listed(member, { platform: 'facebook', sort: 'payoutAmount' })).toEqual([elsewhere.id, cheap.id]);
+    expect(await listed(member, { platform: 'tiktok', sort: 'payoutAmount' })).toEqual([cheap.id, rich.id]);
+    await setStatus(elsewhere.id, 'paused');
     expect(await listed(member, { minSlotsLeft: 2 })).toEqual([rich.id]);
     const second = await tasksForMember(acting(t.ctx, member), { page: 2, pageSize: 1, sort: '-payoutAmount' });
     expect(second).toMatchObject({ data: [{ id: cheap.id }], meta: { page: 2, pageSize: 1, total: 2 } });
+  });
+
+  describe('what is missing for a job', () => {
+    const cases: [string, Parameters<typeof postedTask>[2], Parameters<typeof person>[1], string | null][] = [
+      ['nothing for a job that asks for nothing', {}, { instagram: '', instagramFollowers: null }, null],
+      ['nothing for exactly enough followers', { platform: 'instagram', minFollowers: 5_000 }, {}, null],
+      [
+        'followers, with both figures',
+        { platform: 'instagram', minFollowers: 5_001 },
+        {},
+        'This job needs at least 5,001 followers on Instagram; your profile says 5,000.',
+      ],
+      [
+        'the profile on that platform',
+        { platform: 'tiktok' },
+        {},
+        'This job is for TikTok. Add your TikTok profile first.',
+      ],
+      ['nothing where any platform has enough', { minFollowers: 5_000 }, {}, null],
+    ];
+    test.each(cases)('%s', async (_, fields, member, missing) => {
+      const who = await person(t.ctx, member);
+      const task = await postedTask(t.ctx, admin, fields);
+      const { data } = await tasksForMember(acting(t.ctx, who), {});
+      expect(data.map((row) => row.missing)).toEqual([missing]);
+      expect((await taskForMember(acting(t.ctx, who), { id: task.id })).data.missing).toBe(missing);
+      // Taking the job follows the very same rule.
+      if (missing === null) await expect(take(who, task.id)).resolves.toBeDefined();
+      else await expect(take(who, task.id)).rejects.toMatchObject({ code: 'forbidden', message: missing });
+    });
+  });
+
+  describe('how long review usually takes', () => {
+    const minutesFor = async (id: string) => (await taskForMember(acting(t.ctx, member), { id })).data.reviewMinutes;
+    /** One proof for each entry, decided that many minutes after it was handed in. */
+    const decideAfter = async (taskId: string, ...minutes: number[]) => {
+      for (const wait of minutes) {
+        const id = await handedIn(t.ctx, await person(t.ctx), taskId);
+        t.clock.advance({ minutes: wait });
+        await decide(id, 'approved');
+      }
+    };
+    const ownedBy = (taskOwnerEmail: string) =>
+      postedTask(t.ctx, admin, { taskOwnerEmail, applicants_needed: 250, amount: 1 });
+
+    test('nobody can tell before five decisions', async () => {
+      const task = await ownedBy('a@advertiser.example');
+      await decideAfter(task.id, 10, 20, 30, 40);
+      expect(await minutesFor(task.id)).toBeNull();
+      await decideAfter(task.id, 1_000);
+      expect(await minutesFor(task.id)).toBe(30);
+    });
+
+    test('an owner with too few decisions is measured by all of them together', async () => {
+      const [quick, slow, fresh] = [
+        await ownedBy('quick@advertiser.example'),
+        await ownedBy('slow@advertiser.example'),
+        await ownedBy('new@advertiser.example'),
+      ];
+      await decideAfter(quick.id, 10, 10, 10, 10, 10, 10);
+      await decideAfter(slow.id, 600, 600, 600, 600, 600);
+      expect([await minutesFor(quick.id), await minutesFor(slow.id), await minutesFor(fresh.id)]).toEqual([
+        10, 600, 10,
+      ]);
+    });
+
+    test('what the clock approved counts with the whole window', async () => {
+      const task = await ownedBy('silent@advertiser.example');
+      for (let nth = 0; nth < 5; nth += 1) await handedIn(t.ctx, await person(t.ctx), task.id);
+      t.clock.advance({ days: limits.reviewWindowDays });
+      await approveOverdue(systemCtx(t.ctx));
+      expect(await minutesFor(task.id)).toBe(limits.reviewWindowDays * 24 * 60);
+    });
   });
 
   test('the owner’s e-mail and phone are for the desk alone', async () => {

@@ -1,9 +1,7 @@
 import type { Platform } from '../../../contract/primitives';
 import { DomainError } from '../../errors';
-import type { users } from '../../db/schema';
-import type { TaskRow } from '../tasks';
-
-type Member = typeof users.$inferSelect;
+import { users } from '../../db/schema';
+import type { TaskRow } from './slots';
 
 const titles: Readonly<Record<Platform, string>> = {
   twitter: 'X (Twitter)',
@@ -13,14 +11,27 @@ const titles: Readonly<Record<Platform, string>> = {
 };
 const platforms = Object.keys(titles) as Platform[];
 
-const countOn = (member: Member, platform: Platform): number =>
+/** What a job is measured against: where a member posts, and to how many. */
+export const audienceColumns = {
+  twitter: users.twitter,
+  twitterFollowers: users.twitterFollowers,
+  instagram: users.instagram,
+  instagramFollowers: users.instagramFollowers,
+  facebook: users.facebook,
+  facebookFollowers: users.facebookFollowers,
+  tiktok: users.tiktok,
+  tiktokFollowers: users.tiktokFollowers,
+};
+export type Audience = Pick<typeof users.$inferSelect, keyof typeof audienceColumns>;
+
+const countOn = (member: Audience, platform: Platform): number =>
   member[platform] ? (member[`${platform}Followers`] ?? 0) : 0;
 
 /**
  * What a member still lacks for a job, as a sentence for the member, or null.
  * A job without a platform accepts the member's largest audience; one without a minimum asks only for the profile.
  */
-export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, member: Member): string | null => {
+export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, member: Audience): string | null => {
   const { platform, minFollowers } = task;
   const needed = (minFollowers ?? 0).toLocaleString('en-NG');
   if (platform && !member[platform])
@@ -33,7 +44,7 @@ export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, mem
 };
 
 /** @throws DomainError `forbidden` with what is missing. */
-export const assertFollowers = (task: TaskRow, member: Member): void => {
+export const assertFollowers = (task: TaskRow, member: Audience): void => {
   const missing = missingFor(task, member);
   if (missing) throw DomainError.forbidden(missing);
 };

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../context';
+
+/** How far back is looked, and how many decisions make a custom of what may have been chance. */
+const recentDecisions = 200;
+const enoughDecisions = 5;
+
+/** Minutes from handing in to the decision as a job owner's proofs usually wait; null where too few were decided. */
+export type ReviewTimes = (ownerEmail: string) => number | null;
+
+/**
+ * Measures how long reviews take: the median over the newest decisions, of each job owner who has enough of them and of all
+ * together for the others. What the clock approved counts with the whole window, because that is what its member waited.
+ */
+export const reviewTimes = async (ctx: Pick<Ctx, 'db'>): Promise<ReviewTimes> => {
+  const { rows } = await ctx.db.execute<{ owner: string | null; minutes: string }>(sql`
+    SELECT owner, round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)) AS minutes
+    FROM (
+      SELECT t.owner_email AS owner, EXTRACT(EPOCH FROM a.decided_at - a.submitted_at) / 60 AS minutes
+      FROM applications a JOIN tasks t ON t.id = a.task_id
+      WHERE a.decided_at IS NOT NULL
+      ORDER BY a.decided_at DESC
+      LIMIT ${recentDecisions}
+    ) AS recent
+    GROUP BY GROUPING SETS ((owner), ())
+    HAVING count(*) >= ${enoughDecisions}`);
+  const byOwner = new Map(rows.map(({ owner, minutes }) => [owner, Number(minutes)]));
+  return (ownerEmail) => byOwner.get(ownerEmail) ?? byOwner.get(null) ?? null;
+};

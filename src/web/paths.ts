@@ -19,6 +19,7 @@ export const paths = {
   cookies: '/cookies',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  bankChangeConfirm: '/bank-change/confirm',
   account: {
     dashboard: '/account/dashboard',
     jobDetails: withId(routePatterns.accountJobDetails),

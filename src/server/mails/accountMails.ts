@@ -87,7 +87,7 @@ export const bankChangedMail = ({
       `To protect your money, new withdrawals wait until ${until}. If you made this change, you can end the wait now:`,
     ],
     links: [{ label: 'Yes, I changed my bank details', url: confirmUrl }],
-    after: `If it was not you, do not press the button. Choose a new password at once at ${publicUrl}/forgot-password: that logs out everyone else. Then put your own bank details back on your profile page, and write to support.`,
+    after: `If it was not you, do not press the button. Choose a new password at once, in My account or at ${publicUrl}/forgot-password: that logs out everyone else. Then put your own bank details back on your profile page, and write to support.`,
   });
 
 export const passwordChangedMail = ({

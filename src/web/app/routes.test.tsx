@@ -29,6 +29,7 @@ test('the places are those of the specification and of the rulings', () => {
       '/cookies',
       '/newsletter/confirm',
       '/newsletter/unsubscribe',
+      '/bank-change/confirm',
       '/account/dashboard',
       '/account/job-details/7',
       '/account/referral',

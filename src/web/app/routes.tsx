@@ -32,6 +32,11 @@ const alone: RouteObject[] = [
     lazy: () =>
       import('../features/public/NewsletterPage').then(({ NewsletterPage }) => ({ Component: NewsletterPage })),
   })),
+  {
+    path: paths.bankChangeConfirm,
+    lazy: () =>
+      import('../features/public/BankChangePage').then(({ BankChangePage }) => ({ Component: BankChangePage })),
+  },
 ];
 
 // The build finds these files by their names, and sends them along with the page's shell.

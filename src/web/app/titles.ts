@@ -12,6 +12,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [paths.offline, 'No Internet Connection'],
   [paths.newsletterConfirm, 'Newsletter'],
   [paths.newsletterUnsubscribe, 'Newsletter'],
+  [paths.bankChangeConfirm, 'Confirm bank details'],
   [account.dashboard, 'Dashboard'],
   [routePatterns.accountJobDetails, 'Job Details'],
   [account.referral, 'Referral and earning'],

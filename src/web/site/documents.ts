@@ -74,6 +74,7 @@ export const documents: readonly SiteDocument[] = [
       paths.offline,
       paths.newsletterConfirm,
       paths.newsletterUnsubscribe,
+      paths.bankChangeConfirm,
       ...strings(paths.account),
       ...strings(paths.admin),
       ...strings(routePatterns),

@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { Avatar } from './Avatar';
 import { photoProblem } from './photoProblem';
+
+const PhotoCrop = lazy(() => import('./PhotoCrop').then(({ PhotoCrop: Lazy }) => ({ default: Lazy })));
 
 interface Props {
   fullname: string;
@@ -10,25 +12,43 @@ interface Props {
   onUpload: (file: File) => Promise<boolean>;
 }
 
+/** A file or a part of it, at an address where it can be shown; null while there is none. */
+function useShown(picture: Blob | undefined): string | null {
+  const address = useMemo(() => (picture ? URL.createObjectURL(picture) : null), [picture]);
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+  return address;
+}
+
 export function PhotoForm({ fullname, url, busy, onUpload }: Props) {
   const [file, setFile] = useState<File>();
+  const [part, setPart] = useState<Blob>();
+  const [cropping, setCropping] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const preview = useMemo(() => (file && photoProblem(file) === null ? URL.createObjectURL(file) : null), [file]);
+  const input = useRef<HTMLInputElement>(null);
+  const whole = useShown(file);
+  const preview = useShown(part);
 
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
-
+  const forget = () => {
+    if (input.current) input.current.value = '';
+    setFile(undefined);
+    setPart(undefined);
+  };
   const choose = (chosen: File | undefined) => {
-    setFile(chosen);
-    setProblem(chosen ? photoProblem(chosen) : null);
+    const found = chosen ? photoProblem(chosen) : null;
+    setProblem(found);
+    setPart(undefined);
+    setFile(found ? undefined : chosen);
+    setCropping(chosen !== undefined && found === null);
+  };
+  const closeCrop = () => {
+    setCropping(false);
+    if (!part) forget();
   };
   const upload = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const found = photoProblem(file);
-    setProblem(found);
-    if (found || !file || !(await onUpload(file))) return;
-    form.reset();
-    setFile(undefined);
+    if (busy) return;
+    if (!part) return setProblem((before) => before ?? photoProblem(undefined));
+    if (await onUpload(new File([part], 'photo.jpg', { type: part.type }))) forget();
   };
 
   return (
@@ -38,6 +58,7 @@ export function PhotoForm({ fullname, url, busy, onUpload }: Props) {
         <label>
           <span>Choose a photo</span>
           <input
+            ref={input}
             type="file"
             accept="image/jpeg,image/png,image/gif"
             aria-describedby="photo-rules"
@@ -47,15 +68,42 @@ export function PhotoForm({ fullname, url, busy, onUpload }: Props) {
         <p id="photo-rules" className="sn-muted sn-small">
           JPEG, PNG or GIF, at most 5 MB.
         </p>
+        <div role="status">
+          {part && <p className="sn-small">This is how it will look. Press Upload photo to keep it.</p>}
+        </div>
         {problem && (
           <p className="sn-note sn-note--no" role="alert">
             {problem}
           </p>
         )}
       </div>
-      <button type="submit" className="sn-btn sn-btn--ghost" disabled={busy} aria-busy={busy}>
-        {busy ? 'Uploading...' : 'Upload photo'}
-      </button>
+      <div className="acct-photo__actions">
+        {part && (
+          <button type="button" className="sn-btn sn-btn--ghost" onClick={() => setCropping(true)}>
+            Adjust
+          </button>
+        )}
+        <button
+          type="submit"
+          className={part ? 'sn-btn sn-btn--primary' : 'sn-btn sn-btn--ghost'}
+          aria-disabled={busy}
+          aria-busy={busy}
+        >
+          {busy ? 'Uploading...' : 'Upload photo'}
+        </button>
+      </div>
+      {cropping && whole && (
+        <Suspense fallback={null}>
+          <PhotoCrop
+            src={whole}
+            onClose={closeCrop}
+            onCropped={(cropped) => {
+              setPart(cropped);
+              setCropping(false);
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,14 +1,19 @@
-import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
-import { updateProfile, type User } from '../../../contract/account';
+import { useState, type ReactNode } from 'react';
+import { profileFields, updateProfile, type User } from '../../../contract/account';
+import { limits } from '../../../contract/limits';
 import type { BankListItem } from '../../../contract/system';
 import { platformNames, platforms } from '../../lib/platforms';
 import { Card } from '../../ui/Card';
 import { DraftNote } from '../../ui/DraftNote';
+import { AccountNumberField } from '../../ui/fields/AccountNumberField';
 import { BankSelect } from '../../ui/fields/BankSelect';
 import { PhoneField } from '../../ui/fields/PhoneField';
 import { StateSelect } from '../../ui/fields/StateSelect';
-import { politeValidation, rulesFrom, setFieldErrors } from '../../ui/formRules';
+import { focusFirst } from '../../ui/form/focusFirst';
+import { Form, useForm } from '../../ui/form/Form';
+import { FormField } from '../../ui/form/FormField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import type { ProfileValues } from './profileValues';
@@ -18,116 +23,145 @@ interface Props {
   initialValues: ProfileValues;
   banks: readonly BankListItem[];
   banksLoading: boolean;
+  /** Said over the bank's fields. */
+  bankNotice: ReactNode;
   /** Saves what differs from `before`. Answers the texts that belong under fields; null when it was saved. */
   onSubmit: (before: ProfileValues, values: ProfileValues) => Promise<Readonly<Record<string, string>> | null>;
 }
 
-const rules = rulesFrom(updateProfile.body);
+const optional = rulesFrom(updateProfile.body);
+const needed = rulesFrom(profileFields);
 
-export function ProfileForm({ user, initialValues, banks, banksLoading, onSubmit }: Props) {
-  const [form] = Form.useForm<ProfileValues>();
+export function ProfileForm({ user, initialValues, banks, banksLoading, bankNotice, onSubmit }: Props) {
+  const [form] = useForm<ProfileValues>();
   const draft = useFormDraft(form, { name: 'profile', owner: user.id, initialValues });
-  const { onValuesChange: takeBack, ...polite } = politeValidation(form);
   const [busy, setBusy] = useState(false);
 
   const submit = useOneAtATime(async (values: ProfileValues) => {
     setBusy(true);
     const refused = await onSubmit(draft.before(), values);
     setBusy(false);
-    if (refused) setFieldErrors(form, refused);
-    else draft.settle();
+    if (!refused) return draft.settle();
+    setFieldErrors(form, refused);
+    focusFirst(Object.keys(refused));
   });
+  // What an account cannot do without may be changed and not taken away; one that never had it need not begin here.
+  const kept = (name: keyof ProfileValues) => (initialValues[name] === '' ? optional : needed)(name);
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      noValidate
-      requiredMark={false}
-      {...polite}
-      onValuesChange={(changed) => {
-        takeBack(changed);
-        draft.keep();
-      }}
-      scrollToFirstError={{ focus: true }}
-      initialValues={initialValues}
-      onFinish={submit}
-      aria-label="Profile"
-      className="acct-form"
-    >
-      <DraftNote draft={draft} />
-      <Card title="Personal information">
-        <div className="acct-pair">
-          <Form.Item label="Full name" htmlFor="profile-fullname" extra="To change it, write to support.">
-            <Input id="profile-fullname" value={user.fullname} readOnly />
-          </Form.Item>
-          <Form.Item label="Email" htmlFor="profile-email" extra="To change it, write to support.">
-            <Input id="profile-email" value={user.email} readOnly />
-          </Form.Item>
-          <Form.Item name="username" label="Username" rules={rules('username')}>
-            <Input autoComplete="username" />
-          </Form.Item>
-          <Form.Item name="phone" label="Phone number" rules={rules('phone')}>
-            <PhoneField />
-          </Form.Item>
-          <Form.Item name="gender" label="Sex" rules={rules('gender')}>
-            <select className="sn-input">
-              <option value="">Not given</option>
-              <option value="male">Male</option>
-              <option value="female">Female</option>
-            </select>
-          </Form.Item>
-          <Form.Item name="dob" label="Date of birth" rules={rules('dob')}>
-            <Input type="date" autoComplete="bday" />
-          </Form.Item>
-          <Form.Item name="country" label="Country" rules={rules('country')}>
-            <Input autoComplete="country-name" />
-          </Form.Item>
-          <Form.Item name="state" label="State" rules={rules('state')}>
-            <StateSelect />
-          </Form.Item>
-        </div>
-      </Card>
-      <Card title="Bank information">
-        <div className="acct-pair">
-          <Form.Item name="bank_name" label="Bank name" rules={rules('bank_name')}>
-            <BankSelect banks={banks} loading={banksLoading} />
-          </Form.Item>
-          <Form.Item name="account_number" label="Account number" rules={rules('account_number')}>
-            <Input inputMode="numeric" autoComplete="off" maxLength={10} />
-          </Form.Item>
-          <Form.Item
-            name="account_name"
-            label="Account name"
-            rules={rules('account_name')}
-            extra="As your bank writes it, where it differs from your full name."
-          >
-            <Input autoComplete="off" />
-          </Form.Item>
-        </div>
-      </Card>
-      <Card title="Social profiles">
-        <p className="sn-muted acct-hint">
-          Jobs look at these: some ask for a platform, and for a number of followers there.
-        </p>
-        {platforms.map((platform) => (
-          <div key={platform} className="acct-social">
-            <Form.Item name={platform} label={`${platformNames[platform]} name or address`} rules={rules(platform)}>
-              <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
-            </Form.Item>
-            <Form.Item
-              name={`${platform}_followers`}
-              label={`Followers on ${platformNames[platform]}`}
-              rules={rules(`${platform}_followers`)}
+    <div className="acct-form">
+      <Form
+        form={form}
+        initialValues={initialValues}
+        onValuesChange={draft.keep}
+        onFinish={(values) => void submit(values)}
+        aria-label="Profile"
+      >
+        <DraftNote draft={draft} />
+        <PersonalFields user={user} kept={kept} />
+        <Card title="Bank information">
+          {bankNotice}
+          <div className="acct-pair">
+            <FormField name="bank_name" label="Bank name" rules={kept('bank_name')}>
+              <BankSelect banks={banks} loading={banksLoading} />
+            </FormField>
+            <FormField name="account_number" label="Account number" rules={kept('account_number')}>
+              <AccountNumberField />
+            </FormField>
+            <FormField
+              name="account_name"
+              label="Account name"
+              rules={kept('account_name')}
+              extra="As your bank writes it, where it differs from your full name."
             >
-              <Input inputMode="numeric" autoComplete="off" />
-            </Form.Item>
+              <input className="sn-input" autoComplete="off" />
+            </FormField>
           </div>
-        ))}
-      </Card>
-      <Button type="primary" htmlType="submit" size="large" loading={busy}>
-        Update Profile
-      </Button>
-    </Form>
+          <p className="sn-muted sn-small">
+            To protect your money, withdrawals wait {limits.bankChangeWaitHours} hours after a new bank or account
+            number, or until you confirm it with the link that we mail you.
+          </p>
+        </Card>
+        <SocialFields />
+        <SubmitButton busy={busy} busyLabel="Saving...">
+          Update Profile
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+/** What stands in the account for good. */
+function FixedField({ id, label, value }: { id: string; label: string; value: string }) {
+  return (
+    <div className="sn-field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className="sn-input" value={value} readOnly aria-describedby={`${id}-extra`} />
+      <div className="sn-field__extra" id={`${id}-extra`}>
+        To change it, write to support.
+      </div>
+    </div>
+  );
+}
+
+interface PersonalProps {
+  user: User;
+  kept: (name: keyof ProfileValues) => ReturnType<typeof optional>;
+}
+
+function PersonalFields({ user, kept }: PersonalProps) {
+  return (
+    <Card title="Personal information">
+      <div className="acct-pair">
+        <FixedField id="fullname" label="Full name" value={user.fullname} />
+        <FixedField id="email" label="Email" value={user.email} />
+        <FormField name="username" label="Username" rules={optional('username')}>
+          <input className="sn-input" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </FormField>
+        <FormField name="phone" label="Phone number" rules={kept('phone')}>
+          <PhoneField />
+        </FormField>
+        <FormField name="gender" label="Sex" rules={optional('gender')}>
+          <select className="sn-input">
+            <option value="">Not given</option>
+            <option value="male">Male</option>
+            <option value="female">Female</option>
+          </select>
+        </FormField>
+        <FormField name="dob" label="Date of birth" rules={optional('dob')}>
+          <input className="sn-input" type="date" autoComplete="bday" />
+        </FormField>
+        <FormField name="country" label="Country" rules={kept('country')}>
+          <input className="sn-input" autoComplete="country-name" />
+        </FormField>
+        <FormField name="state" label="State" rules={kept('state')}>
+          <StateSelect />
+        </FormField>
+      </div>
+    </Card>
+  );
+}
+
+function SocialFields() {
+  return (
+    <Card title="Social profiles">
+      <p className="sn-muted acct-hint">
+        Jobs look at these: some ask for a platform, and for a number of followers there. Fill in those you use.
+      </p>
+      {platforms.map((platform) => (
+        <div key={platform} className="acct-social">
+          <FormField name={platform} label={`${platformNames[platform]} name or address`} rules={optional(platform)}>
+            <input className="sn-input" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          </FormField>
+          <FormField
+            name={`${platform}_followers`}
+            label={`Followers on ${platformNames[platform]}`}
+            rules={optional(`${platform}_followers`)}
+          >
+            <input className="sn-input sn-num" inputMode="numeric" autoComplete="off" />
+          </FormField>
+        </div>
+      ))}
+    </Card>
   );
 }

@@ -7,6 +7,16 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { ProfilePage } from './ProfilePage';
 
+// jsdom lays out and draws no pictures; e2e/profile.spec.ts crops a real one.
+jest.mock('./PhotoCrop', () => ({
+  PhotoCrop: ({ onCropped, onClose }: { onCropped: (part: Blob) => void; onClose: () => void }) => (
+    <>
+      <button onClick={() => onCropped(new Blob(['part'], { type: 'image/jpeg' }))}>Use this part</button>
+      <button onClick={onClose}>Cancel</button>
+    </>
+  ),
+}));
+
 const banks = listOf(
   ['Access Bank', 'Guaranty Trust Bank'].map((bank_name, code) => ({ bank_name, bank_code: `${code}` })),
 );
@@ -44,6 +54,7 @@ test('what has changed elsewhere while the form was open is not set back', async
   await field(/Username/);
   server.change({ getProfile: profile({ data: { ...profile().data, username: 'changed.elsewhere' } }) });
   await user.upload(screen.getByLabelText('Choose a photo'), new File(['png'], 'me.png', { type: 'image/png' }));
+  await user.click(await screen.findByRole('button', { name: 'Use this part' }));
   await user.click(screen.getByRole('button', { name: 'Upload photo' }));
   await waitFor(() => expect(server.inputsOf('getProfile')).toHaveLength(2));
   await user.type(await field(/TikTok name/), '@adaeze.ng');
@@ -105,9 +116,52 @@ test('a photo is checked before it is sent', async () => {
   expect(await screen.findByText('Only JPEG, PNG, and GIF files are allowed')).toBeVisible();
   expect(server.inputsOf('uploadPhoto')).toHaveLength(0);
   await anyFile.upload(screen.getByLabelText('Choose a photo'), new File(['png'], 'me.png', { type: 'image/png' }));
+  await anyFile.click(await screen.findByRole('button', { name: 'Use this part' }));
   await anyFile.click(upload);
   expect(await screen.findByText(messages.profile.photoUpdated)).toBeVisible();
   expect(server.inputsOf('uploadPhoto')).toHaveLength(1);
+});
+
+test('a photo whose part was not chosen is not sent', async () => {
+  const { user, server } = show();
+  await user.upload(await screen.findByLabelText('Choose a photo'), new File(['png'], 'me.png', { type: 'image/png' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Upload photo' }));
+  expect(await screen.findByText('Please select a file to upload')).toBeVisible();
+  expect(server.inputsOf('uploadPhoto')).toHaveLength(0);
+});
+
+test('a phone number in place of the account number is offered without its first 0', async () => {
+  const { user, server } = show();
+  const account = await field(/Account number/);
+  await user.clear(account);
+  await user.type(account, '08031234567');
+  await user.click(await screen.findByRole('button', { name: 'Use 8031234567' }));
+  await user.click(update());
+  await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ account_number: '8031234567' }]));
+});
+
+test('what an account cannot do without may be changed and not taken away', async () => {
+  const { user, server } = show();
+  await user.clear(await field(/^Country/));
+  await user.click(update());
+  expect(await screen.findByText(messages.fields.required)).toBeVisible();
+  expect(server.inputsOf('updateProfile')).toHaveLength(0);
+});
+
+test('while withdrawals wait after new bank details, the page says until when and how to shorten it', async () => {
+  const waiting = { ...profile().bankdetails, withdrawals_from: '2126-11-22T13:05:00.000Z' };
+  show({ getProfile: profile({ bankdetails: waiting }) });
+  expect(await screen.findByText(/withdrawals wait until/)).toHaveTextContent(
+    'Fri 22 Nov 2126, 14:05. To withdraw sooner, open the link in our mail',
+  );
+});
+
+test('a wait that is over is not spoken of', async () => {
+  const over = { ...profile().bankdetails, withdrawals_from: '2026-01-22T13:05:00.000Z' };
+  show({ getProfile: profile({ bankdetails: over }) });
+  await field(/Account number/);
+  expect(screen.queryByText(/withdrawals wait until/)).not.toBeInTheDocument();
 });
 
 test('a profile that failed to load can be tried again', async () => {

@@ -8,6 +8,7 @@ import {
   useUploadPhotoMutation,
 } from '../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../api/apiError';
+import { BankWaitNote } from '../../ui/BankWaitNote';
 import { Card } from '../../ui/Card';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -55,6 +56,7 @@ function Profile({ profile }: { profile: AnswerOf<typeof getProfile> }) {
         initialValues={initialValues}
         banks={banks?.data ?? []}
         banksLoading={banksLoading}
+        bankNotice={<BankWaitNote until={profile.bankdetails.withdrawals_from} />}
         onSubmit={save}
       />
     </div>

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messages } from '../../../contract/messages';
+import { useConfirmBankChangeMutation } from '../../api/accountApi';
+import { errorMessage } from '../../api/apiError';
+import { brand } from '../../brand';
+import { paths } from '../../paths';
+import { useAppSelector } from '../../session/hooks';
+import { selectToken } from '../../session/sessionSlice';
+import { useDocumentTitle } from '../../ui/PageTitle';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+
+const { bankConfirmed, bankLinkInvalid } = messages.profile;
+
+/** Where the mail about changed bank details leads. A press decides, because mail programs open links by themselves. */
+export function BankChangePage() {
+  useDocumentTitle(`Confirm bank details · ${brand.name}`);
+  const signedIn = useAppSelector(selectToken) !== null;
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const [confirmBankChange, { isLoading }] = useConfirmBankChangeMutation();
+  const [outcome, setOutcome] = useState<{ done: boolean; text: string } | null>(
+    token ? null : { done: false, text: bankLinkInvalid },
+  );
+
+  const confirm = useOneAtATime(async () => {
+    const { data: answer, error } = await confirmBankChange({ token });
+    setOutcome(
+      answer
+        ? { done: true, text: answer.message || bankConfirmed }
+        : { done: false, text: errorMessage(error, bankLinkInvalid) },
+    );
+  });
+
+  const ended = outcome?.done === true || !token;
+  return (
+    <>
+      <h1>Confirm your bank details</h1>
+      {!ended && (
+        <p>Did you change the bank account that your withdrawals go to? Then withdrawals open again at once.</p>
+      )}
+      <div role="status">
+        {outcome && <p className={`sn-note ${outcome.done ? 'sn-note--ok' : 'sn-note--no'}`}>{outcome.text}</p>}
+      </div>
+      {ended ? (
+        <a className="sn-btn sn-btn--primary" href={paths.account.withdraw}>
+          Go to Withdraw Funds
+        </a>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="sn-btn sn-btn--primary"
+            aria-disabled={isLoading}
+            aria-busy={isLoading}
+            onClick={() => void confirm()}
+          >
+            {isLoading ? 'Confirming...' : 'Yes, I changed them'}
+          </button>
+          <a className="sn-btn sn-btn--ghost" href={signedIn ? paths.account.myAccount : paths.forgotPassword}>
+            No, secure my account
+          </a>
+          <p className="sn-small">
+            A new password logs out everyone else. Then put your own bank details back, and write to{' '}
+            <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
+              {brand.supportEmail}
+            </a>
+            .
+          </p>
+        </>
+      )}
+    </>
+  );
+}

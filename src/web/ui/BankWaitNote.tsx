@@ -1,0 +1,17 @@
+import { formatDateTime } from '../lib/dates';
+import { useNow } from './useNow';
+
+/** While withdrawals wait because the bank details were changed: until when, and how to shorten it. */
+export function BankWaitNote({ until }: { until: string | null }) {
+  const now = useNow(15_000);
+  if (until === null || new Date(until) <= now) return null;
+  return (
+    <p className="sn-note" role="status">
+      Your bank details were changed, so withdrawals wait until{' '}
+      <time dateTime={until} className="sn-num">
+        {formatDateTime(until)}
+      </time>
+      . To withdraw sooner, open the link in our mail and confirm the change.
+    </p>
+  );
+}

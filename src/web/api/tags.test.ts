@@ -127,16 +127,20 @@ describe('a mutation refetches every query it makes stale, and no other', () => 
   });
 });
 
-test.each(Object.keys(changed))('%s refetches nothing when it was refused', (mutation) => {
-  expect(reached(mutation, { status: 403, message: '' })).toEqual([]);
+test.each(Object.keys(changed))('%s refetches nothing when its input was refused', (mutation) => {
+  expect(reached(mutation, { status: 400, message: '' })).toEqual([]);
 });
 
 /** What a refusal by the state of things tells the browser it holds wrongly. */
 const disproved: Partial<Record<MutationName, readonly Change[]>> = { applyTask: ['task'] };
 
-test.each(Object.entries(changed))('%s in conflict with the state refetches what was disproved', (mutation) => {
-  expect(reached(mutation, { status: 409, message: '' })).toEqual(showing(disproved[mutation as MutationName] ?? []));
-});
+test.each(Object.keys(changed) as MutationName[])(
+  '%s refused by the state refetches what was disproved',
+  (mutation) => {
+    for (const status of [403, 409] as const)
+      expect(reached(mutation, { status, message: '' })).toEqual(showing(disproved[mutation] ?? []));
+  },
+);
 
 test('a mutation whose answer could not be read counts as done', () => {
   const tags = onSuccess(() => [listTag('task')]);

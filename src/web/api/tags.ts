@@ -34,8 +34,8 @@ export const onSuccess =
   (_result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
     error === undefined || error.status === 'DRIFT' ? tags(arg) : [];
 
-/** As `onSuccess`, and where the server refused because things no longer are as the screen shows them. */
-export const onSuccessOrConflict =
+/** As `onSuccess`, and where the server refused because things are not as the screen shows them. */
+export const onSuccessOrRefusal =
   <Arg>(tags: (arg: Arg) => readonly Tag[]) =>
   (result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
-    error?.status === 409 ? tags(arg) : onSuccess(tags)(result, error, arg);
+    error?.status === 409 || error?.status === 403 ? tags(arg) : onSuccess(tags)(result, error, arg);

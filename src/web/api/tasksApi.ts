@@ -1,7 +1,7 @@
 import { applyTask, getTask, listSubmittedTasks, listTasks, submitProof, uploadProofImage } from '../../contract/tasks';
 import { baseApi } from './baseApi';
 import { fromContract, fromUpload } from './fromContract';
-import { idTag, listTag, onSuccess, onSuccessOrConflict, wholeTag } from './tags';
+import { idTag, listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
 
 export const tasksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,7 +11,7 @@ export const tasksApi = baseApi.injectEndpoints({
 
     applyTask: build.mutation({
       ...fromContract(applyTask),
-      invalidatesTags: onSuccessOrConflict(({ task_id }) => [listTag('task'), idTag('task', task_id)]),
+      invalidatesTags: onSuccessOrRefusal(({ task_id }) => [listTag('task'), idTag('task', task_id)]),
     }),
     submitProof: build.mutation({
       ...fromContract(submitProof),

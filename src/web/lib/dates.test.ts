@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatDay,
   formatDayHeading,
+  formatNearTime,
   formatOrdinalDate,
   greeting,
   relativeTime,
@@ -29,6 +30,7 @@ it.each([
 it('shows the clock of Lagos', () => {
   expect(formatDateTime('2026-11-24T13:05:00.000Z')).toBe('Tue 24 Nov 2026, 14:05');
   expect(formatDateTime('2026-11-24T23:00:00.000Z')).toBe('Wed 25 Nov 2026, 00:00');
+  expect(formatNearTime('2026-11-24T13:05:00.000Z')).toBe('Tue 24 Nov, 14:05');
   expect(formatDay('2026-11-24T13:05:00.000Z')).toBe('24 Nov 2026');
 });
 

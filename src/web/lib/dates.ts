@@ -41,6 +41,12 @@ export const formatDay = (iso: string): string => {
 export const formatDateTime = (iso: string): string =>
   `${weekday.format(new Date(iso))} ${formatDay(iso)}, ${clock.format(new Date(iso))}`;
 
+/** "Tue 24 Nov, 14:05": for what is a few days away at most, where nobody wonders about the year. */
+export const formatNearTime = (iso: string): string => {
+  const { day, month } = dayParts(iso);
+  return `${weekday.format(new Date(iso))} ${day} ${month}, ${clock.format(new Date(iso))}`;
+};
+
 /** "14:05" */
 export const formatClock = (iso: string): string => clock.format(new Date(iso));
 

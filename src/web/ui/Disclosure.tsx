@@ -15,10 +15,12 @@ export function Disclosure({ label, button, className = 'sn-icon-btn', children 
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
 
   useEffect(() => {
     if (!open) return;
+    panel.current?.scrollIntoView({ block: 'nearest' });
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
@@ -50,7 +52,7 @@ export function Disclosure({ label, button, className = 'sn-icon-btn', children 
       >
         {button}
       </button>
-      <div id={panelId} className="sn-disclosure__panel" hidden={!open}>
+      <div ref={panel} id={panelId} className="sn-disclosure__panel" hidden={!open}>
         {open && children}
       </div>
     </div>

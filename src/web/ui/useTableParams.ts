@@ -26,6 +26,8 @@ export interface TableParams {
   setSort: (sort: string | undefined) => void;
   setQ: (q: string) => void;
   setFilter: (name: string, value: string | undefined) => void;
+  /** Drops every filter and keeps the search text. */
+  clearFilters: () => void;
   /** Drops the search text and every filter. */
   clear: () => void;
   /** The address of another page of the same list, for a real link. */
@@ -41,6 +43,8 @@ const pageFrom = (typed: string | null): number => {
   const page = Number(typed ?? 1);
   return Number.isSafeInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1;
 };
+
+const noneOf = (filterKeys: string) => Object.fromEntries(filterKeys.split(',').map((name) => [name, undefined]));
 
 /**
  * A list's page, order, search and filters, kept in the URL and nowhere else: a link shows the same list, Back goes back.
@@ -94,8 +98,8 @@ export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilte
       // Each letter typed would otherwise be a step on the way back.
       setQ: (next) => change({ q: next.trim() ? next : undefined }, true),
       setFilter: (name, value) => change({ [name]: value }, false),
-      clear: () =>
-        change({ q: undefined, ...Object.fromEntries(filterKeys.split(',').map((name) => [name, undefined])) }, false),
+      clearFilters: () => change(noneOf(filterKeys), false),
+      clear: () => change({ q: undefined, ...noneOf(filterKeys) }, false),
       hrefOf: (other) => {
         const target = new URLSearchParams(params);
         if (other > 1) target.set(key('page'), String(other));

@@ -83,10 +83,18 @@ function Who({ user }: { user: User }) {
 }
 
 function Figures() {
-  const { data: answer } = useGetStatisticsQuery();
+  const { data: answer, error, refetch } = useGetStatisticsQuery();
   return (
     <div className="sn-figures">
       <h2>Statistics</h2>
+      {error && !answer && (
+        <p className="sn-small sn-muted" role="alert">
+          These could not be loaded.{' '}
+          <button type="button" className="sn-text-btn" onClick={() => void refetch()}>
+            Retry
+          </button>
+        </p>
+      )}
       <dl>
         {figures.map(([key, label]) => (
           <div key={key}>

@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react';
-import type { AnswerOf } from '../../../contract/endpoint';
+import type { AnswerOf, ArgOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
-import { listTasks } from '../../../contract/tasks';
+import type { listTasks } from '../../../contract/tasks';
 import { errorMessage } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';
-import { listArg } from '../../lib/listArg';
 import { EmptyState, FailedState } from '../../ui/PageState';
 import { Pager } from '../../ui/Pager';
 import type { TableParams } from '../../ui/useTableParams';
 import { ClearSearch } from './ClearSearch';
 import { JobCard } from './JobCard';
+import { filtersSet } from './jobFilters';
 import { ofThisSize, type ListResult } from './listResult';
 
 interface Props {
   table: TableParams;
+  wishes: ArgOf<typeof listTasks>;
   list: ListResult<AnswerOf<typeof listTasks>>;
 }
 
-export function AvailableJobs({ table, list: { data, error, isFetching, refetch } }: Props) {
-  const { page, q } = table;
+export function AvailableJobs({ table, wishes, list: { data, error, isFetching, refetch } }: Props) {
+  const { page } = table;
   const prefetch = tasksApi.usePrefetch('listTasks');
   const grid = useRef<HTMLUListElement>(null);
   const shownPage = useRef(page);
@@ -38,17 +39,7 @@ export function AvailableJobs({ table, list: { data, error, isFetching, refetch 
     );
   }
   if (!answer) return <LoadingJobs />;
-  if (answer.meta.total === 0) {
-    return q ? (
-      <EmptyState
-        title={`No job matches “${q}”`}
-        text="Try fewer or other words."
-        action={<ClearSearch table={table} />}
-      />
-    ) : (
-      <EmptyState title={messages.tasks.empty} text="There is nothing to take at the moment. New jobs appear here." />
-    );
-  }
+  if (answer.meta.total === 0) return <NoJobs table={table} filtered={filtersSet(wishes).length > 0} />;
   return (
     <>
       <ul
@@ -68,9 +59,35 @@ export function AvailableJobs({ table, list: { data, error, isFetching, refetch 
         table={table}
         total={answer.meta.total}
         label="Pages of available jobs"
-        onPageIntent={(next) => prefetch(listArg(listTasks.query, { ...table.query, page: next }))}
+        onPageIntent={(next) => prefetch({ ...wishes, page: next })}
       />
     </>
+  );
+}
+
+function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) {
+  const { q } = table;
+  if (filtered) {
+    return (
+      <EmptyState
+        title={q ? `No job matches “${q}” and your filters` : 'No job matches your filters'}
+        text="Ask for a little less, or look at all jobs."
+        action={
+          <button type="button" className="sn-btn sn-btn--ghost sn-btn--small" onClick={() => table.clear()}>
+            Show all jobs
+          </button>
+        }
+      />
+    );
+  }
+  return q ? (
+    <EmptyState
+      title={`No job matches “${q}”`}
+      text="Try fewer or other words."
+      action={<ClearSearch table={table} />}
+    />
+  ) : (
+    <EmptyState title={messages.tasks.empty} text="There is nothing to take at the moment. New jobs appear here." />
   );
 }
 

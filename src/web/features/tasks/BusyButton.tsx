@@ -8,6 +8,8 @@ interface Props {
   small?: boolean;
   block?: boolean;
   disabled?: boolean;
+  /** The id of what says why it is disabled. */
+  describedBy?: string | undefined;
   onClick?: () => void;
   children: ReactNode;
 }
@@ -20,12 +22,20 @@ export function BusyButton({
   small,
   block,
   disabled = false,
+  describedBy,
   onClick,
   children,
 }: Props) {
   const look = ['sn-btn sn-btn--primary', small && 'sn-btn--small', block && 'sn-btn--block'].filter(Boolean).join(' ');
   return (
-    <button type={type} className={look} disabled={busy || disabled} aria-busy={busy} onClick={onClick}>
+    <button
+      type={type}
+      className={look}
+      disabled={busy || disabled}
+      aria-busy={busy}
+      aria-describedby={describedBy}
+      onClick={onClick}
+    >
       {busy && <span className="job-spinner" aria-hidden="true" />}
       {busy && busyLabel ? busyLabel : children}
     </button>

@@ -1,4 +1,5 @@
-import { formatDateTime } from '../../lib/dates';
+import { useId } from 'react';
+import { formatNearTime } from '../../lib/dates';
 import { useNow } from '../../ui/useNow';
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
@@ -34,14 +35,15 @@ const milestoneText = (seconds: number): string => {
 export function Countdown({ until }: { until: string }) {
   const now = useNow(1_000);
   const seconds = Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000));
+  const labelId = useId();
   return (
     <div className="job-clock">
-      <span>Time left</span>
-      <strong className="sn-num" role="timer">
+      <span id={labelId}>Time left</span>
+      <strong className="sn-num" role="timer" aria-labelledby={labelId}>
         {seconds > 0 ? clockText(seconds) : 'This device’s clock is ahead'}
       </strong>
       <span>
-        Hand in your proof by <time dateTime={until}>{formatDateTime(until)}</time>.
+        Hand in your proof by <time dateTime={until}>{formatNearTime(until)}</time>.
       </span>
       <span className="sn-visually-hidden" aria-live="polite">
         {seconds > 0 && milestoneText(seconds)}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
 import type { listSubmittedTasks, listTasks, SubmittedTask, Task } from '../../../contract/tasks';
@@ -58,13 +58,13 @@ test('the page stands in the address, is read from its start, and Next ends on t
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('switching the tab starts at page 1, keeps the search, and leaves no default in the address', async () => {
+test('switching the tab starts at page 1, keeps the search and the filters, and leaves no default in the address', async () => {
   serveLists();
-  const { user, router } = show(`${route}?page=2&sort=payoutAmount&q=1`);
+  const { user, router } = show(`${route}?page=2&q=1&minPayout=200`);
   await user.click(await screen.findByRole('tab', { name: /Submitted Jobs/ }));
-  expect(router.state.location.search).toBe('?tab=submitted&q=1');
+  expect(router.state.location.search).toBe('?q=1&minPayout=200&tab=submitted');
   await user.click(screen.getByRole('tab', { name: /Available Jobs/ }));
-  expect(router.state.location.search).toBe('?q=1');
+  expect(router.state.location.search).toBe('?q=1&minPayout=200');
 });
 
 test('a search shows what matches in both tabs, and can be cleared', async () => {
@@ -72,28 +72,111 @@ test('a search shows what matches in both tabs, and can be cleared', async () =>
   const { user, router } = show(`${route}?q=Job 3`);
   expect(await screen.findByRole('tab', { name: 'Available Jobs 7' })).toBeVisible();
   expect(await screen.findByRole('tab', { name: 'Submitted Jobs 0' })).toBeVisible();
-  expect(screen.getByText('“Job 3”')).toBeVisible();
+  expect(await screen.findByText('7 jobs match “Job 3”')).toHaveAttribute('role', 'status');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByRole('tab', { name: 'Available Jobs 35' })).toBeVisible();
   expect(router.state.location.search).toBe('');
 });
 
-test('a card says what the job pays, how far it is taken and for whom it is', async () => {
-  serveLists([memberTask({ payoutAmount: 1250.5, applicants_applied: 10, maxSlots: 40 })]);
+describe('the filters', () => {
+  const choose = (user: ReturnType<typeof show>['user'], label: string, option: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name: label }), option);
+
+  test('stand in the address, go to the server, and start at page 1', async () => {
+    const server = serveLists();
+    const { user, router } = show(`${route}?page=2`);
+    await screen.findByRole('link', { name: 'Job 17' });
+    await choose(user, 'Platform', 'TikTok');
+    await choose(user, 'Pays at least', '₦500 or more');
+    await choose(user, 'Slots left', '10 or more');
+    await choose(user, 'Order', 'Best paid first');
+    expect(router.state.location.search).toBe('?platform=tiktok&minPayout=500&minSlotsLeft=10&sort=-payoutAmount');
+    await waitFor(() =>
+      expect(server.inputsOf('listTasks').at(-1)).toEqual({
+        page: '1',
+        pageSize: '16',
+        platform: 'tiktok',
+        minPayout: '500',
+        minSlotsLeft: '10',
+        sort: '-payoutAmount',
+      }),
+    );
+    expect(await screen.findByText('35 jobs match your filters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('?sort=-payoutAmount');
+  });
+
+  test('are read from a link, a figure of one’s own among them, and what makes no sense counts for nothing', async () => {
+    const server = serveLists();
+    show(`${route}?platform=facebook&minPayout=750&minSlotsLeft=many&sort=status`);
+    expect(await screen.findByRole('combobox', { name: 'Platform' })).toHaveDisplayValue('Facebook');
+    expect(screen.getByRole('combobox', { name: 'Pays at least' })).toHaveDisplayValue('₦750 or more');
+    expect(screen.getByRole('combobox', { name: 'Slots left' })).toHaveDisplayValue('Any number');
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveDisplayValue('Newest first');
+    expect(server.inputsOf('listTasks')).toEqual([
+      { page: '1', pageSize: '16', platform: 'facebook', minPayout: '750' },
+    ]);
+  });
+
+  test('that fit no job can all be dropped', async () => {
+    serveLists([]);
+    const { user, router } = show(`${route}?platform=tiktok&q=flyer`);
+    expect(
+      await screen.findByText('No job matches “flyer” and your filters', { selector: '.sn-state__title' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all jobs' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('fold into one button on a phone, which says how many are set', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+    try {
+      serveLists();
+      const { user, router } = show(`${route}?platform=facebook&minPayout=500`);
+      expect(screen.queryByRole('combobox', { name: 'Platform' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Filters, 2 set' }));
+      await choose(user, 'Platform', 'Any platform');
+      expect(router.state.location.search).toBe('?minPayout=500');
+      expect(screen.getByRole('button', { name: 'Filters, 1 set' })).toHaveAttribute('aria-expanded', 'true');
+      await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+      expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+    } finally {
+      window.matchMedia = wide;
+    }
+  });
+});
+
+test('a card says what the job pays, how far it is taken, for whom it is and how long review takes', async () => {
+  serveLists([memberTask({ payoutAmount: 1250.5, applicants_applied: 10, maxSlots: 40, reviewMinutes: 550 })]);
   show();
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('₦1,250.50')).toBeVisible();
   expect(card.getByText('10/40 taken')).toBeVisible();
-  expect(card.getByText('Instagram')).toBeVisible();
-  expect(card.getByText('1,000+ followers')).toBeVisible();
+  expect(card.getByText('30 slots left')).toBeVisible();
+  expect(card.getByText('Instagram · 1,000+ followers')).toBeVisible();
+  expect(card.getByText('You qualify')).toBeVisible();
+  expect(card.getByText('Usually reviewed in about 9 hours')).toBeVisible();
   expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+});
+
+test('a card says when the member does not qualify, and nothing where nothing is asked or known', async () => {
+  serveLists([
+    memberTask({ id: idOf(1), missing: 'Add your Instagram profile first.' }),
+    memberTask({ id: idOf(2), platform: null, minFollowers: null }),
+  ]);
+  show();
+  const [asking, open] = (await screen.findAllByRole('article')).map((card) => within(card));
+  expect(asking?.getByText('You don’t qualify yet')).toBeVisible();
+  expect(open?.getByText('Open to everyone')).toBeVisible();
+  expect(open?.queryByText(/qualify|reviewed/)).not.toBeInTheDocument();
 });
 
 test('a job that is taken says until when it is yours', async () => {
   serveLists([memberTask({ application: application({ reservedUntil: '2125-03-06T13:05:00.000Z' }) })]);
   show();
   const card = within(await screen.findByRole('article'));
-  expect(card.getByText('Yours until Tue 6 Mar 2125, 14:05')).toBeVisible();
+  expect(card.getByText('Yours until Tue 6 Mar, 14:05')).toBeVisible();
   expect(card.getByRole('button', { name: 'Continue with Share our Eid sale flyer' })).toBeEnabled();
 });
 
@@ -128,7 +211,7 @@ test('a submitted job tells its state: when it pays itself, or why it was reject
   show(`${route}?tab=submitted`);
   const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('tr')!);
   expect((await row('Waiting')).getByText('In review')).toBeVisible();
-  expect((await row('Waiting')).getByText('Pays itself on Mon 10 Mar 2025, 14:05')).toBeVisible();
+  expect((await row('Waiting')).getByText('Pays itself on Mon 10 Mar, 14:05')).toBeVisible();
   expect((await row('Waiting')).getByText('JOB-7K2M4Q')).toBeVisible();
   expect((await row('Paid')).getByText('Approved')).toBeVisible();
   expect((await row('Refused')).getByText('Reason: The screenshot shows another post.')).toBeVisible();
@@ -148,7 +231,7 @@ test.each([
 ])('an empty list says so: %s', async (_case, at, text) => {
   serveLists([], []);
   show(at);
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(text, { selector: '.sn-state__title' })).toBeVisible();
 });
 
 test.each([

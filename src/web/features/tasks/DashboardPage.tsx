@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import { listSubmittedTasks, listTasks } from '../../../contract/tasks';
+import { listSubmittedTasks } from '../../../contract/tasks';
 import { useListSubmittedTasksQuery, useListTasksQuery } from '../../api/tasksApi';
 import { listArg } from '../../lib/listArg';
 import { PageTitle } from '../../ui/PageTitle';
@@ -8,26 +8,40 @@ import { tabId, Tabs } from '../../ui/Tabs';
 import { useTableParams } from '../../ui/useTableParams';
 import { AvailableJobs } from './AvailableJobs';
 import { ClearSearch } from './ClearSearch';
+import { FilterBar } from './FilterBar';
+import { Found } from './Found';
+import { filterNames, filtersSet, wishesOf } from './jobFilters';
+import { ofThisSize } from './listResult';
 import { SubmittedJobs } from './SubmittedJobs';
 import './jobs.css';
 
 type Tab = 'available' | 'submitted';
 const panelId = 'jobs';
+const glance = { page: 1, pageSize: 1 };
 
 export function DashboardPage() {
   const [params, setParams] = useSearchParams();
   const tab: Tab = params.get('tab') === 'submitted' ? 'submitted' : 'available';
-  const table = useTableParams({ pageSize: limits.pageSize.dashboard });
-  const glance = { q: table.query.q, page: 1, pageSize: 1 };
-  const available = useListTasksQuery(listArg(listTasks.query, tab === 'available' ? table.query : glance));
-  const submitted = useListSubmittedTasksQuery(
-    listArg(listSubmittedTasks.query, tab === 'submitted' ? table.query : glance),
-  );
+  const table = useTableParams({ pageSize: limits.pageSize.dashboard, filters: filterNames });
+  const wishes = wishesOf(table);
+  const available = useListTasksQuery(tab === 'available' ? wishes : { ...wishes, ...glance });
+  const submitted = useListSubmittedTasksQuery({
+    ...listArg(listSubmittedTasks.query, table.query),
+    ...(tab === 'available' && glance),
+  });
+  const shown = tab === 'available' ? available : submitted;
+  const found = shown.isFetching
+    ? undefined
+    : ofThisSize<{ meta: { pageSize: number; total: number } }>(shown.data, table);
+  const filtered = tab === 'available' && filtersSet(wishes).length > 0;
 
   const showTab = (next: Tab) =>
     setParams((before) => {
-      const q = before.get('q');
-      return { ...(next === 'submitted' && { tab: next }), ...(q && { q }) };
+      const after = new URLSearchParams(before);
+      after.delete('page');
+      after.delete('tab');
+      if (next === 'submitted') after.set('tab', next);
+      return after;
     });
 
   return (
@@ -44,16 +58,12 @@ export function DashboardPage() {
         ]}
       />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)} className="job-panel">
-        {table.q && (
-          <p className="job-searched">
-            <span>
-              Jobs that match <strong>“{table.q}”</strong>
-            </span>
-            <ClearSearch table={table} />
-          </p>
-        )}
+        {tab === 'available' && <FilterBar table={table} wishes={wishes} />}
+        <Found q={table.q} filtered={filtered} mine={tab === 'submitted'} total={found?.meta.total}>
+          {table.q && <ClearSearch table={table} />}
+        </Found>
         {tab === 'available' ? (
-          <AvailableJobs table={table} list={available} />
+          <AvailableJobs table={table} wishes={wishes} list={available} />
         ) : (
           <SubmittedJobs table={table} list={submitted} />
         )}

@@ -4,7 +4,7 @@ import type { ProofStatus } from '../../../contract/primitives';
 import type { SubmittedTask, Task } from '../../../contract/tasks';
 import { errorMessage } from '../../api/apiError';
 import { useListSubmittedTasksQuery } from '../../api/tasksApi';
-import { formatDateTime } from '../../lib/dates';
+import { formatDateTime, formatNearTime } from '../../lib/dates';
 import { paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
@@ -48,7 +48,7 @@ function Course({ row: { status, amount, date, reviewDueAt, decidedAt } }: { row
       {status === 'in-review' && (
         <div>
           <dt>Pays itself on</dt>
-          <dd>{formatDateTime(reviewDueAt)}</dd>
+          <dd>{formatNearTime(reviewDueAt)}</dd>
         </div>
       )}
       {decidedAt && (

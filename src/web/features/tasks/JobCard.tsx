@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Task } from '../../../contract/tasks';
 import { tasksApi } from '../../api/tasksApi';
-import { formatDateTime } from '../../lib/dates';
+import { formatNearTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { BusyButton } from './BusyButton';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { audienceOf, placeOf } from './jobWords';
+import { JobFit } from './JobFit';
+import { askedOf, slotsLeftText, usualReviewOf } from './jobWords';
 
 export function JobCard({ task }: { task: Task }) {
   const navigate = useNavigate();
@@ -16,6 +17,7 @@ export function JobCard({ task }: { task: Task }) {
   const [opening, setOpening] = useState(false);
   const { jobTitle, applicants_applied: applied, maxSlots, application } = task;
   const address = paths.account.jobDetails(task.id);
+  const usualReview = usualReviewOf(task);
   const yoursUntil = application?.status === 'taken' ? application.reservedUntil : null;
 
   const open = async () => {
@@ -43,14 +45,18 @@ export function JobCard({ task }: { task: Task }) {
           <span className="sn-num">
             {formatCount(applied)}/{formatCount(maxSlots)} taken
           </span>
-          <span>{placeOf(task)}</span>
+          <span className="sn-num">{slotsLeftText(maxSlots - applied)}</span>
         </div>
       </div>
+      <ul className="job-card__facts">
+        <li>{askedOf(task)}</li>
+        {usualReview && <li>Usually reviewed in {usualReview}</li>}
+      </ul>
       <div className="job-card__foot">
         {yoursUntil ? (
-          <span className="job-card__until">Yours until {formatDateTime(yoursUntil)}</span>
+          <span className="job-card__until">Yours until {formatNearTime(yoursUntil)}</span>
         ) : (
-          <span>{audienceOf(task)}</span>
+          <JobFit task={task} />
         )}
         <BusyButton small busy={opening} onClick={() => void open()}>
           {yoursUntil ? 'Continue' : 'Apply'}

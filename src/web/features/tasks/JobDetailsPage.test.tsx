@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { Application, Task } from '../../../contract/tasks';
+import { tasksApi } from '../../api/tasksApi';
 import { idOf, listOf } from '../../testing/deskRows';
 import { application, memberTask, submittedTask } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -47,9 +48,10 @@ test('a job shows what it is, what it pays and for how many', async () => {
   expect(facts.getByText('₦500')).toBeVisible();
   expect(factOf('Workers needed')).toBe('40');
   expect(factOf('Workers applied')).toBe('12');
+  expect(factOf('Slots left')).toBe('28');
   expect(factOf('Job reference')).toBe('JOB-7K2M4Q');
   expect(factOf('Platform')).toBe('Instagram');
-  expect(factOf('Audience')).toBe('1,000+ followers');
+  expect(factOf('Audience')).toBe('1,000+ followersYou qualify');
   expect(factOf('ARCON approval')).toBe('ARCON/2025/118');
   expect(factOf('Approval valid until')).toBe('31 Dec 2025');
   expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeVisible();
@@ -116,27 +118,96 @@ test('a job without a link opens no tab', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-const needsFollowers = 'This job needs at least 1,000 followers on Instagram; your profile says 210.';
 test.each([
-  ['too few followers', 403, needsFollowers, true],
-  ['no such profile', 403, 'This job is for Instagram. Add your Instagram profile first.', true],
-  ['every slot taken a moment ago', 409, messages.worker.full, false],
-  ['paused a moment ago', 409, messages.worker.notAvailable, false],
-  ['taken in another tab', 409, messages.worker.alreadyTaken, false],
-  ['proof handed in in another tab', 409, messages.worker.alreadySubmitted, false],
-  ['rejected before', 409, messages.worker.rejectedBefore, false],
-])('a refusal is told beside the button, and the tab is closed again: %s', async (_case, status, text, toProfile) => {
+  ['every slot taken a moment ago', messages.worker.full],
+  ['paused a moment ago', messages.worker.notAvailable],
+  ['taken in another tab', messages.worker.alreadyTaken],
+  ['proof handed in in another tab', messages.worker.alreadySubmitted],
+  ['rejected before', messages.worker.rejectedBefore],
+])('a refusal is told beside the button, and the tab is closed again: %s', async (_case, text) => {
   const { tab } = watchTabs();
-  const { user, server } = show({}, { applyTask: refuse(status, text) });
+  const { user, server } = show({}, { applyTask: refuse(409, text) });
   await user.click(await takeButton());
   const box = within(screen.getByRole('region', { name: 'Your place in this job' }));
   expect(await box.findByRole('alert')).toHaveTextContent(text);
   expect(tab.close).toHaveBeenCalledTimes(1);
   expect(tab.location.replace).not.toHaveBeenCalled();
   expect(await takeButton()).toBeEnabled();
-  expect(box.queryAllByRole('link', { name: 'Go to your profile' })).toHaveLength(toProfile ? 1 : 0);
   // The refusal says that the page is old, so it is asked for again.
   await waitFor(() => expect(server.inputsOf('getTask')).toHaveLength(2));
+});
+
+const needsFollowers = 'This job needs at least 1,000 followers on Instagram; your profile says 210.';
+
+test('what is missing for the job stands there before the press, with the way to the profile', async () => {
+  const { open } = watchTabs();
+  const { user } = show({ missing: needsFollowers });
+  const button = await takeButton();
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(needsFollowers);
+  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/account/profile');
+  expect(
+    within(screen.getByRole('region', { name: 'About this job' })).getByText('You don’t qualify yet'),
+  ).toBeVisible();
+  await user.click(button);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('what went missing a moment ago is told once, with the way to the profile', async () => {
+  const { tab } = watchTabs();
+  const { user, server } = show();
+  server.change({
+    applyTask: () => {
+      server.change({ getTask: { data: memberTask({ missing: needsFollowers }) } });
+      return refuse(403, needsFollowers);
+    },
+  });
+  await user.click(await takeButton());
+  expect(await screen.findByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  expect(screen.getAllByText(needsFollowers)).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent(needsFollowers);
+  expect(tab.close).toHaveBeenCalledTimes(1);
+});
+
+test('a job that fills up between the list and the press says so aloud and leads on', async () => {
+  watchTabs();
+  const { user, server } = show({ applicants_applied: 39 });
+  server.change({
+    applyTask: () => {
+      server.change({ getTask: { data: memberTask({ applicants_applied: 40 }) } });
+      return refuse(409, messages.worker.full);
+    },
+  });
+  await user.click(await takeButton());
+  expect(await screen.findByRole('link', { name: 'See other jobs' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take the Job' })).not.toBeInTheDocument();
+  const news = screen.getByText(messages.worker.full, { selector: '[role="status"]' });
+  await waitFor(() => expect(news).toHaveFocus());
+});
+
+test('a job that is closed between the list and the press says that nothing was taken', async () => {
+  watchTabs();
+  const { user, server } = show();
+  server.change({
+    applyTask: () => {
+      server.change({ getTask: refuse(404, messages.tasks.notFound) });
+      return refuse(409, messages.worker.notAvailable);
+    },
+  });
+  await user.click(await takeButton());
+  expect(await screen.findByText('This job was closed a moment ago')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.worker.notAvailable);
+  expect(screen.getByRole('heading', { level: 1, name: 'Share our Eid sale flyer' })).toBeVisible();
+});
+
+test('a decision made while the page is open is read out, with the reason', async () => {
+  const { store, server } = show({ application: application({ status: 'in-review' }) });
+  await screen.findByText('In review');
+  const rejected = application({ status: 'rejected', reason: 'Another post.' });
+  server.change({ getTask: { data: memberTask({ application: rejected }) } });
+  act(() => void store.dispatch(tasksApi.util.invalidateTags([{ type: 'task' }])));
+  expect(await screen.findByText('Your proof was rejected. Reason: Another post.')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Reason: Another post.', { selector: '.sn-note' })).toBeVisible();
 });
 
 test.each<[string, Partial<Task>, string]>([
@@ -267,7 +338,7 @@ test('a proof that has arrived is confirmed, and the way to the dashboard is ope
   const notice = link.closest('[role="status"]');
   expect(notice).toHaveTextContent(messages.worker.submitted);
   expect(notice).toHaveFocus();
-  expect(await screen.findByText('Mon 10 Mar 2025, 14:05')).toBeVisible();
+  expect(await screen.findByText('Mon 10 Mar, 14:05')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
   await user.click(link);
@@ -277,8 +348,12 @@ test('a proof that has arrived is confirmed, and the way to the dashboard is ope
 test('after a proof the page moves on by itself, unless the person stays', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
   try {
-    const { router } = await handIn();
-    await act(() => jest.advanceTimersByTimeAsync(limits.submitRedirectMs));
+    const { router, link } = await handIn();
+    const shown = () => link.closest('[role="status"]')?.querySelector('[aria-hidden="true"]')?.textContent;
+    expect(shown()).toBe('You go to your dashboard in 5 seconds.');
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(shown()).toBe('You go to your dashboard in 1 second.');
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
     expect(router.state.location.pathname).toBe(dashboard);
   } finally {
     jest.useRealTimers();
@@ -328,7 +403,7 @@ test('a device without room says that the text is not kept', async () => {
 });
 
 test.each([
-  ['in review', submittedTask(), ['In review', 'Pays itself on', 'Mon 10 Mar 2025, 14:05', 'You will get', '₦500']],
+  ['in review', submittedTask(), ['In review', 'Pays itself on', 'Mon 10 Mar, 14:05', 'You will get', '₦500']],
   [
     'approved',
     submittedTask({ status: 'approved', decidedAt: '2025-03-06T09:00:00.000Z' }),

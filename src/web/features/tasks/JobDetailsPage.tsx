@@ -14,6 +14,7 @@ import { JobAction } from './JobAction';
 import { JobFacts } from './JobFacts';
 import { ProofForm } from './ProofForm';
 import { SentNotice } from './SentNotice';
+import { StandingNews } from './StandingNews';
 import { useStanding } from './useStanding';
 import './jobs.css';
 
@@ -22,22 +23,7 @@ export function JobDetailsPage() {
   const known = idRule.safeParse(id).success;
   const { currentData: answer, error, refetch } = useGetTaskQuery({ id }, { skip: !known });
 
-  if (!known || isNotFound(error)) {
-    return (
-      <>
-        <PageTitle title="Job details" />
-        <EmptyState
-          title={messages.tasks.notFound}
-          text="This job is no longer open, or the address is not complete."
-          action={
-            <Link className="sn-btn sn-btn--ghost" to={paths.account.dashboard}>
-              See other jobs
-            </Link>
-          }
-        />
-      </>
-    );
-  }
+  if (!known || isNotFound(error)) return <NotThere title={answer?.data.jobTitle} />;
   if (answer) return <JobDetails key={id} task={answer.data} reload={() => void refetch()} />;
   return (
     <>
@@ -47,6 +33,26 @@ export function JobDetailsPage() {
       ) : (
         <LoadingState rows={6} />
       )}
+    </>
+  );
+}
+
+/** @param title of a job that was on screen a moment ago. */
+function NotThere({ title }: { title: string | undefined }) {
+  return (
+    <>
+      <PageTitle title={title ?? 'Job details'} />
+      <div role={title ? 'alert' : undefined}>
+        <EmptyState
+          title={title ? 'This job was closed a moment ago' : messages.tasks.notFound}
+          text={title ? messages.worker.notAvailable : 'This job is no longer open, or the address is not complete.'}
+          action={
+            <Link className="sn-btn sn-btn--ghost" to={paths.account.dashboard}>
+              See other jobs
+            </Link>
+          }
+        />
+      </div>
     </>
   );
 }
@@ -71,7 +77,8 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
         <div className="job-page">
           <div className="job-page__side">
             <JobFacts task={task} />
-            <JobAction task={task} standing={standing} onRefused={refused} />
+            <StandingNews task={task} standing={standing} />
+            <JobAction task={task} standing={standing} onRefused={hear} />
           </div>
           <div className="job-page__text">
             <Card title="Description">

@@ -3,10 +3,12 @@ import { formatDay } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { audienceOf, placeOf } from './jobWords';
+import { JobFit } from './JobFit';
+import { audienceOf, placeOf, usualReviewOf } from './jobWords';
 
 export function JobFacts({ task }: { task: Task }) {
   const { maxSlots, applicants_applied: applied } = task;
+  const usualReview = usualReviewOf(task);
   return (
     <section className="sn-card job-facts" aria-label="About this job">
       <p className="job-facts__pay">
@@ -24,6 +26,10 @@ export function JobFacts({ task }: { task: Task }) {
           <dd className="sn-num">{formatCount(applied)}</dd>
         </div>
         <div>
+          <dt>Slots left</dt>
+          <dd className="sn-num">{formatCount(Math.max(0, maxSlots - applied))}</dd>
+        </div>
+        <div>
           <dt>Job reference</dt>
           <dd className="job-reference">{task.reference}</dd>
         </div>
@@ -33,8 +39,17 @@ export function JobFacts({ task }: { task: Task }) {
         </div>
         <div>
           <dt>Audience</dt>
-          <dd>{audienceOf(task)}</dd>
+          <dd>
+            {audienceOf(task)}
+            {!task.application && <JobFit task={task} />}
+          </dd>
         </div>
+        {usualReview && (
+          <div>
+            <dt>Usually reviewed in</dt>
+            <dd>{usualReview}</dd>
+          </div>
+        )}
         {task.arconNumber && (
           <div>
             <dt>ARCON approval</dt>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { paths } from '../../paths';
+import { useNow } from '../../ui/useNow';
 
 /** Says that the proof has arrived, and moves on to the dashboard unless the person stays. */
 export function SentNotice({ text }: { text: string }) {
@@ -21,7 +22,7 @@ export function SentNotice({ text }: { text: string }) {
   return (
     <div ref={box} className="sn-note sn-note--ok job-sent" role="status" tabIndex={-1}>
       <strong>{text}</strong>
-      {!staying && <span>You go to your dashboard in {limits.submitRedirectMs / 1_000} seconds.</span>}
+      {!staying && <Leaving />}
       <span className="job-sent__ways">
         <Link className="sn-btn sn-btn--primary sn-btn--small" to={paths.account.dashboard}>
           Go to dashboard now
@@ -33,5 +34,20 @@ export function SentNotice({ text }: { text: string }) {
         )}
       </span>
     </div>
+  );
+}
+
+/** The seconds run for the eye alone; the ear is told once. */
+function Leaving() {
+  const [arrivedAt] = useState(Date.now);
+  const now = useNow(250);
+  const seconds = Math.max(1, Math.ceil((limits.submitRedirectMs - (now.getTime() - arrivedAt)) / 1_000));
+  return (
+    <span>
+      <span aria-hidden="true">
+        You go to your dashboard in <b className="sn-num">{seconds}</b> {seconds === 1 ? 'second' : 'seconds'}.
+      </span>
+      <span className="sn-visually-hidden">You go to your dashboard in {limits.submitRedirectMs / 1_000} seconds.</span>
+    </span>
   );
 }

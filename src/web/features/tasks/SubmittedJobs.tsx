@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages';
 import { listSubmittedTasks, type SubmittedTask } from '../../../contract/tasks';
 import { errorMessage } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';
-import { formatDateTime } from '../../lib/dates';
+import { formatNearTime } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
 import { DataTable } from '../../ui/DataTable';
@@ -85,7 +85,7 @@ function ProofState({ row: { status, reason, reviewDueAt } }: { row: SubmittedTa
   return (
     <div className="job-state">
       <StatusTag kind="proof" status={status} />
-      {status === 'in-review' && <span>Pays itself on {formatDateTime(reviewDueAt)}</span>}
+      {status === 'in-review' && <span>Pays itself on {formatNearTime(reviewDueAt)}</span>}
       {status === 'rejected' && reason && <span>Reason: {reason}</span>}
     </div>
   );

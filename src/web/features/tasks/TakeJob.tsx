@@ -1,8 +1,9 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
-import { errorMessage, isApiError } from '../../api/apiError';
+import { errorMessage } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';
 import { paths } from '../../paths';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -23,12 +24,15 @@ export function TakeJob({ task, again, onRefused }: Props) {
   const [applyTask, { isLoading, isSuccess, error }] = useApplyTaskMutation();
   const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
 
+  const missingId = useId();
+  const refusal = error && errorMessage(error, messages.worker.applyFailed);
+
   const take = useOneAtATime(async () => {
     const tab = task.link ? openJobTab() : null;
-    const { data: answer, error: refusal } = await applyTask({ task_id: task.id });
+    const { data: answer, error: failure } = await applyTask({ task_id: task.id });
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
-    if (!answer) onRefused(errorMessage(refusal, ''));
+    if (!answer) onRefused(errorMessage(failure, ''));
   });
 
   return (
@@ -39,19 +43,28 @@ export function TakeJob({ task, again, onRefused }: Props) {
           {hasDraft && ' What you wrote is kept.'}
         </p>
       )}
-      <BusyButton block busy={isLoading || isSuccess} busyLabel="Taking the job…" onClick={() => void take()}>
+      {task.missing !== null && (
+        <div className="sn-note job-missing" role={error ? 'alert' : undefined}>
+          <p id={missingId}>{task.missing}</p>
+          <Link className="sn-btn sn-btn--ghost sn-btn--block" to={paths.account.profile}>
+            Go to your profile
+          </Link>
+        </div>
+      )}
+      <BusyButton
+        block
+        busy={isLoading || isSuccess}
+        busyLabel="Taking the job…"
+        disabled={task.missing !== null}
+        describedBy={task.missing === null ? undefined : missingId}
+        onClick={() => void take()}
+      >
         Take the Job
       </BusyButton>
-      {error && (
-        <div className="sn-note sn-note--no" role="alert">
-          {errorMessage(error, messages.worker.applyFailed)}
-          {isApiError(error) && error.status === 403 && (
-            <>
-              {' '}
-              <Link to={paths.account.profile}>Go to your profile</Link>
-            </>
-          )}
-        </div>
+      {error && refusal !== task.missing && (
+        <p className="sn-note sn-note--no" role="alert">
+          {refusal}
+        </p>
       )}
       <p className="job-box__note">
         You then have {limits.slotReservationHours} hours to do the job and hand in your proof.

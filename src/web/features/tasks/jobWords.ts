@@ -10,10 +10,60 @@ export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to 
 export const placeOf = ({ platform }: Pick<Task, 'platform'>): string =>
   platform ? platformNames[platform] : 'Any platform';
 
+/** "12 slots left" */
+export const slotsLeftText = (left: number): string =>
+  left > 0 ? `${formatCount(left)} ${left === 1 ? 'slot' : 'slots'} left` : 'No slot left';
+
 /** What a job asks of a member's audience. */
 export const audienceOf = ({ platform, minFollowers }: Pick<Task, 'platform' | 'minFollowers'>): string => {
   if (minFollowers) return `${formatCount(minFollowers)}+ followers`;
   return platform ? 'Any follower count' : 'Open to everyone';
+};
+
+/** Whether this member meets what the job asks; null where it asks for nothing. */
+export const fitOf = ({
+  platform,
+  minFollowers,
+  missing,
+}: Pick<Task, 'platform' | 'minFollowers' | 'missing'>): 'met' | 'missing' | null => {
+  if (missing !== null) return 'missing';
+  return platform || minFollowers ? 'met' : null;
+};
+
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+const waitText = (minutes: number): string => {
+  if (minutes < 10) return 'a few minutes';
+  if (minutes < 50) return `about ${Math.round(minutes / 5) * 5} minutes`;
+  if (minutes < 90) return 'about an hour';
+  if (minutes < 20 * hourMinutes) return `about ${Math.round(minutes / hourMinutes)} hours`;
+  if (minutes < 1.5 * dayMinutes) return 'about a day';
+  return `about ${Math.round(minutes / dayMinutes)} days`;
+};
+
+/** Where a job is done and for how large an audience, in a line. */
+export const askedOf = (task: Pick<Task, 'platform' | 'minFollowers'>): string =>
+  task.platform || task.minFollowers ? `${placeOf(task)} · ${audienceOf(task)}` : audienceOf(task);
+
+/** How long a proof usually waits for the decision; null where nobody can tell yet. */
+export const usualReviewOf = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
+  reviewMinutes === null ? null : waitText(reviewMinutes);
+
+interface Found {
+  total: number;
+  q: string;
+  filtered: boolean;
+  /** The member's own submitted jobs rather than those on offer. */
+  mine: boolean;
+}
+
+/** What a search or the filters have found: "3 jobs match “flyer” and your filters". */
+export const foundText = ({ total, q, filtered, mine }: Found): string => {
+  const count = total === 0 ? (mine ? 'None' : 'No') : formatCount(total);
+  const jobs = mine ? `${count} of your jobs` : `${count} ${total > 1 ? 'jobs' : 'job'}`;
+  const sought = [q && `“${q}”`, filtered && 'your filters'].filter(Boolean).join(' and ');
+  return `${jobs} ${total > 1 ? 'match' : 'matches'} ${sought}`;
 };
 
 /** What the law wants readers of an advert to see beside it. */

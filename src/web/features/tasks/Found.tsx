@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { foundText } from './jobWords';
+
+interface Props {
+  q: string;
+  filtered: boolean;
+  mine: boolean;
+  /** Undefined while it is being counted. */
+  total: number | undefined;
+  children?: ReactNode;
+}
+
+/** How much a search and the filters have found, for the eye and for the ear. */
+export function Found({ q, filtered, mine, total, children }: Props) {
+  const seeking = q !== '' || filtered;
+  return (
+    <div className={seeking ? 'job-found' : 'sn-visually-hidden'}>
+      {/* It stands there before there is anything to say: a screen reader reads out what comes into it. */}
+      <p role="status">{seeking && total !== undefined && foundText({ total, q, filtered, mine })}</p>
+      {seeking && total === undefined && <p aria-hidden="true">Searching…</p>}
+      {seeking && children}
+    </div>
+  );
+}

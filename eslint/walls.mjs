@@ -142,6 +142,11 @@ export const owners = [
     message: 'There is one api, made in src/web/api/baseApi.ts.',
   },
   {
+    module: /^uqr$/,
+    owner: /^src\/web\/ui\/QrCode/,
+    message: 'A QR code is drawn by src/web/ui/QrCode, which comes only when one is wanted.',
+  },
+  {
     module: /^dompurify$/,
     owner: /^src\/web\/ui\/SafeHtml/,
     message: 'Foreign HTML is cleaned and shown by src/web/ui/SafeHtml.',

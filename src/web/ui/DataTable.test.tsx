@@ -121,6 +121,9 @@ describe.each([
   ['the members’ table', DataTable],
   ['the desk’s table', DeskTable],
 ] as const)('%s', (_, drawnBy) => {
+  // The library's table takes its time to load.
+  beforeAll(() => import('./DeskGrid'));
+
   it('puts the order into the address: up, down, and back to the list’s own', async () => {
     const { router, user } = show({ drawnBy, rows, total: 3 }, '/list?page=1');
     for (const [search, order] of [

@@ -7,7 +7,12 @@ import { refuse, serve, type Answers } from '../../testing/serve';
 import { ReferralPage } from './ReferralPage';
 
 const show = (answers: Answers = {}) => {
-  serve({ getProfile: profile(), listReferrals: listOf([referral()], { pageSize: 5 }), ...answers });
+  serve({
+    getProfile: profile(),
+    listReferrals: listOf([referral()], { pageSize: 5 }),
+    getReferralTotals: { data: { converted: 12, earned: 2_400 } },
+    ...answers,
+  });
   return renderWithStore(<ReferralPage />, { route: '/account/referral', session: 'member' });
 };
 
@@ -19,6 +24,42 @@ test('the link carries the referral number to the sign-up page and can be copied
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText(messages.referrals.linkCopied)).toBeVisible();
   expect(write).toHaveBeenCalledWith(link);
+});
+
+test('a phone hands the link to its own sheet, and a sheet that is closed changes nothing', async () => {
+  const share = jest.fn<Promise<void>, [ShareData]>().mockRejectedValue(new DOMException('closed', 'AbortError'));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  try {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Share link' }));
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({ url: `${window.location.origin}/signup?referralNumber=ADA4Q7K` }),
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
+});
+
+test('a browser without such a sheet offers none', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Copy link' });
+  expect(screen.queryByRole('button', { name: 'Share link' })).not.toBeInTheDocument();
+});
+
+test('the link is there as a QR code, too', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show QR code' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Your referral QR code' }));
+  expect(await dialog.findByRole('img', { name: /^QR code of your referral link/ })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the totals are the server’s, not the page’s', async () => {
+  show();
+  expect(await screen.findByText('₦2,400')).toBeVisible();
+  expect(screen.getByText('Friends who joined').nextElementSibling).toHaveTextContent('12');
 });
 
 test('each person who joined shows with the reward and the day', async () => {
@@ -40,10 +81,10 @@ test('nobody referred yet says so', async () => {
   expect(await screen.findByText("You haven't referred anyone yet.")).toBeVisible();
 });
 
-test('link and list fail and recover each for itself', async () => {
+test('link, totals and list fail and recover each for itself', async () => {
   const broken = refuse(500, messages.server.internal);
-  const { user, server } = show({ getProfile: broken, listReferrals: broken });
-  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  const { user, server } = show({ getProfile: broken, getReferralTotals: broken, listReferrals: broken });
+  expect(await screen.findAllByRole('alert')).toHaveLength(3);
   server.change({ getProfile: profile() });
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   expect(await screen.findByText(/referralNumber=ADA4Q7K/)).toBeVisible();

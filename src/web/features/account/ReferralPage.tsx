@@ -1,19 +1,19 @@
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { listReferrals, type Referral } from '../../../contract/referrals';
-import { accountApi, useGetProfileQuery, useListReferralsQuery } from '../../api/accountApi';
+import { accountApi, useGetReferralTotalsQuery, useListReferralsQuery } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
-import { formatNaira } from '../../lib/naira';
-import { paths } from '../../paths';
-import { CopyButton } from '../../ui/CopyButton';
+import { formatCount } from '../../lib/naira';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { StatCard } from '../../ui/StatCard';
 import { useTableParams } from '../../ui/useTableParams';
+import { ReferralBanner } from './ReferralBanner';
 import './account.css';
 
 const columns: readonly Column<Referral>[] = [
@@ -31,6 +31,7 @@ export function ReferralPage() {
     <>
       <PageTitle title="Referral and earning" />
       <ReferralBanner />
+      <Totals />
       <DataTable
         caption="People you referred"
         table={table}
@@ -54,26 +55,21 @@ export function ReferralPage() {
   );
 }
 
-function ReferralBanner() {
-  const { data: answer, error, refetch } = useGetProfileQuery();
+function Totals() {
+  const { data: answer, error, refetch } = useGetReferralTotalsQuery();
   if (error && !answer) {
     return (
-      <FailedState text={messages.profile.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+      <FailedState
+        text="Your totals could not be loaded."
+        error={errorMessage(error, '')}
+        retry={() => void refetch()}
+      />
     );
   }
-  const code = answer?.data.referral_code;
-  const link = code && `${window.location.origin}${paths.signup}?referralNumber=${encodeURIComponent(code)}`;
   return (
-    <section className="acct-banner" aria-label="Your referral link">
-      <h2>{formatNaira(limits.referralRewardNaira)} for each friend who joins</h2>
-      <p>
-        The reward is in your wallet as soon as a person who signed up with your link activates the account. Joining is
-        free, and it pays once for each person.
-      </p>
-      <div className="acct-banner__link">
-        <code aria-busy={!link}>{link ?? '…'}</code>
-        {link && <CopyButton text={link} label="Copy link" toast={messages.referrals.linkCopied} labelled />}
-      </div>
+    <section className="sn-stats acct-totals" aria-label="Totals" aria-busy={!answer}>
+      <StatCard label="Friends who joined" value={answer ? formatCount(answer.data.converted) : '–'} />
+      <StatCard label="Earned from referrals" value={answer ? <Naira amount={answer.data.earned} /> : '–'} tone="ok" />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { JobAction } from './JobAction';
 import { JobFacts } from './JobFacts';
 import { ProofForm } from './ProofForm';
 import { SentNotice } from './SentNotice';
+import type { Standing } from './standing';
 import { StandingNews } from './StandingNews';
 import { useStanding } from './useStanding';
 import './jobs.css';
@@ -57,6 +58,9 @@ function NotThere({ title }: { title: string | undefined }) {
   );
 }
 
+const isHandedIn = (standing: Standing): boolean =>
+  standing === 'in-review' || standing === 'approved' || standing === 'rejected';
+
 function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   const [sent, setSent] = useState<string | null>(null);
   const [standing, hear] = useStanding(task);
@@ -74,7 +78,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
       <PageTitle title={task.jobTitle} />
       {sent && <SentNotice text={sent} />}
       <div className="job-sheet">
-        <div className="job-page">
+        <div className={isHandedIn(standing) ? 'job-page job-page--handed-in' : 'job-page'}>
           <div className="job-page__side">
             <JobFacts task={task} />
             <StandingNews task={task} standing={standing} />

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { useGetProfileQuery } from '../../api/accountApi';
+import { errorMessage } from '../../api/apiError';
+import { brand } from '../../brand';
+import { formatNaira } from '../../lib/naira';
+import { paths } from '../../paths';
+import { CopyButton } from '../../ui/CopyButton';
+import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
+import { FailedState, LoadingState } from '../../ui/PageState';
+
+const QrCode = lazy(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
+
+const invitation = `Join me on ${brand.name} and get paid for small jobs. Joining is free.`;
+
+/** The member's own link, and every way to hand it on. */
+export function ReferralBanner() {
+  const { data: answer, error, refetch } = useGetProfileQuery();
+  const [showsCode, setShowsCode] = useState(false);
+  if (error && !answer) {
+    return (
+      <FailedState text={messages.profile.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+    );
+  }
+  const code = answer?.data.referral_code;
+  const link = code && `${window.location.origin}${paths.signup}?referralNumber=${encodeURIComponent(code)}`;
+  return (
+    <section className="acct-banner" aria-label="Your referral link">
+      <h2>{formatNaira(limits.referralRewardNaira)} for each friend who joins</h2>
+      <p>
+        The reward is in your wallet as soon as a person who signed up with your link activates the account. Joining is
+        free, and it pays once for each person.
+      </p>
+      <code aria-busy={!link}>{link ?? '…'}</code>
+      {link && (
+        <div className="acct-banner__ways">
+          <CopyButton text={link} label="Copy link" toast={messages.referrals.linkCopied} labelled />
+          <ShareButton link={link} />
+          <button type="button" className="sn-btn" aria-haspopup="dialog" onClick={() => setShowsCode(true)}>
+            <Icon name="qr" size={18} />
+            Show QR code
+          </button>
+        </div>
+      )}
+      {link && (
+        <Dialog open={showsCode} onClose={() => setShowsCode(false)} title="Your referral QR code" size="s">
+          <div className="acct-qr">
+            <Suspense fallback={<LoadingState rows={6} />}>
+              <QrCode text={link} label={`QR code of your referral link, ${link}`} />
+            </Suspense>
+            <p>Your friend points a phone’s camera at it and lands on the sign-up page with your referral number.</p>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+/** The phone's own sheet of ways to share; nothing where the browser has none. */
+function ShareButton({ link }: { link: string }) {
+  if (typeof navigator.share !== 'function') return null;
+  const share = () =>
+    // Whoever closes the sheet has shared nothing, and the link stays where it is.
+    navigator.share({ title: brand.name, text: invitation, url: link }).catch(() => undefined);
+  return (
+    <button type="button" className="sn-btn" onClick={() => void share()}>
+      <Icon name="share" size={18} />
+      Share link
+    </button>
+  );
+}

@@ -10,6 +10,7 @@ import {
   id,
   instant,
   naira,
+  nairaInput,
   phone,
   platform,
   requiredText,
@@ -34,6 +35,8 @@ export const user = z.object({
   referral_code: z.string(),
   /** True while the member may use the product, false while banned. */
   status: z.boolean(),
+  /** True once the member has closed the account: what told who they were is erased. */
+  closed: z.boolean(),
   isAdmin: z.boolean(),
   createdAt: instant,
 });
@@ -124,6 +127,50 @@ export const uploadPhoto = endpoint({
   summary: 'Replaces the profile picture. It is re-encoded, so nothing but the pixels is kept.',
   upload: { field: 'profile_pics', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/gif'] },
   answer: answer({ data: z.object({ profile_pics: z.string() }) }),
+});
+
+/** What stands in the way of closing an account: how often, how much money it is about, and when it is over at the latest. */
+export const closingObstacle = z.object({
+  kind: z.enum(['admins', 'balance', 'withdrawals', 'taken', 'inReview']),
+  count: z.int(),
+  amount: naira,
+  until: instant.nullable(),
+});
+export type ClosingObstacle = z.output<typeof closingObstacle>;
+
+export const getClosing = endpoint({
+  name: 'getClosing',
+  method: 'GET',
+  path: '/user/closing',
+  access: 'member',
+  summary:
+    'What stands in the way of closing the account, and `remainder`: what is in the wallet and too little to be withdrawn, which is given up with the account.',
+  answer: answer({ data: z.object({ obstacles: z.array(closingObstacle).max(5), remainder: naira }) }),
+});
+
+export const downloadData = endpoint({
+  name: 'downloadData',
+  method: 'GET',
+  path: '/user/data',
+  access: 'member',
+  summary: 'Everything kept about the member, streamed as one JSON file.',
+  produces: 'json-file',
+});
+
+export const closeAccount = endpoint({
+  name: 'closeAccount',
+  method: 'POST',
+  path: '/user/close',
+  access: 'member',
+  summary:
+    'Closes the account for good: every session ends and what tells who the person was is erased; money and decisions stay on record. Refused while anything is held or owed. `gives_up` is the remainder, to the kobo.',
+  body: z.strictObject({
+    current_password: z
+      .string({ error: messages.login.passwordRequired })
+      .min(1, messages.login.passwordRequired)
+      .max(1_000, messages.fields.tooLong),
+    gives_up: nairaInput().optional(),
+  }),
 });
 
 export const statistics = z.object({ pending: z.int(), rejected: z.int(), successful: z.int(), fraudulent: z.int() });

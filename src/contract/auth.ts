@@ -1,7 +1,25 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
+import { answer, endpoint, listAnswer, listQuery } from './endpoint';
 import { messages } from './messages';
-import { accountNumber, bankName, email, fullName, otpCode, password, phone, state, text } from './primitives';
+import {
+  accountNumber,
+  bankName,
+  email,
+  fullName,
+  id,
+  instant,
+  otpCode,
+  password,
+  phone,
+  state,
+  text,
+} from './primitives';
+
+/** A password as it is typed to be checked: whatever an account has ever taken. */
+const heldPassword = z
+  .string({ error: messages.login.passwordRequired })
+  .min(1, messages.login.passwordRequired)
+  .max(1_000, messages.fields.tooLong);
 
 export const register = endpoint({
   name: 'register',
@@ -32,10 +50,7 @@ export const login = endpoint({
   summary: 'Opens a session.',
   body: z.strictObject({
     email,
-    password: z
-      .string({ error: messages.login.passwordRequired })
-      .min(1, messages.login.passwordRequired)
-      .max(1_000, messages.fields.tooLong),
+    password: heldPassword,
   }),
   answer: answer({ data: z.null(), token: z.string().min(1), isAdmin: z.boolean() }),
 });
@@ -85,4 +100,52 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'member',
   summary: 'Revokes the token of this call.',
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'member',
+  summary:
+    'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
+  body: z.strictObject({ current_password: heldPassword, password }),
+});
+
+export const session = z.object({
+  id,
+  /** What it was opened with, as people call it ("Chrome on Android"); null where that cannot be told. */
+  device: z.string().nullable(),
+  /** The session of this very call. */
+  current: z.boolean(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+export type Session = z.output<typeof session>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'member',
+  summary: 'Where the member is logged in, last used first.',
+  query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
+  answer: listAnswer(session),
+});
+
+export const revokeOtherSessions = endpoint({
+  name: 'revokeOtherSessions',
+  method: 'POST',
+  path: '/auth/sessions/revoke-others',
+  access: 'member',
+  summary: 'Ends every session of the member but the one of this call.',
+});
+
+export const revokeSession = endpoint({
+  name: 'revokeSession',
+  method: 'POST',
+  path: '/auth/sessions/{id}/revoke',
+  access: 'member',
+  summary: 'Ends one of the member’s own sessions.',
+  params: z.strictObject({ id }),
 });

@@ -61,6 +61,7 @@ export const limits = {
     adminProofs: 10,
     coupons: 10,
     notifications: 20,
+    sessions: 10,
   },
   withdrawalHistoryPageButtons: 6,
   adminUsersPageButtons: 5,

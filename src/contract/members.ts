@@ -16,6 +16,8 @@ export const userListItem = z.object({
     jobsCount: z.int(),
     /** True while the member may use the product, false while banned. */
     status: z.boolean(),
+    /** True once the member has closed the account. */
+    closed: z.boolean(),
     createdAt: instant,
   }),
   wallet: z.object({ balance: naira }),
@@ -30,7 +32,7 @@ export const listUsers = endpoint({
   summary: 'All activated members; `q` searches name, e-mail and phone.',
   query: listQuery({
     sort: ['createdAt', 'fullname', 'balance', 'jobsCount'],
-    filters: { status: z.enum(['active', 'banned']).optional() },
+    filters: { status: z.enum(['active', 'banned', 'closed']).optional() },
   }),
   answer: listAnswer(userListItem),
 });

@@ -25,6 +25,15 @@ export const messages = {
     tooMany: 'Too many attempts. Wait a few minutes, then try again.',
     sessionEnded: 'Your session has ended. Please log in again.',
     signedOut: 'You are logged out.',
+    currentWrong: 'This is not your current password. Check it and try again.',
+    samePassword: 'This is your password already. Choose another one.',
+    changed: 'Your password is changed. Every other device is logged out.',
+    changeFailed: 'Your password could not be changed. Please try again.',
+    deviceEnded: 'That device is logged out.',
+    deviceFailed: 'That device could not be logged out. Please try again.',
+    deviceGone: 'That device is not logged in any more.',
+    devicesEnded: 'Every other device is logged out.',
+    devicesFailed: 'Your other devices could not be logged out. Please try again.',
   },
   signup: {
     failedPrefix: 'Signup failed: ',
@@ -147,6 +156,7 @@ export const messages = {
     unbanned: 'Member unbanned. They can log in again.',
     alreadySo: 'This member already has that status.',
     notYourself: 'You cannot ban yourself.',
+    closed: 'This member has closed the account. It cannot be banned or opened again.',
     notAdmins: 'Admins cannot be banned here.',
   },
   coupons: {
@@ -166,6 +176,19 @@ export const messages = {
     emptyText: "You don't have any new notifications at this time.",
     mailsChosen: 'Your choice of mails is saved.',
     mailsFailed: 'Your choice of mails could not be saved. Please try again.',
+  },
+  account: {
+    dataFailed: 'Your data could not be fetched. Please try again.',
+  },
+  closing: {
+    done: 'Your account is closed. Thank you for your work.',
+    failed: 'Your account could not be closed. Please try again.',
+    admins: 'The account of an admin is not closed here. Ask whoever runs the desk.',
+    balance: 'There is money in your wallet. Withdraw it first.',
+    withdrawals: 'A withdrawal is still on its way. Wait until it is decided.',
+    taken: 'You have taken a job. Hand in your proof, or wait until its time is over.',
+    inReview: 'A proof of yours is still in review. Wait until it is decided.',
+    remainder: 'What is in your wallet has changed meanwhile. Look at it again, then decide.',
   },
   newsletter: {
     subscribed: 'Check your mail: one click there confirms the subscription.',

@@ -56,12 +56,14 @@ export interface Ctx {
   readonly cookies: Cookies;
   readonly requestId: string;
   readonly ip: string;
+  /** What the caller says it is; empty where it says nothing. */
+  readonly userAgent: string;
   /** The caller's key for this one intent; null where none was sent, and then the state alone tells repetitions apart. */
   readonly idempotencyKey: string | null;
 }
 
 /** What is the same for every request: all of a context but who asks and from where. */
-export type BaseCtx = Omit<Ctx, 'actor' | 'cookies' | 'requestId' | 'ip' | 'idempotencyKey'>;
+export type BaseCtx = Omit<Ctx, 'actor' | 'cookies' | 'requestId' | 'ip' | 'userAgent' | 'idempotencyKey'>;
 
 const noCookies: Cookies = { get: () => undefined, set: () => undefined };
 
@@ -72,6 +74,7 @@ export const systemCtx = (base: BaseCtx, requestId: string = newId()): Ctx => ({
   cookies: noCookies,
   requestId,
   ip: '',
+  userAgent: '',
   idempotencyKey: null,
 });
 

@@ -35,6 +35,7 @@ const ctxOf = (base: BaseCtx, request: FastifyRequest, reply: FastifyReply, idem
   cookies: cookiesOf(base.config, request, reply),
   requestId: request.id,
   ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
   idempotencyKey,
 });
 

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
-import { letter, type Letter } from './letter';
+import { letter, type Letter, type ToMember } from './letter';
 
 /** An account number but for its last four digits. */
 const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
@@ -93,15 +93,36 @@ export const bankChangedMail = ({
 export const passwordChangedMail = ({
   fullname,
   publicUrl,
-}: {
-  readonly fullname: string;
-  readonly publicUrl: string;
-}): Letter =>
+  loggedOut,
+}: ToMember & { readonly loggedOut: 'every device' | 'every other device' }): Letter =>
   letter({
     subject: `Your ${brand.name} password was changed`,
     fullname,
     publicUrl,
-    paragraphs: ['Your password was changed a moment ago, and every device was logged out.'],
+    paragraphs: [`Your password was changed a moment ago, and ${loggedOut} was logged out.`],
     links: [{ label: 'Log in', url: `${publicUrl}/login` }],
     after: `If it was not you, reset the password at once at ${publicUrl}/forgot-password and write to support.`,
+  });
+
+/** The last mail to a member; `gaveUp` is the rest of the wallet that went with the account, as people read it. */
+export const accountClosedMail = ({
+  fullname,
+  gaveUp,
+}: {
+  readonly fullname: string;
+  readonly gaveUp: string | null;
+}): Letter =>
+  letter({
+    subject: `Your ${brand.name} account is closed`,
+    fullname,
+    paragraphs: [
+      'You closed your account a moment ago. Every device is logged out, and your personal details are erased. Records of money and of decided work stay for as long as the law asks, without your name.',
+      ...(gaveUp
+        ? [
+            `As you agreed, ${gaveUp} was left in the wallet: too little to be sent to a bank. It is booked as given up.`,
+          ]
+        : []),
+      'This email address is free: with it you can sign up again, as a new member.',
+    ],
+    after: 'If it was not you, write to support at once.',
   });

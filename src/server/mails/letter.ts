@@ -3,6 +3,12 @@ import type { Mail } from '../providers/ports';
 
 export type Letter = Omit<Mail, 'to'>;
 
+/** Whom a mail is for. Its foot leads to the choice of mails, at `publicUrl`. */
+export interface ToMember {
+  readonly fullname: string;
+  readonly publicUrl: string;
+}
+
 interface Contents {
   readonly subject: string;
   /** Left out in mails to addresses that nobody has confirmed: a stranger could have typed the name. */

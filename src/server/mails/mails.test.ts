@@ -7,7 +7,6 @@ const everyLetter = [
   mails.otpMail({ code: '004217', purpose: 'reset' }),
   mails.accountExistsMail({ publicUrl }),
   mails.signupUnfinishedMail({ publicUrl }),
-  mails.passwordChangedMail(ada),
   mails.bankChangedMail({
     ...ada,
     bankName: 'Bank <b>of</b> Ada',
@@ -15,6 +14,8 @@ const everyLetter = [
     until: 'Fri 6 Mar, 10:00',
     confirmUrl: `${publicUrl}/bank-change/confirm?t=1&u=2`,
   }),
+  mails.accountClosedMail({ fullname: 'Ada Obi', gaveUp: '₦60' }),
+  mails.passwordChangedMail({ ...ada, loggedOut: 'every device' }),
   mails.proofApprovedMail({ ...ada, jobTitle: 'Share <b>this</b>', amount: '₦1,250' }),
   mails.proofRejectedMail({ ...ada, jobTitle: 'Share this', reason: '<script>alert(1)</script>' }),
   mails.withdrawalApprovedMail({ ...ada, reference: 'WD-4F8TZ1XC', amount: '₦500', bankName: 'GTBank' }),

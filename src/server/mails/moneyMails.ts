@@ -1,10 +1,4 @@
-import { letter, type Letter } from './letter';
-
-/** Whom a mail is for. Its foot leads to the choice of mails, at `publicUrl`. */
-export interface ToMember {
-  readonly fullname: string;
-  readonly publicUrl: string;
-}
+import { letter, type Letter, type ToMember } from './letter';
 
 /** Amounts come as people read them, such as ₦1,250. */
 export const proofApprovedMail = ({

@@ -1,4 +1,13 @@
-import { confirmBankChange, getProfile, getStatistics, updateProfile, uploadPhoto } from '../../contract/account';
+import {
+  confirmBankChange,
+  getProfile,
+  getStatistics,
+  updateProfile,
+  uploadPhoto,
+  closeAccount,
+  downloadData,
+  getClosing,
+} from '../../contract/account';
 import {
   getMailChoices,
   listNotifications,
@@ -8,7 +17,7 @@ import {
 import { getReferralTotals, listReferrals } from '../../contract/referrals';
 import { confirmSubscription, listBanks, subscribe, unsubscribe } from '../../contract/system';
 import { baseApi } from './baseApi';
-import { fromContract, fromUpload } from './fromContract';
+import { fromContract, fromFile, fromUpload } from './fromContract';
 import { listTag, onSuccess, wholeTag } from './tags';
 
 export const accountApi = baseApi.injectEndpoints({
@@ -19,6 +28,7 @@ export const accountApi = baseApi.injectEndpoints({
     getReferralTotals: build.query({ ...fromContract(getReferralTotals), providesTags: [listTag('referral')] }),
     listNotifications: build.query({ ...fromContract(listNotifications), providesTags: [listTag('notification')] }),
     getMailChoices: build.query({ ...fromContract(getMailChoices), providesTags: [wholeTag('mailChoices')] }),
+    getClosing: build.query({ ...fromContract(getClosing), providesTags: [wholeTag('closing')], keepUnusedDataFor: 0 }),
     listBanks: build.query({ ...fromContract(listBanks), providesTags: [listTag('bank')], keepUnusedDataFor: 3_600 }),
 
     updateProfile: build.mutation({
@@ -49,6 +59,9 @@ export const accountApi = baseApi.injectEndpoints({
       },
       invalidatesTags: onSuccess(() => [wholeTag('mailChoices')]),
     }),
+    downloadData: build.mutation(fromFile(downloadData)),
+    // The session ends with it, and with the session everything that is held.
+    closeAccount: build.mutation(fromContract(closeAccount)),
     subscribe: build.mutation(fromContract(subscribe)),
     confirmSubscription: build.mutation(fromContract(confirmSubscription)),
     unsubscribe: build.mutation(fromContract(unsubscribe)),
@@ -62,12 +75,15 @@ export const {
   useGetReferralTotalsQuery,
   useListNotificationsQuery,
   useGetMailChoicesQuery,
+  useGetClosingQuery,
   useListBanksQuery,
   useUpdateProfileMutation,
   useConfirmBankChangeMutation,
   useUploadPhotoMutation,
   useMarkNotificationsReadMutation,
   useUpdateMailChoicesMutation,
+  useDownloadDataMutation,
+  useCloseAccountMutation,
   useSubscribeMutation,
   useConfirmSubscriptionMutation,
   useUnsubscribeMutation,

@@ -1,10 +1,25 @@
-import { forgotPassword, login, logout, register, resendOtp, resetPassword, verifyOtp } from '../../contract/auth';
+import {
+  changePassword,
+  forgotPassword,
+  listSessions,
+  login,
+  logout,
+  register,
+  resendOtp,
+  resetPassword,
+  revokeOtherSessions,
+  revokeSession,
+  verifyOtp,
+} from '../../contract/auth';
 import { messages } from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
+import { listTag, onSuccess } from './tags';
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    listSessions: build.query({ ...fromContract(listSessions), providesTags: [listTag('session')] }),
+
     register: build.mutation(fromContract(register)),
     login: build.mutation({
       ...fromContract(login),
@@ -15,6 +30,18 @@ export const authApi = baseApi.injectEndpoints({
     forgotPassword: build.mutation(fromContract(forgotPassword)),
     resetPassword: build.mutation(fromContract(resetPassword)),
     logout: build.mutation(fromContract(logout)),
+    changePassword: build.mutation({
+      ...fromContract(changePassword),
+      invalidatesTags: onSuccess(() => [listTag('session')]),
+    }),
+    revokeSession: build.mutation({
+      ...fromContract(revokeSession),
+      invalidatesTags: onSuccess(() => [listTag('session')]),
+    }),
+    revokeOtherSessions: build.mutation({
+      ...fromContract(revokeOtherSessions),
+      invalidatesTags: onSuccess(() => [listTag('session')]),
+    }),
   }),
 });
 
@@ -26,4 +53,8 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useLogoutMutation,
+  useListSessionsQuery,
+  useChangePasswordMutation,
+  useRevokeSessionMutation,
+  useRevokeOtherSessionsMutation,
 } = authApi;

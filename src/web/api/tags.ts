@@ -7,6 +7,8 @@ export const entities = [
   'referral',
   'notification',
   'mailChoices',
+  'session',
+  'closing',
   'bank',
   'task',
   'proof',

@@ -67,6 +67,7 @@ export const profile = (part: Partial<Profile> = {}): Profile => ({
     profile_url: null,
     referral_code: 'ADA4Q7K',
     status: true,
+    closed: false,
     isAdmin: false,
     createdAt: day,
   },

@@ -19,7 +19,7 @@ const looks = {
     used: ['quiet', 'Used'],
     void: ['quiet', 'Void'],
   },
-  member: { active: ['ok', 'Active'], banned: ['no', 'Banned'] },
+  member: { active: ['ok', 'Active'], banned: ['no', 'Banned'], closed: ['quiet', 'Closed'] },
 } as const satisfies Record<string, Looks>;
 
 export type StatusKind = keyof typeof looks;

@@ -26,6 +26,7 @@ export const ledgerTransfers = pgTable('ledger_tx', {
       'withdraw_settle',
       'withdraw_release',
       'referral_reward',
+      'closing_remainder',
     ],
   }).notNull(),
   ref: text('ref').notNull(),

@@ -15,7 +15,7 @@ export const users = pgTable('users', {
   state: text('state').notNull(),
   photoUrl: text('photo_url'),
   referralCode: text('referral_code').notNull(),
-  status: text('status', { enum: ['pending', 'active', 'banned'] }).notNull(),
+  status: text('status', { enum: ['pending', 'active', 'banned', 'closed'] }).notNull(),
   isAdmin: boolean('is_admin').notNull().default(false),
   bankName: text('bank_name').notNull().default(''),
   accountName: text('account_name').notNull().default(''),
@@ -39,6 +39,9 @@ export const users = pgTable('users', {
   jobsCount: integer('jobs_count').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   activatedAt: moment('activated_at'),
+  closedAt: moment('closed_at'),
+  /** Of a closed account: tells a person who comes back from a new one. */
+  formerEmailHash: bytes('former_email_hash'),
   /** The groups of mails that the member does not want. */
   mailsOff: text('mails_off', { enum: mailGroups }).array().notNull().default([]),
 });
@@ -47,6 +50,8 @@ export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   tokenHash: bytes('token_hash').notNull(),
   userId: uuid('user_id').notNull(),
+  /** What it was opened with, in words; null where that cannot be told. */
+  device: text('device'),
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),

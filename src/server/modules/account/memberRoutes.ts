@@ -1,6 +1,9 @@
 import * as contract from '../../../contract/account';
 import { uploadProofImage as uploadProofImageEndpoint } from '../../../contract/tasks';
-import { route, uploadRoute, type Route } from '../../http/route';
+import { fileRoute, route, uploadRoute, type Route } from '../../http/route';
+import { closeAccount } from './closing/closeAccount';
+import { getClosing } from './closing/getClosing';
+import { downloadData } from './copy/downloadData';
 import { getProfile } from './getProfile';
 import { getStatistics } from './getStatistics';
 import { updateProfile } from './updateProfile';
@@ -12,5 +15,8 @@ export const memberRoutes: readonly Route[] = [
   route(contract.updateProfile, updateProfile),
   uploadRoute(contract.uploadPhoto, uploadPhoto, { perMinute: 30 }),
   route(contract.getStatistics, getStatistics),
+  route(contract.getClosing, getClosing),
+  fileRoute(contract.downloadData, downloadData, { perMinute: 6 }),
+  route(contract.closeAccount, closeAccount),
   uploadRoute(uploadProofImageEndpoint, uploadProofImage, { perMinute: 60 }),
 ];

@@ -17,6 +17,7 @@ export const presentUser = (row: UserRow): User => ({
   profile_url: row.photoUrl,
   referral_code: row.referralCode,
   status: row.status === 'active',
+  closed: row.status === 'closed',
   isAdmin: row.isAdmin,
   createdAt: row.createdAt.toISOString(),
 });

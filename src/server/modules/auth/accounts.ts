@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AuditEntry } from '../../audit';
 import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
+import { hashToken } from '../../tokens';
 
 export type Account = typeof users.$inferSelect;
 
@@ -15,6 +16,13 @@ export const lockAccountByEmail = async (tx: Ctx, email: string): Promise<Accoun
   const [account] = await tx.db.select().from(users).where(eq(users.email, email)).for('no key update');
   return account;
 };
+
+/** Of an e-mail whose account is closed: enough to know it again, if somebody types it. */
+export const formerEmailHash = (email: string): Buffer => hashToken(email.toLowerCase());
+
+/** Whether an account of this address was closed. */
+export const hadAccount = async (ctx: Ctx, email: string): Promise<boolean> =>
+  (await ctx.db.$count(users, eq(users.formerEmailHash, formerEmailHash(email)))) > 0;
 
 /** Turns a pending account active; its lock must be held. */
 export const activate = async (tx: Ctx, userId: string): Promise<void> => {

@@ -1,3 +1,6 @@
+export { formerEmailHash } from './accounts';
+export { confirmPassword, lockConfirmed } from './confirmPassword';
+export { forgetSecretsOf } from './forgetSecretsOf';
 export { forgetSpentSecrets } from './forgetSpentSecrets';
 export { login } from './login';
 export { memberRoutes } from './memberRoutes';

@@ -20,6 +20,8 @@ import { openSession } from './sessions';
 const refusals = {
   credentials: () => DomainError.unauthenticated(messages.login.wrong),
   pending: () => DomainError.unauthenticated(messages.login.wrong),
+  // Its e-mail went with it, so that nobody gets here by typing one.
+  closed: () => DomainError.unauthenticated(messages.login.wrong),
   banned: () => DomainError.forbidden(messages.login.banned),
 } as const;
 

@@ -12,7 +12,7 @@ import { accountExistsMail, sendMail } from '../../mails';
 import { hashToken } from '../../tokens';
 import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
-import { lockAccountByEmail, type Account } from './accounts';
+import { hadAccount, lockAccountByEmail, type Account } from './accounts';
 import { evenly } from './evenly';
 import { countOtpMail } from './guessing';
 import { openAccount, type AccountFields } from './openAccount';
@@ -37,7 +37,9 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     const signup = newSignup(email);
     await inTransaction(ctx, async (tx) => {
       await countOtpMail(tx, email, { again: false });
-      const referrerId = await referrerByCode(tx, application.refer_by);
+      const named = await referrerByCode(tx, application.refer_by);
+      // A reward is for a new person: who closes an account and comes back is none.
+      const referrerId = named !== null && (await hadAccount(tx, email)) ? null : named;
       const known = await lockAccountByEmail(tx, email);
       const account =
         known && known.status !== 'pending'

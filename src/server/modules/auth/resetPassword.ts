@@ -36,7 +36,7 @@ export const resetPassword = async (
     await forgiveLogins(tx, email);
     await sendMail(tx, {
       to: email,
-      ...passwordChangedMail({ fullname: account.fullname, publicUrl: tx.config.publicUrl }),
+      ...passwordChangedMail({ fullname: account.fullname, publicUrl: tx.config.publicUrl, loggedOut: 'every device' }),
     });
     await audit(tx, { action: 'password.reset', object: { type: 'user', id: account.id } });
   });

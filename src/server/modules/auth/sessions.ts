@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { newId, type Ctx } from '../../context';
 import { sessions, users } from '../../db/schema';
@@ -6,6 +6,7 @@ import { daysAfter, hoursAfter, minutesAfter } from '../../time';
 import { hashToken, newToken } from '../../tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from './accounts';
+import { deviceOf } from './device';
 
 /** Opens a session in the caller's transaction. @returns its token, which is kept nowhere. */
 export const openSession = async (
@@ -18,6 +19,7 @@ export const openSession = async (
     id: newId(),
     tokenHash: hashToken(token),
     userId,
+    device: deviceOf(tx.userAgent),
     createdAt: now,
     lastSeenAt: now,
     expiresAt: isAdmin ? hoursAfter(now, limits.adminSessionHours) : daysAfter(now, limits.memberSessionDays),
@@ -41,6 +43,17 @@ export const endSessionsOf = async (tx: Ctx, userId: string): Promise<void> => {
     .set({ revokedAt: tx.now() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
   await announceSessionEnd(tx, { userId });
+};
+
+/** Ends every session of a person but one. @returns how many there were. */
+export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string): Promise<number> => {
+  const ended = await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  for (const { id: sessionId } of ended) await announceSessionEnd(tx, { sessionId });
+  return ended.length;
 };
 
 /** Which of these sessions are not over. Asking does not keep them alive. */

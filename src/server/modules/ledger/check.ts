@@ -59,6 +59,11 @@ const promises: Readonly<Record<string, SQL>> = {
       LEFT JOIN ledger_entry e ON e.tx_id = t.id AND e.amount > 0
       LEFT JOIN ledger_account a ON a.id = e.account_id
      WHERE r.referred_id IS NULL OR t.id IS NULL OR e.amount <> r.reward_kobo OR a.user_id IS DISTINCT FROM r.referrer_id`,
+  'a closed account has an empty wallet, nothing held and nothing to be decided': sql`
+    SELECT u.id::text AS example FROM users u JOIN ledger_account a ON a.user_id = u.id
+     WHERE u.status = 'closed' AND (a.balance <> 0
+        OR EXISTS (SELECT 1 FROM withdrawals w WHERE w.user_id = u.id AND w.status = 'pending')
+        OR EXISTS (SELECT 1 FROM applications p WHERE p.user_id = u.id AND p.status IN ('taken', 'in-review')))`,
   'every escrow equals what the open slots of its job may still cost': sql`
     SELECT t.reference AS example FROM tasks t JOIN ledger_account a ON a.task_id = t.id
      WHERE (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e WHERE e.account_id = a.id)

@@ -1,1 +1,8 @@
-export { discardPicture, forgetPicture, recordPicture, storePicture, type StoredPicture } from './pictures';
+export {
+  discardPicture,
+  forgetPicture,
+  forgetPicturesOf,
+  recordPicture,
+  storePicture,
+  type StoredPicture,
+} from './pictures';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { messages } from '../../../contract/messages';
 import type { Endpoint } from '../../../contract/endpoint';
 import type { Ctx } from '../../context';
@@ -61,6 +61,18 @@ export const forgetPicture = async (tx: Ctx, ownerId: string, url: string): Prom
     .where(and(eq(media.name, url.slice(folderUrl.length)), eq(media.ownerId, ownerId)))
     .returning({ name: media.name });
   return gone?.name ?? null;
+};
+
+/**
+ * Forgets every picture of a member but those in proofs, which belong to the record of their work.
+ * @returns their names, to be discarded once the transaction has committed.
+ */
+export const forgetPicturesOf = async (tx: Ctx, ownerId: string): Promise<string[]> => {
+  const gone = await tx.db
+    .delete(media)
+    .where(and(eq(media.ownerId, ownerId), ne(media.kind, 'proof')))
+    .returning({ name: media.name });
+  return gone.map(({ name }) => name);
 };
 
 /** Removes a stored picture that no row knows. What fails here costs room on the disk and nothing else, so it is only logged. */

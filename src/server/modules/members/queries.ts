@@ -13,8 +13,8 @@ import { presentBank, presentSocials, presentUser } from '../account';
 import { walletOf } from '../ledger';
 import { presentWithdrawal } from '../withdrawals';
 
-/** Who once proved their e-mail, banned or not; an application that never did is nobody yet. */
-const activated = inArray(users.status, ['active', 'banned']);
+/** Who once proved their e-mail, banned or gone since or not; an application that never did is nobody yet. */
+const activated = inArray(users.status, ['active', 'banned', 'closed']);
 
 /** Numbers are stored as +234…, and looked for as people write them. */
 const phoneMatches = (q: string | undefined): SQL | undefined => {
@@ -23,7 +23,10 @@ const phoneMatches = (q: string | undefined): SQL | undefined => {
 };
 
 /** Which members a search finds: by name, e-mail or phone. */
-export const membersMatching = (q: string | undefined, status: 'active' | 'banned' | undefined): SQL | undefined =>
+export const membersMatching = (
+  q: string | undefined,
+  status: 'active' | 'banned' | 'closed' | undefined,
+): SQL | undefined =>
   and(
     activated,
     q ? or(matches(q, [users.fullname, users.email, users.phone]), phoneMatches(q)) : undefined,
@@ -60,6 +63,7 @@ export const usersForDesk = async (ctx: Ctx, input: InputOf<typeof listUsers>): 
         profile_url: user.photoUrl,
         jobsCount: user.jobsCount,
         status: user.status === 'active',
+        closed: user.status === 'closed',
         createdAt: user.createdAt.toISOString(),
       },
       wallet: { balance: toNaira(balance) },

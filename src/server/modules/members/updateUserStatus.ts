@@ -24,6 +24,7 @@ const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
     .from(users)
     .where(eq(users.id, id));
   if (!found || found.status === 'pending') return DomainError.notFound();
+  if (found.status === 'closed') return DomainError.conflict(messages.users.closed);
   return found.isAdmin
     ? DomainError.forbidden(messages.users.notAdmins)
     : DomainError.conflict(messages.users.alreadySo);

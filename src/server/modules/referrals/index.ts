@@ -1,2 +1,3 @@
+export { forgetInvitationsOf } from './forgetInvitationsOf';
 export { memberRoutes } from './memberRoutes';
 export { recordReferral, referrerByCode, rewardReferral } from './referral';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { newReference, type Ctx } from '../../context';
@@ -25,13 +25,27 @@ export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promi
   return referrer.id;
 };
 
-/** Notes who brought a person that is signing up; null undoes what an earlier attempt noted. */
+/** Whether this member's account is not closed, and stays so until the transaction ends. */
+const isOpen = async (tx: Ctx, memberId: string): Promise<boolean> => {
+  const [open] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, memberId), ne(users.status, 'closed')))
+    .for('key share');
+  return open !== undefined;
+};
+
+/**
+ * Notes who brought a person that is signing up; null undoes what an earlier attempt noted.
+ * A referrer who closed their account a moment ago is nobody's.
+ */
 export const recordReferral = async (
   tx: Ctx,
   { referredId, referrerId }: { readonly referredId: string; readonly referrerId: string | null },
 ): Promise<void> => {
+  const open = referrerId !== null && (await isOpen(tx, referrerId));
   await tx.db.delete(referrals).where(and(eq(referrals.referredId, referredId), isNull(referrals.rewardedAt)));
-  if (referrerId === null) return;
+  if (!open) return;
   await tx.db.insert(referrals).values({
     referredId,
     referrerId,
@@ -45,6 +59,7 @@ export const recordReferral = async (
  * Pays whoever brought this person, once: in the transaction that activates the account. Nothing where nobody did.
  */
 export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void> => {
+  await holdReferrerOpen(tx, referredId);
   const [referral] = await tx.db
     .update(referrals)
     .set({ rewardedAt: tx.now() })
@@ -60,6 +75,19 @@ export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void>
     amountKobo: rewardKobo,
   });
   await announceReward(tx, referral);
+};
+
+/**
+ * Whoever closes their account first forgets the people they invited; whoever is paid first cannot close it unseen.
+ * The weakest lock that closing waits for: many newcomers of one referrer do not wait for each other.
+ */
+const holdReferrerOpen = async (tx: Ctx, referredId: string): Promise<void> => {
+  await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(referrals, eq(referrals.referrerId, users.id))
+    .where(eq(referrals.referredId, referredId))
+    .for('key share', { of: users });
 };
 
 const announceReward = async (

@@ -131,7 +131,7 @@ const exportProofs: Export = {
   },
 };
 
-const memberStatus = z.enum(['active', 'banned']);
+const memberStatus = z.enum(['active', 'banned', 'closed']);
 
 const exportUsers: Export = {
   header: ['name', 'email', 'phone', 'state', 'status', 'admin', 'jobs', 'balance', 'referral code', 'joined'],

@@ -19,7 +19,7 @@ import { endSession, forgetAfterLogout } from './endSession';
 
 const logoutWaitMs = 3_000;
 const { login, logout } = authApi.endpoints;
-const { getProfile } = accountApi.endpoints;
+const { closeAccount, getProfile } = accountApi.endpoints;
 
 const isRehydrated = (action: UnknownAction): boolean => action.type === REHYDRATE && action.key === sessionKey;
 
@@ -64,6 +64,13 @@ async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<
   await endSession('logout', api);
 }
 
+/** With the account its last session has ended: the person leaves as by a logout, and nothing of theirs stays here. */
+async function leaveClosedAccount(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  noteLogout(api.extra.storage);
+  api.dispatch(logoutBegun());
+  await endSession('logout', api);
+}
+
 /** Another tab has logged out, or in, or has been told that the session is over. */
 async function followOtherTabs(api: ListenerApi): Promise<void> {
   const stored = readSession(api.extra.storage);
@@ -98,5 +105,6 @@ export function setupSessionLifecycle(startListening: StartListening): void {
   startListening({ predicate: isRehydrated, effect: restoreSession });
   startListening({ matcher: login.matchFulfilled, effect: beginSession });
   startListening({ matcher: logout.matchPending, effect: finishSession });
+  startListening({ matcher: closeAccount.matchFulfilled, effect: leaveClosedAccount });
   startListening({ actionCreator: appStarted, effect: watchOtherTabs });
 }

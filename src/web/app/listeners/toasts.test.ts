@@ -69,6 +69,17 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   forgotPassword: [[{}, messages.reset.sent, nothing]],
   resetPassword: [[{}, messages.reset.done, nothing]],
   logout: [[{}, messages.login.signedOut, nothing]],
+  changePassword: [[{}, messages.login.changed, nothing]],
+  revokeSession: [[{}, messages.login.deviceEnded, messages.login.deviceFailed]],
+  revokeOtherSessions: [[{}, messages.login.devicesEnded, messages.login.devicesFailed]],
+  downloadData: [
+    [
+      { answer: { filename: 'my-data.json' } },
+      'Your data are in your downloads: my-data.json',
+      messages.account.dataFailed,
+    ],
+  ],
+  closeAccount: [[{}, messages.closing.done, nothing]],
   updateProfile: [[{}, 'Profile updated successfully', 'Failed to update the profile']],
   confirmBankChange: [[{}, nothing, nothing]],
   uploadPhoto: [[{}, 'Profile picture updated successfully', 'Failed to upload profile picture']],

@@ -35,6 +35,15 @@ export const toastTable: ToastTable = {
   // A session that the server could not end has ended here all the same.
   logout: { success: messages.login.signedOut, failure: null },
 
+  changePassword: { success: messages.login.changed, failure: null },
+  revokeSession: { success: messages.login.deviceEnded, failure: messages.login.deviceFailed },
+  revokeOtherSessions: { success: messages.login.devicesEnded, failure: messages.login.devicesFailed },
+  downloadData: {
+    success: (_arg, { filename }) => `Your data are in your downloads: ${filename}`,
+    failure: messages.account.dataFailed,
+  },
+  closeAccount: { success: messages.closing.done, failure: null },
+
   updateProfile: {
     success: messages.profile.updated,
     failure: messages.profile.updateFailed,

@@ -1,6 +1,11 @@
 import { PageTitle } from '../../ui/PageTitle';
+import { CloseCard } from './myAccount/CloseCard';
+import { DataCard } from './myAccount/DataCard';
+import { DevicesCard } from './myAccount/DevicesCard';
 import { MailChoicesCard } from './myAccount/MailChoicesCard';
+import { PasswordCard } from './myAccount/PasswordCard';
 import './account.css';
+import './myAccount/myAccount.css';
 
 export function MyAccountPage() {
   return (
@@ -8,6 +13,10 @@ export function MyAccountPage() {
       <PageTitle title="My account" subtitle="Your mails, your password, your devices and your data." />
       <div className="acct-page">
         <MailChoicesCard />
+        <PasswordCard />
+        <DevicesCard />
+        <DataCard />
+        <CloseCard />
       </div>
     </>
   );

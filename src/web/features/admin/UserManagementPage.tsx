@@ -24,6 +24,7 @@ const statuses = [
   { key: 'all', label: 'All' },
   { key: 'active', label: 'Active' },
   { key: 'banned', label: 'Banned' },
+  { key: 'closed', label: 'Closed' },
 ] as const;
 
 export function UserManagementPage() {
@@ -103,10 +104,12 @@ function MemberCard({ item: { userInfo, wallet } }: { item: UserListItem }) {
       <Avatar fullname={userInfo.fullname} url={userInfo.profile_url} />
       <span className="desk-person__who">
         <b>{userInfo.fullname}</b>
-        <span className="desk-person__mail" title={userInfo.email}>
-          {userInfo.email}
-        </span>
-        {!userInfo.status && <StatusTag kind="member" status="banned" />}
+        {!userInfo.closed && (
+          <span className="desk-person__mail" title={userInfo.email}>
+            {userInfo.email}
+          </span>
+        )}
+        {!userInfo.status && <StatusTag kind="member" status={userInfo.closed ? 'closed' : 'banned'} />}
       </span>
       <span className="desk-person__figures sn-num">
         <span>

@@ -174,16 +174,25 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
+const statusOf = ({ status, closed }: UserProfile['userProfile']): string => {
+  if (closed) return 'closed';
+  return status ? 'active' : 'banned';
+};
+
 function SidePanel({ profile: { userProfile: user, wallet, bankInfo, socials } }: { profile: UserProfile }) {
   const handles = platforms.filter((one) => socials[one] !== '');
   return (
     <Card className="desk-profile__side">
       <div className="desk-profile__who">
         <Avatar fullname={user.fullname} url={user.profile_url} size={88} />
-        <StatusTag kind="member" status={user.status ? 'active' : 'banned'} />
-        <a className="sn-link" href={`mailto:${user.email}`}>
-          {user.email}
-        </a>
+        <StatusTag kind="member" status={statusOf(user)} />
+        {user.closed ? (
+          <p className="sn-muted">This member closed the account. What told who they were is erased.</p>
+        ) : (
+          <a className="sn-link" href={`mailto:${user.email}`}>
+            {user.email}
+          </a>
+        )}
       </div>
       <dl className="desk-facts">
         <dt>Balance</dt>
@@ -198,20 +207,24 @@ function SidePanel({ profile: { userProfile: user, wallet, bankInfo, socials } }
         <dd>
           <Naira amount={wallet.total_earned} />
         </dd>
-        <dt>Phone</dt>
-        <dd>{user.phone}</dd>
-        <dt>State</dt>
-        <dd>{user.state}</dd>
-        <dt>Referral code</dt>
-        <dd>{user.referral_code}</dd>
-        <dt>Bank</dt>
-        <dd>
-          {bankInfo.bank_name || 'None given'}
-          <br />
-          {bankInfo.account_no}
-          <br />
-          {bankInfo.account_name}
-        </dd>
+        {!user.closed && (
+          <>
+            <dt>Phone</dt>
+            <dd>{user.phone}</dd>
+            <dt>State</dt>
+            <dd>{user.state}</dd>
+            <dt>Referral code</dt>
+            <dd>{user.referral_code}</dd>
+            <dt>Bank</dt>
+            <dd>
+              {bankInfo.bank_name || 'None given'}
+              <br />
+              {bankInfo.account_no}
+              <br />
+              {bankInfo.account_name}
+            </dd>
+          </>
+        )}
         {handles.map((one) => (
           <Fragment key={one}>
             <dt>{platformNames[one]}</dt>
@@ -236,7 +249,7 @@ function SidePanel({ profile: { userProfile: user, wallet, bankInfo, socials } }
 function BanButton({ profile: { userProfile: user } }: { profile: UserProfile }) {
   const [updateUserStatus, { isLoading }] = useUpdateUserStatusMutation();
   const [asking, setAsking] = useState(false);
-  if (user.isAdmin) return null;
+  if (user.isAdmin || user.closed) return null;
 
   const act = user.status ? 'ban' : 'unban';
   const label = user.status ? 'Ban User' : 'Unban User';

@@ -12,8 +12,8 @@ import { PhoneField } from '../../ui/fields/PhoneField';
 import { StateSelect } from '../../ui/fields/StateSelect';
 import { FormField } from '../../ui/form/FormField';
 import { rulesFrom } from '../../ui/formRules';
-import { notGuessable } from './notGuessable';
-import { PasswordStrength } from './PasswordStrength';
+import { notGuessable } from '../../ui/password/notGuessable';
+import { PasswordStrength } from '../../ui/password/PasswordStrength';
 
 export type SignupValues = z.input<typeof register.body>;
 const rule = rulesFrom(register.body);

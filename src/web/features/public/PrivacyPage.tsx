@@ -26,12 +26,13 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     sixYears,
   ],
   ['Who invited you, and whom you invited', 'To pay the referral reward once', contract, withAccount],
+  ['Which mails you do not want', 'To heed it', contract, withAccount],
   ['The messages we show you under Notifications', 'To tell you about your work and money', contract, withAccount],
   ['Your password, only as a hash that cannot be turned back', 'To let only you in', contract, withAccount],
   ['The version of these texts that you accepted', 'To prove the agreement', 'The law', withAccount],
   [
-    'Sign-ins: when they began, when they were last used',
-    'To keep you signed in, and to end it when you ask',
+    'Sign-ins: when they began, when they were last used, and with what, such as “Chrome on Android”',
+    'To keep you signed in, to show you your devices, and to end one when you ask',
     contract,
     `${limits.memberSessionDays} days`,
   ],
@@ -58,6 +59,12 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     'To find faults and attacks',
     interest,
     '30 days at most',
+  ],
+  [
+    'Of a closed account: a fingerprint of its email, which cannot be read back',
+    'To pay a referral reward only for a person who is new',
+    interest,
+    sixYears,
   ],
   [
     'A sign-up that was not finished',
@@ -108,8 +115,11 @@ function Rights() {
         <li>to receive your data in a form that another service can read.</li>
       </ul>
       <p>
-        Write to <SupportAddress /> from the email of your account. We answer within 30 days. Records of money stay for
-        the time in the table even when an account is closed, without being used for anything else.
+        Under My account, in the menu at your name, you get everything we keep about you as one file, and close your
+        account. Closing erases what tells who you are; it waits while money or work of yours is still on its way.
+        Records of money and of decided work stay for the time in the table, without your name and without being used
+        for anything else. For all the rest write to <SupportAddress /> from the email of your account. We answer within
+        30 days.
       </p>
       <h2>How to complain</h2>
       <p>

@@ -51,7 +51,8 @@ function Money() {
         </li>
         <li>
           For each person who signs up with your referral number and activates the account you receive{' '}
-          {formatNaira(limits.referralRewardNaira)}, once. Nothing is paid for the people they bring.
+          {formatNaira(limits.referralRewardNaira)}, once. It is paid for people who are new, and nothing is paid for
+          the people they bring.
         </li>
         <li>
           A wallet is not a bank account and earns no interest. A coupon code has no money value. Taxes on your earnings
@@ -81,7 +82,11 @@ export function TermsPage() {
       <ul>
         <li>Joining is free. You must be at least 18 years old and give true details; one person has one account.</li>
         <li>Keep your password to yourself. What is done with it counts as done by you until you tell us.</li>
-        <li>You may leave at any time; what is in your wallet remains yours and can be withdrawn first.</li>
+        <li>
+          You may leave at any time and close your account yourself; what is in your wallet remains yours and is
+          withdrawn first. Less than {formatNaira(limits.minWithdrawalNaira)} cannot be sent to a bank: you earn up to
+          it, or give it up when you close.
+        </li>
       </ul>
       <Jobs />
       <Money />

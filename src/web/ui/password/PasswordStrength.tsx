@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits';
 import { passwordStrength, type Strength } from '../../lib/passwordStrength';
+import './PasswordStrength.css';
 
 const words: Record<Strength, string> = {
   short: `Too short. Use at least ${limits.passwordMinCharacters} characters.`,

@@ -1,0 +1,61 @@
+import type { closeAccount as endpoint } from '../../../../contract/account';
+import type { InputOf, ResultOf } from '../../../../contract/endpoint';
+import { messages } from '../../../../contract/messages';
+import { assertMember } from '../../../assertActor';
+import { audit } from '../../../audit';
+import { inTransaction, type Ctx } from '../../../context';
+import { DomainError } from '../../../errors';
+import { accountClosedMail, sendMail } from '../../../mails';
+import { nairaText, toKobo } from '../../../money';
+import { confirmPassword, lockConfirmed } from '../../auth';
+import { transfer } from '../../ledger';
+import { discardPicture } from '../../media';
+import { forgetInvitationsOf } from '../../referrals';
+import type { UserRow } from '../present';
+import { erasePerson } from './erasePerson';
+import { closingStanding } from './standing';
+
+/** A rest that nobody could pay out goes back to where rewards come from, by a transfer of its own, and only to the kobo that its owner agreed to. */
+const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKobo: number): Promise<void> => {
+  if (remainderKobo !== agreedKobo) throw DomainError.conflict(messages.closing.remainder);
+  if (remainderKobo === 0) return;
+  await transfer(tx, {
+    kind: 'closing_remainder',
+    ref: id,
+    from: { wallet: id },
+    to: { system: 'promo' },
+    amountKobo: remainderKobo,
+  });
+};
+
+const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<string[]> => {
+  // Before the wallet is looked at: a reward that is being paid is paid first, and then in the wallet.
+  await forgetInvitationsOf(tx, person.id);
+  const { obstacles, remainderKobo } = await closingStanding(tx, person);
+  const [first] = obstacles;
+  if (first) throw DomainError.conflict(messages.closing[first.kind]);
+  await giveUp(tx, person, remainderKobo, agreedKobo);
+  const gaveUp = remainderKobo > 0 ? nairaText(remainderKobo) : null;
+  await sendMail(tx, { to: person.email, ...accountClosedMail({ fullname: person.fullname, gaveUp }) });
+  const pictures = await erasePerson(tx, person);
+  await audit(tx, {
+    action: 'account.close',
+    object: { type: 'user', id: person.id },
+    before: { status: person.status },
+    after: { status: 'closed', gaveUpKobo: remainderKobo },
+  });
+  return pictures;
+};
+
+/** Closes the account of who knows its password, for good, unless money or work is still on its way. */
+export const closeAccount = async (
+  ctx: Ctx,
+  { current_password, gives_up }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  if (assertMember(ctx).isAdmin) throw DomainError.forbidden(messages.closing.admins);
+  const confirmed = await confirmPassword(ctx, current_password);
+  const agreedKobo = gives_up === undefined ? 0 : toKobo(gives_up);
+  const pictures = await inTransaction(ctx, async (tx) => close(tx, await lockConfirmed(tx, confirmed), agreedKobo));
+  for (const name of pictures) await discardPicture(ctx, name);
+  return { message: messages.closing.done };
+};

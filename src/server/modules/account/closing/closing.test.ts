@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { messages } from '../../../../contract/messages';
+import { inTransaction, type Ctx } from '../../../context';
+import { auditLog, media, notifications, sessions, users } from '../../../db/schema';
+import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
+import { goodPassword, mailsTo } from '../../../testing/signingUp';
+import { testContext } from '../../../testing/testContext';
+import { applyTask, reviewProof } from '../../applications';
+import { hashPassword, login, openSession } from '../../auth';
+import { walletOf } from '../../ledger';
+import { notify } from '../../notifications';
+import { decideWithdrawal, requestWithdrawal } from '../../withdrawals';
+import { closeAccount } from './closeAccount';
+import { getClosing } from './getClosing';
+
+const t = testContext();
+let goodHash = '';
+beforeAll(async () => {
+  goodHash = await hashPassword(goodPassword);
+});
+
+const member = (fields: Parameters<typeof person>[1] = {}) => person(t.ctx, { passwordHash: goodHash, ...fields });
+const close = (who: Person, gives_up?: number) =>
+  closeAccount(t.as(who), { current_password: goodPassword, ...(gives_up === undefined ? {} : { gives_up }) });
+const rowOf = async ({ id }: Person) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!;
+const standing = async (who: Person) => (await getClosing(t.as(who))).data;
+/** A refusal must not leave half a closing behind: each try has a savepoint of its own, as a call has a transaction. */
+const tried = (act: () => Promise<unknown>) => inTransaction(t.ctx, act);
+
+type Setting = (ctx: Ctx, admin: Person, ada: Person) => Promise<unknown>;
+const paid =
+  (naira: number): Setting =>
+  (ctx, admin, ada) =>
+    earn(ctx, admin, ada, naira);
+
+/** What stands in the way, for each thing a member may still have with us. */
+const table: [what: string, setting: Setting, kinds: string[], amount: number, remainder: number][] = [
+  ['nothing', async () => undefined, [], 0, 0],
+  ['₦99.99 in the wallet', paid(99.99), [], 0, 99.99],
+  ['₦100 in the wallet', paid(100), ['balance'], 100, 0],
+  [
+    'a withdrawal that is not decided',
+    async (ctx, admin, ada) => {
+      await earn(ctx, admin, ada, 500);
+      await requestWithdrawal(t.as(ada), { amount: 500 });
+    },
+    ['withdrawals'],
+    500,
+    0,
+  ],
+  [
+    'a withdrawal that was paid out',
+    async (ctx, admin, ada) => {
+      await earn(ctx, admin, ada, 500);
+      const { data } = await requestWithdrawal(t.as(ada), { amount: 500 });
+      await decideWithdrawal(t.as(admin), { withdrawl_id: data.transactionId, given_status: 'approved' });
+    },
+    [],
+    0,
+    0,
+  ],
+  [
+    'a taken job',
+    async (ctx, admin, ada) => {
+      const { id: task_id } = await postedTask(ctx, admin, { amount: 750 });
+      await applyTask(t.as(ada), { task_id });
+    },
+    ['taken'],
+    750,
+    0,
+  ],
+  [
+    'a proof in review',
+    async (ctx, admin, ada) => handedIn(ctx, ada, (await postedTask(ctx, admin, { amount: 300 })).id),
+    ['inReview'],
+    300,
+    0,
+  ],
+  [
+    'a rejected proof',
+    async (ctx, admin, ada) => {
+      const id = await handedIn(ctx, ada, (await postedTask(ctx, admin)).id);
+      await reviewProof(t.as(admin), { id, given_status: 'rejected', reason: 'No' });
+    },
+    [],
+    0,
+    0,
+  ],
+];
+
+it.each(table)('with %s: told before, and heeded', async (_what, setting, kinds, amount, remainder) => {
+  const [admin, ada] = [await adminPerson(t.ctx), await member()];
+  await setting(t.ctx, admin, ada);
+  const told = await standing(ada);
+  expect(told.obstacles.map(({ kind }) => kind)).toEqual(kinds);
+  expect(told.obstacles[0]?.amount ?? 0).toBe(amount);
+  expect(told.remainder).toBe(remainder);
+  const end = tried(() => close(ada, remainder || undefined));
+  if (kinds.length > 0) await expect(end).rejects.toMatchObject({ status: 409 });
+  else await expect(end).resolves.toMatchObject({ message: messages.closing.done });
+  expect((await rowOf(ada)).status).toBe(kinds.length > 0 ? 'active' : 'closed');
+});
+
+it('says until when a job and a review take at most', async () => {
+  const [admin, ada] = [await adminPerson(t.ctx), await member()];
+  await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin)).id);
+  await applyTask(t.as(ada), { task_id: (await postedTask(t.ctx, admin)).id });
+  expect((await standing(ada)).obstacles.map(({ kind, until }) => [kind, until])).toEqual([
+    ['taken', '2026-03-06T09:00:00.000Z'],
+    ['inReview', '2026-03-10T09:00:00.000Z'],
+  ]);
+});
+
+describe('a rest below the smallest withdrawal', () => {
+  it.each([
+    ['nothing agreed', undefined],
+    ['less agreed', 59],
+    ['more agreed', 61],
+  ])('stays with its owner: %s', async (_what, agreed) => {
+    const [admin, ada] = [await adminPerson(t.ctx), await member()];
+    await earn(t.ctx, admin, ada, 60);
+    await expect(tried(() => close(ada, agreed))).rejects.toMatchObject({ message: messages.closing.remainder });
+    expect((await walletOf(t.ctx, ada.id)).balance).toBe(60);
+    expect((await rowOf(ada)).status).toBe('active');
+  });
+
+  it('is booked as given up when its owner agrees, is told in the mail and still counts as earned', async () => {
+    const [admin, ada] = [await adminPerson(t.ctx), await member()];
+    await earn(t.ctx, admin, ada, 60);
+    await close(ada, 60);
+    expect(await walletOf(t.ctx, ada.id)).toEqual({ balance: 0, on_hold: 0, total_earned: 60 });
+    expect(mailsTo(t, ada.email).at(-1)?.text).toContain('₦60');
+    const [row] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'account.close'));
+    expect(row?.after).toEqual({ status: 'closed', gaveUpKobo: 6_000 });
+  });
+});
+
+describe('a closed account', () => {
+  it('holds nothing that tells who it was', async () => {
+    const ada = await member({ username: 'ada.obi', dob: '1999-12-31', gender: 'female', photoUrl: '/media/ada.webp' });
+    await t.ctx.db
+      .insert(media)
+      .values({ name: 'ada.webp', ownerId: ada.id, kind: 'photo', bytes: 1, createdAt: t.clock.now() });
+    t.media.set('ada.webp', { bytes: Buffer.from('x'), type: 'image/webp' });
+    await notify(t.ctx, { userId: ada.id, kind: 'proof-approved', message: 'Paid' });
+    await openSession(t.ctx, ada);
+    await close(ada);
+    const row = await rowOf(ada);
+    const before = [ada.fullname, ada.username, ada.email, ada.phone, ada.referralCode, ada.accountNo, ada.dob];
+    for (const one of [...before, ada.instagram, ada.passwordHash]) expect(JSON.stringify(row)).not.toContain(one);
+    expect(row).toMatchObject({ fullname: 'Closed account', status: 'closed', photoUrl: null });
+    expect(await t.ctx.db.$count(sessions, eq(sessions.userId, ada.id))).toBe(0);
+    expect(await t.ctx.db.$count(notifications, eq(notifications.userId, ada.id))).toBe(0);
+    expect(await t.ctx.db.$count(media, eq(media.ownerId, ada.id))).toBe(0);
+    expect(t.media.size).toBe(0);
+  });
+
+  it('lets nobody in, and its last mail says so', async () => {
+    const ada = await member();
+    await close(ada);
+    const { email } = ada;
+    await expect(login(t.anonymous(), { email, password: goodPassword })).rejects.toMatchObject({ status: 401 });
+    expect(mailsTo(t, email).map(({ subject }) => subject)).toEqual(['Your ShareNaira account is closed']);
+  });
+});
+
+it('asks for the password, and counts the guesses', async () => {
+  const ada = await member();
+  const guess = () => closeAccount(t.as(ada), { current_password: 'not it' });
+  for (let n = 0; n < 10; n += 1)
+    await expect(guess()).rejects.toMatchObject({ fields: { current_password: messages.login.currentWrong } });
+  await expect(close(ada)).rejects.toMatchObject({ status: 429 });
+  expect((await rowOf(ada)).status).toBe('active');
+});
+
+it('is not for admins', async () => {
+  const admin = await adminPerson(t.ctx, { passwordHash: goodHash });
+  expect((await standing(admin)).obstacles.map(({ kind }) => kind)).toEqual(['admins']);
+  await expect(close(admin)).rejects.toMatchObject({ status: 403 });
+});
+
+it('closes once', async () => {
+  const ada = await member();
+  await close(ada);
+  await expect(close(ada)).rejects.toMatchObject({ fields: { current_password: messages.login.currentWrong } });
+});

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { newReference, type Ctx } from '../../../context';
+import { idempotency, users } from '../../../db/schema';
+import { forgetSecretsOf, formerEmailHash } from '../../auth';
+import { forgetPicturesOf } from '../../media';
+import { forgetNotificationsOf } from '../../notifications';
+import type { UserRow } from '../present';
+
+/** How a closed account is called wherever its work and money still show. */
+export const closedName = 'Closed account';
+
+/** Every column that says who somebody is; the compiler asks for a decision about each that is added. */
+const erased = ({ id, email }: UserRow, now: Date) =>
+  ({
+    fullname: closedName,
+    username: null,
+    // Without an @ it is no address that anybody could type into a form.
+    email: `closed-${id}`,
+    phone: '',
+    passwordHash: 'closed',
+    dob: null,
+    gender: null,
+    state: '',
+    photoUrl: null,
+    referralCode: newReference('GONE', 10),
+    status: 'closed',
+    bankName: '',
+    accountName: '',
+    accountNo: '',
+    twitter: '',
+    instagram: '',
+    facebook: '',
+    tiktok: '',
+    twitterFollowers: null,
+    instagramFollowers: null,
+    facebookFollowers: null,
+    tiktokFollowers: null,
+    signupHash: null,
+    withdrawalsFrom: null,
+    bankConfirmHash: null,
+    closedAt: now,
+    formerEmailHash: formerEmailHash(email),
+    mailsOff: [],
+  }) satisfies Omit<UserRow, 'id' | 'country' | 'isAdmin' | 'termsVersion' | 'jobsCount' | 'createdAt' | 'activatedAt'>;
+
+/**
+ * Takes out of the database what tells who a member was. What must stay on record stays, under the bare id: the ledger, the audit log,
+ * proofs and withdrawals with the bank account of their day.
+ * @returns the names of pictures to be discarded once the transaction has committed.
+ */
+export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> => {
+  await tx.db.update(users).set(erased(person, tx.now())).where(eq(users.id, person.id));
+  await forgetSecretsOf(tx, person.id);
+  await forgetNotificationsOf(tx, person.id);
+  await tx.db.delete(idempotency).where(eq(idempotency.userId, person.id));
+  return forgetPicturesOf(tx, person.id);
+};

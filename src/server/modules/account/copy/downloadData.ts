@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { brand } from '../../../../contract/brand';
+import { assertMember } from '../../../assertActor';
+import { audit } from '../../../audit';
+import type { Ctx } from '../../../context';
+import { users } from '../../../db/schema';
+import { DomainError } from '../../../errors';
+import type { StreamedFile } from '../../../http/route';
+import { walletOf } from '../../ledger';
+import type { UserRow } from '../present';
+import { sections, type ReadRows } from './sections';
+
+const batchSize = 500;
+
+/** Reads on from the last row it sent, so that neither the database nor this process ever holds more than one batch. */
+async function* rowsOf(ctx: Ctx, userId: string, read: ReadRows): AsyncGenerator<string> {
+  let [after, size, comma]: [string | null, number, string] = [null, batchSize, ''];
+  while (size === batchSize) {
+    const batch = await read(ctx, { userId, after, size: batchSize });
+    for (const { row } of batch) {
+      yield `${comma}\n  ${JSON.stringify(row)}`;
+      comma = ',';
+    }
+    size = batch.length;
+    after = batch.at(-1)?.key ?? null;
+  }
+}
+
+/** What the account itself holds; hashes of secrets are nobody's to read. */
+const profileOf = ({
+  passwordHash: _password,
+  signupHash: _signup,
+  bankConfirmHash: _bank,
+  formerEmailHash: _former,
+  ...profile
+}: UserRow) => profile;
+
+async function* copyOf(ctx: Ctx, person: UserRow): AsyncGenerator<string> {
+  const head = {
+    about: `Everything ${brand.name} keeps about you. Amounts are in naira, times in UTC.`,
+    madeAt: ctx.now(),
+    profile: profileOf(person),
+    wallet: await walletOf(ctx, person.id),
+  };
+  // Open at the end, for the lists that follow.
+  yield JSON.stringify(head, null, 1).replace(/\n\}$/, '');
+  for (const [name, read] of Object.entries(sections)) {
+    yield `,\n ${JSON.stringify(name)}: [`;
+    yield* rowsOf(ctx, person.id, read);
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+/** The member's own copy of everything kept about them, as JSON. That it was made is recorded before the first word leaves. */
+export const downloadData = async (ctx: Ctx): Promise<StreamedFile> => {
+  const { userId } = assertMember(ctx);
+  const [person] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!person) throw DomainError.unauthenticated();
+  await audit(ctx, { action: 'data.download', object: { type: 'user', id: userId } });
+  const day = ctx.now().toISOString().slice(0, 10);
+  return { filename: `${brand.shortName}-my-data-${day}.json`, parts: copyOf(ctx, person) };
+};

@@ -1,0 +1,215 @@
+import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../../../context';
+import {
+  applications,
+  auditLog,
+  coupons,
+  followerEvidence,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransfers,
+  media,
+  notifications,
+  referrals,
+  sessions,
+  tasks,
+  users,
+  withdrawals,
+} from '../../../db/schema';
+import { toNaira } from '../../../money';
+
+export interface CopiedRow {
+  /** What the next batch goes on after. */
+  readonly key: string;
+  readonly row: object;
+}
+
+/** At most `size` rows about a member after a key, oldest first. */
+export type ReadRows = (
+  ctx: Ctx,
+  of: { readonly userId: string; readonly after: string | null; readonly size: number },
+) => Promise<CopiedRow[]>;
+
+const beyond = (column: PgColumn, after: string | null): SQL | undefined => (after ? gt(column, after) : undefined);
+
+const walletEntries: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select({ entry: ledgerEntries, transfer: ledgerTransfers })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.txId))
+    .where(and(eq(ledgerAccounts.userId, userId), gt(ledgerEntries.versionAfter, Number(after ?? 0))))
+    .orderBy(asc(ledgerEntries.versionAfter))
+    .limit(size);
+  return rows.map(({ entry, transfer }) => ({
+    key: String(entry.versionAfter),
+    row: {
+      at: transfer.createdAt,
+      kind: transfer.kind,
+      reference: transfer.ref,
+      naira: toNaira(entry.amount),
+      balanceAfter: toNaira(entry.balanceAfter ?? 0),
+    },
+  }));
+};
+
+const jobs: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select({ application: applications, title: tasks.title, reference: tasks.reference })
+    .from(applications)
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(and(eq(applications.userId, userId), beyond(applications.id, after)))
+    .orderBy(asc(applications.id))
+    .limit(size);
+  return rows.map(({ application, title, reference }) => {
+    const { id, taskId: _task, userId: _user, payoutKobo, takeNo: _take, decidedBy: _admin, ...told } = application;
+    return { key: id, row: { reference, title, naira: toNaira(payoutKobo), ...told } };
+  });
+};
+
+const ownWithdrawals: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), beyond(withdrawals.id, after)))
+    .orderBy(asc(withdrawals.id))
+    .limit(size);
+  return rows.map(({ id, userId: _user, amountKobo, decidedBy: _admin, ...told }) => ({
+    key: id,
+    row: { naira: toNaira(amountKobo), ...told },
+  }));
+};
+
+/** Whom the member brought, by the names the referral page shows; of those who never activated the account no name is told. */
+const invitations: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select({ referral: referrals, fullname: users.fullname })
+    .from(referrals)
+    .innerJoin(users, eq(users.id, referrals.referredId))
+    .where(and(eq(referrals.referrerId, userId), beyond(referrals.referredId, after)))
+    .orderBy(asc(referrals.referredId))
+    .limit(size);
+  return rows.map(({ referral: { referredId, reference, rewardKobo, invitedAt, rewardedAt }, fullname }) => ({
+    key: referredId,
+    row: { reference, who: rewardedAt ? fullname : null, naira: toNaira(rewardKobo), invitedAt, rewardedAt },
+  }));
+};
+
+const ownCoupons: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select({ id: coupons.id, code: coupons.code, status: coupons.status, usedAt: coupons.usedAt })
+    .from(coupons)
+    .where(and(eq(coupons.heldBy, userId), beyond(coupons.id, after)))
+    .orderBy(asc(coupons.id))
+    .limit(size);
+  return rows.map(({ id, ...row }) => ({ key: id, row }));
+};
+
+const told: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), beyond(notifications.id, after)))
+    .orderBy(asc(notifications.id))
+    .limit(size);
+  return rows.map(({ id, userId: _user, ...row }) => ({ key: id, row }));
+};
+
+const logins: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), beyond(sessions.id, after)))
+    .orderBy(asc(sessions.id))
+    .limit(size);
+  return rows.map(({ id, device, createdAt, lastSeenAt, expiresAt, revokedAt }) => ({
+    key: id,
+    row: { device, createdAt, lastSeenAt, expiresAt, endedAt: revokedAt },
+  }));
+};
+
+const pictures: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select()
+    .from(media)
+    .where(and(eq(media.ownerId, userId), beyond(media.name, after)))
+    .orderBy(asc(media.name))
+    .limit(size);
+  return rows.map(({ name, kind, bytes, createdAt }) => ({
+    key: name,
+    row: { address: `${ctx.config.publicUrl}/media/${name}`, kind, bytes, createdAt },
+  }));
+};
+
+const evidence: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select()
+    .from(followerEvidence)
+    .where(and(eq(followerEvidence.userId, userId), beyond(followerEvidence.mediaName, after)))
+    .orderBy(asc(followerEvidence.mediaName))
+    .limit(size);
+  return rows.map(({ platform, mediaName, status, sentAt }) => ({ key: mediaName, row: { platform, status, sentAt } }));
+};
+
+/** The log names the admin who decided: that is not the member's to know. */
+const withoutStaff = (held: unknown): unknown => {
+  if (typeof held !== 'object' || held === null) return held;
+  return Object.fromEntries(Object.entries(held).filter(([name]) => name !== 'decidedBy'));
+};
+
+/** What was done by the member or to them. Who of the staff did it, and from where, are data of somebody else. */
+const record: ReadRows = async (ctx, { userId, after, size }) => {
+  const about = or(
+    eq(auditLog.actorId, userId),
+    eq(auditLog.subjectId, userId),
+    and(eq(auditLog.objectType, 'user'), eq(auditLog.objectId, userId)),
+  );
+  const rows = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(about, beyond(auditLog.id, after)))
+    .orderBy(asc(auditLog.id))
+    .limit(size);
+  return rows.map(({ id, at, action, objectType, objectId, before, after: then, actorId, actorKind, ip }) => {
+    const own = actorId === userId;
+    const by = own ? 'you' : actorKind;
+    const from = own || actorKind === 'anonymous' ? ip : null;
+    return {
+      key: id,
+      row: {
+        at,
+        action,
+        by,
+        from,
+        of: { type: objectType, id: objectId },
+        before: withoutStaff(before),
+        after: withoutStaff(then),
+      },
+    };
+  });
+};
+
+/** The newsletter knows an address and no account. */
+const newsletter: ReadRows = async (ctx, { userId, after }) => {
+  if (after !== null) return [];
+  const { rows } = await ctx.db.execute<{ created_at: string; confirmed_at: string; unsubscribed_at: string }>(sql`
+    SELECT s.created_at, s.confirmed_at, s.unsubscribed_at
+      FROM subscribers s JOIN users u ON u.email = s.email WHERE u.id = ${userId}`);
+  return rows.map((row) => ({ key: 'one', row }));
+};
+
+/** Every table that holds something about a member, by what the file calls it. */
+export const sections: Readonly<Record<string, ReadRows>> = {
+  walletEntries,
+  jobs,
+  withdrawals: ownWithdrawals,
+  invitations,
+  coupons: ownCoupons,
+  notifications: told,
+  logins,
+  pictures,
+  followerEvidence: evidence,
+  newsletter,
+  record,
+};

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { changePassword as endpoint } from '../../../contract/auth';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { passwordChangedMail, sendMail } from '../../mails';
+import { confirmPassword, lockConfirmed } from './confirmPassword';
+import { rememberDevice } from './knownDevice';
+import { endOtp, endTickets } from './otp';
+import { hashPassword, refuseGuessable } from './passwords';
+import { endOtherSessionsOf } from './sessions';
+
+/** Sets a new password for who knows the current one, logs every other device out, and tells the owner by mail. */
+export const changePassword = async (
+  ctx: Ctx,
+  { current_password, password }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { sessionId } = assertMember(ctx);
+  const confirmed = await confirmPassword(ctx, current_password);
+  const { samePassword, changed } = messages.login;
+  if (password === current_password) throw DomainError.invalid(samePassword, { password: samePassword });
+  refuseGuessable(password, [confirmed.email, confirmed.phone, confirmed.fullname]);
+  const passwordHash = await hashPassword(password);
+  const account = await inTransaction(ctx, async (tx) => {
+    const { id, email, fullname, ...rest } = await lockConfirmed(tx, confirmed);
+    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await endOtp(tx, id, 'reset');
+    await endTickets(tx, id);
+    await endOtherSessionsOf(tx, id, sessionId);
+    const { publicUrl } = tx.config;
+    await sendMail(tx, { to: email, ...passwordChangedMail({ fullname, publicUrl, loggedOut: 'every other device' }) });
+    await audit(tx, { action: 'password.change', object: { type: 'user', id } });
+    return { ...rest, id, email, fullname, passwordHash };
+  });
+  rememberDevice(ctx, account);
+  return { message: changed };
+};

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import type { Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { clearAttempts, countAttempt } from '../throttle';
+import type { Account } from './accounts';
+import { verifyPassword } from './passwords';
+
+const quarterHour = 15 * 60;
+const key = (userId: string) => `password:account:${userId}`;
+
+/**
+ * Lets on only who knows the password of the account they are logged in to: an open phone is not its owner.
+ * Each try is counted before the password is looked at.
+ * @throws DomainError `tooMany`, or `invalid` for the field `current_password`.
+ */
+export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
+  const { userId } = assertMember(ctx);
+  const { tooMany, currentWrong } = messages.login;
+  await countAttempt(ctx, key(userId), quarterHour, limits.loginFailuresPerQuarterHour, tooMany);
+  const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (account && (await verifyPassword(account.passwordHash, typed))) return account;
+  await audit(ctx, { action: 'password.confirm', object: { type: 'user', id: userId }, after: { accepted: false } });
+  throw DomainError.invalid(currentWrong, { current_password: currentWrong });
+};
+
+/**
+ * Locks the account whose password was just confirmed, against everything that points at it too, and forgives the tries.
+ * @throws DomainError `conflict` when the password was changed, or the account is no longer active, since it was confirmed.
+ */
+export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account> => {
+  const [account] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'active')))
+    .for('update');
+  if (!account) throw DomainError.conflict();
+  await clearAttempts(tx, key(id));
+  return account;
+};

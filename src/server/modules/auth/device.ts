@@ -1,0 +1,35 @@
+type Names = readonly (readonly [mark: RegExp, name: string])[];
+
+// In this order: most browsers also carry the marks of those below them.
+const browsers: Names = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera Mini\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bPHX\/|\bPhoenix\//, 'Phoenix'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: Names = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const named = (names: Names, userAgent: string): string | undefined =>
+  names.find(([mark]) => mark.test(userAgent))?.[1];
+
+/**
+ * What somebody logs in with, as they would call it: "Chrome on Android". Null where neither can be told.
+ * The words are kept, and not what the browser sent: they are all that its owner needs, and single nobody out.
+ */
+export const deviceOf = (userAgent: string): string | null => {
+  const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? null;
+};

@@ -1,0 +1,27 @@
+import { listUsers } from '../../../contract/members';
+import { messages } from '../../../contract/messages';
+import { inTransaction } from '../../context';
+import { adminPerson, person, type Person } from '../../testing/factories';
+import { goodPassword } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { closeAccount } from '../account';
+import { hashPassword } from '../auth';
+import { usersForDesk } from './queries';
+import { updateUserStatus } from './updateUserStatus';
+
+const t = testContext();
+
+const close = (who: Person) => closeAccount(t.as(who), { current_password: goodPassword });
+const tried = (act: () => Promise<unknown>) => inTransaction(t.ctx, act);
+const member = async () => person(t.ctx, { passwordHash: await hashPassword(goodPassword) });
+
+it('a closed account stands on the desk without a name, and is neither banned nor opened again', async () => {
+  const [admin, ada] = [await adminPerson(t.ctx), await member()];
+  await close(ada);
+  const { data } = await usersForDesk(t.as(admin), listUsers.query.parse({ status: 'closed' }));
+  expect(data.map(({ userInfo }) => [userInfo.fullname, userInfo.closed])).toEqual([['Closed account', true]]);
+  for (const status_update of ['ban', 'unban'] as const)
+    await expect(tried(() => updateUserStatus(t.as(admin), { id: ada.id, status_update }))).rejects.toMatchObject({
+      message: messages.users.closed,
+    });
+});

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { closeAccount } from '../../../../contract/account';
+import { limits } from '../../../../contract/limits';
+import { messages } from '../../../../contract/messages';
+import { useCloseAccountMutation } from '../../../api/accountApi';
+import { errorMessage, fieldErrors } from '../../../api/apiError';
+import { formatNaira } from '../../../lib/naira';
+import { Dialog } from '../../../ui/Dialog';
+import { PasswordField } from '../../../ui/fields/PasswordField';
+import { focusFirst } from '../../../ui/form/focusFirst';
+import { Form, useForm } from '../../../ui/form/Form';
+import { FormField } from '../../../ui/form/FormField';
+import { rulesFrom, setFieldErrors } from '../../../ui/formRules';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
+
+interface Props {
+  open: boolean;
+  /** Naira in the wallet that are too little to be withdrawn. */
+  remainder: number;
+  onClose: () => void;
+  onRefused: () => void;
+}
+
+const rule = rulesFrom(closeAccount.body);
+
+/** Asks for the password, and for a plain yes to what is given up. */
+export function CloseDialog({ open, ...props }: Props) {
+  return (
+    <Dialog open={open} onClose={props.onClose} title="Close your account?" size="s">
+      <CloseForm {...props} />
+    </Dialog>
+  );
+}
+
+function CloseForm({ remainder, onClose, onRefused }: Omit<Props, 'open'>) {
+  const [form] = useForm<{ current_password: string }>();
+  const [close, { isLoading }] = useCloseAccountMutation();
+  const [agreed, setAgreed] = useState(false);
+  const [failure, setFailure] = useState('');
+  const owing = remainder > 0;
+
+  const submit = useOneAtATime(async ({ current_password }: { current_password: string }) => {
+    setFailure('');
+    if (owing && !agreed) return setFailure(`Tick the box about the ${formatNaira(remainder)} in your wallet first.`);
+    const { error } = await close({ current_password, ...(owing && { gives_up: remainder }) });
+    if (!error) return;
+    const texts = fieldErrors(error);
+    setFieldErrors(form, texts);
+    focusFirst(Object.keys(texts));
+    if (texts.current_password) return;
+    setFailure(errorMessage(error, messages.closing.failed));
+    onRefused();
+  });
+
+  return (
+    <Form form={form} onFinish={(values) => void submit(values)}>
+      <p className="acct-lead">
+        Your name, phone, email, bank details, photo and messages are erased. Nobody can log in or use your referral
+        number any more. This cannot be undone.
+      </p>
+      {owing && (
+        <div className="acct-giveup">
+          <p>
+            {formatNaira(remainder)} is in your wallet. That is below the {formatNaira(limits.minWithdrawalNaira)} that
+            can be sent to a bank. Earn up to {formatNaira(limits.minWithdrawalNaira)} and withdraw, or give it up.
+          </p>
+          <label className="acct-choice">
+            <input type="checkbox" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
+            <b>I give up the {formatNaira(remainder)} in my wallet</b>
+          </label>
+        </div>
+      )}
+      <FormField name="current_password" label="Your password" rules={rule('current_password')}>
+        <PasswordField autoComplete="current-password" />
+      </FormField>
+      <div role="alert">{failure && <p className="sn-note sn-note--no acct-note">{failure}</p>}</div>
+      <div className="acct-buttons">
+        <button type="submit" className="sn-btn acct-close" aria-disabled={isLoading}>
+          {isLoading ? 'Closing...' : 'Close my account for good'}
+        </button>
+        <button type="button" className="sn-btn sn-btn--ghost" onClick={onClose}>
+          Keep my account
+        </button>
+      </div>
+    </Form>
+  );
+}

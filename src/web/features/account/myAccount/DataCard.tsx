@@ -1,0 +1,20 @@
+import { useDownloadDataMutation } from '../../../api/accountApi';
+import { Card } from '../../../ui/Card';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
+
+/** The copy of everything that is kept, as the law gives everyone the right to. */
+export function DataCard() {
+  const [downloadData, { isLoading }] = useDownloadDataMutation();
+  const fetchCopy = useOneAtATime(async () => void (await downloadData()));
+  return (
+    <Card title="Your data">
+      <p className="acct-lead">
+        One file with everything we keep about you: your details, every job and proof, every movement of money,
+        messages, logins and what was recorded. It is JSON, a form that other services can read. Keep it to yourself.
+      </p>
+      <button type="button" className="sn-btn sn-btn--ghost" aria-disabled={isLoading} onClick={() => void fetchCopy()}>
+        {isLoading ? 'Collecting your data...' : 'Download my data'}
+      </button>
+    </Card>
+  );
+}

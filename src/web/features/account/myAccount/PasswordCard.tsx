@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { changePassword } from '../../../../contract/auth';
+import { messages } from '../../../../contract/messages';
+import { useGetProfileQuery } from '../../../api/accountApi';
+import { errorMessage, fieldErrors } from '../../../api/apiError';
+import { useChangePasswordMutation } from '../../../api/authApi';
+import { Card } from '../../../ui/Card';
+import { PasswordField } from '../../../ui/fields/PasswordField';
+import { focusFirst } from '../../../ui/form/focusFirst';
+import { Form, type FormInstance, useForm, useWatch } from '../../../ui/form/Form';
+import { FormField } from '../../../ui/form/FormField';
+import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { rulesFrom, setFieldErrors } from '../../../ui/formRules';
+import { notGuessable } from '../../../ui/password/notGuessable';
+import { PasswordStrength } from '../../../ui/password/PasswordStrength';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
+
+interface Passwords {
+  current_password: string;
+  password: string;
+}
+
+const rule = rulesFrom(changePassword.body);
+
+function Strength({ form, own }: { form: FormInstance<Passwords>; own: readonly (string | undefined)[] }) {
+  return <PasswordStrength password={useWatch('password', form)} own={own} />;
+}
+
+/** One form for a new password; whoever forgot the current one has the way by mail. */
+export function PasswordCard() {
+  const [form] = useForm<Passwords>();
+  const { data: answer } = useGetProfileQuery();
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [failure, setFailure] = useState('');
+  const own = [answer?.data.email, answer?.data.phone, answer?.data.fullname];
+
+  const submit = useOneAtATime(async (passwords: Passwords) => {
+    setFailure('');
+    const { error } = await change(passwords);
+    if (!error) return form.resetFields();
+    const texts = fieldErrors(error);
+    setFieldErrors(form, texts);
+    focusFirst(Object.keys(texts));
+    if (Object.keys(texts).length === 0) setFailure(errorMessage(error, messages.login.changeFailed));
+  });
+
+  return (
+    <Card title="Change password">
+      <p className="acct-lead">Every other device is logged out, and we tell you by mail.</p>
+      {failure && (
+        <p className="sn-note sn-note--no acct-note" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="acct-narrow">
+        <Form form={form} onFinish={(passwords) => void submit(passwords)}>
+          {/* Password managers keep the new password under this name. */}
+          <input
+            className="sn-visually-hidden"
+            hidden
+            readOnly
+            autoComplete="username"
+            value={answer?.data.email ?? ''}
+          />
+          <FormField name="current_password" label="Current password" rules={rule('current_password')}>
+            <PasswordField autoComplete="current-password" />
+          </FormField>
+          <FormField
+            name="password"
+            label="New password"
+            rules={[...rule('password'), notGuessable(() => own)]}
+            extra={<Strength form={form} own={own} />}
+          >
+            <PasswordField autoComplete="new-password" />
+          </FormField>
+          <SubmitButton busy={isLoading} busyLabel="Saving...">
+            Change password
+          </SubmitButton>
+        </Form>
+      </div>
+    </Card>
+  );
+}

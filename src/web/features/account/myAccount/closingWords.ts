@@ -1,0 +1,44 @@
+import type { ClosingObstacle } from '../../../../contract/account';
+import { formatDateTime } from '../../../lib/dates';
+import { formatNaira } from '../../../lib/naira';
+import { paths } from '../../../paths';
+
+interface Words {
+  /** What stands in the way. */
+  readonly what: string;
+  /** The way out. */
+  readonly then: string;
+  readonly link?: { readonly to: string; readonly label: string };
+}
+
+const { account } = paths;
+const some = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const latest = (until: string | null): string => (until ? formatDateTime(until) : '');
+
+/** Each obstacle in words for the person whom it stops. */
+export const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: ClosingObstacle) => Words>> = {
+  admins: () => ({
+    what: 'You are an admin.',
+    then: 'The account of an admin is not closed here. Ask whoever runs the desk.',
+  }),
+  balance: ({ amount }) => ({
+    what: `${formatNaira(amount)} is in your wallet.`,
+    then: 'Withdraw it first, and wait until it is on its way to your bank.',
+    link: { to: account.withdraw, label: 'Withdraw Funds' },
+  }),
+  withdrawals: ({ count, amount }) => ({
+    what: `${some(count, 'withdrawal', 'withdrawals')} of ${formatNaira(amount)} ${count === 1 ? 'is' : 'are'} not decided yet.`,
+    then: 'Wait until the money is on its way to your bank, or back in your wallet.',
+    link: { to: account.withdrawalHistory, label: 'Withdrawal History' },
+  }),
+  taken: ({ count, amount, until }) => ({
+    what: `You have taken ${some(count, 'job', 'jobs')} worth ${formatNaira(amount)}.`,
+    then: `Hand in your proof, or wait until the time is over: ${latest(until)}.`,
+    link: { to: account.dashboard, label: 'Your jobs' },
+  }),
+  inReview: ({ count, amount, until }) => ({
+    what: `${some(count, 'proof', 'proofs')} worth ${formatNaira(amount)} ${count === 1 ? 'is' : 'are'} in review.`,
+    then: `Wait until you are paid or told why not: by ${latest(until)} at the latest.`,
+    link: { to: `${account.dashboard}?tab=submitted`, label: 'Submitted Jobs' },
+  }),
+};

@@ -100,6 +100,8 @@ const web = (mode: Mode): Configuration => ({
       typescript('web'),
       {
         test: /\.css$/,
+        // A style sheet is imported for its effect alone, whatever its package says of its files.
+        sideEffects: true,
         oneOf: [
           // The documents are drawn at build, where a component's styles are of no use.
           { compiler: /^HtmlWebpackCompiler/, type: 'asset/source' },

@@ -2,24 +2,8 @@ import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
 import { limits } from './limits';
 import { messages } from './messages';
-import {
-  accountNumber,
-  bankName,
-  day,
-  email,
-  id,
-  instant,
-  naira,
-  nairaInput,
-  phone,
-  platform,
-  requiredText,
-  state,
-  text,
-  wholeNumber,
-} from './primitives';
-
-export const gender = z.enum(['male', 'female'], { error: messages.fields.choice });
+import { day, gender, id, instant, naira, nairaInput, platform, requiredText } from './primitives';
+import { profileFields } from './profileFields';
 
 export const user = z.object({
   id,
@@ -55,13 +39,22 @@ export const bank = z.object({
 });
 export type Bank = z.output<typeof bank>;
 
-/** The handle or address on each platform, empty where none is given, and the follower count the member states. */
+/** `waiting` for an admin, `verified` by one, or to be sent anew because the name or the number changed or an admin asked for it. */
+export const evidenceStatus = z.enum(['waiting', 'verified', 'renew'], { error: messages.fields.choice });
+export type EvidenceStatus = z.output<typeof evidenceStatus>;
+
+/** The screenshot by which a member shows the follower count stated for a platform. */
+export const evidence = z.object({ url: z.string(), status: evidenceStatus, sentAt: instant });
+export type Evidence = z.output<typeof evidence>;
+
+/** The handle or address on each platform, empty where none is given, the follower count the member states, and the evidence for it. */
 export const socials = z.object({
   twitter: z.string(),
   instagram: z.string(),
   facebook: z.string(),
   tiktok: z.string(),
   followers: z.record(platform, z.int().nullable()),
+  evidence: z.record(platform, evidence.nullable()),
 });
 export type Socials = z.output<typeof socials>;
 
@@ -72,32 +65,6 @@ export const getProfile = endpoint({
   access: 'member',
   summary: 'The signed-in person: profile, money, bank and social details.',
   answer: answer({ data: user, userbalance: wallet, bankdetails: bank, socialdetails: socials }),
-});
-
-const followers = wholeNumber(0, 1_000_000_000).nullable().optional();
-/** Every field of a profile that can be sent, as it must be where it is given. */
-export const profileFields = z.strictObject({
-  fullname: text(80),
-  phone,
-  dob: z.union([day, z.literal('')], { error: messages.fields.date }).nullable(),
-  email,
-  gender: gender.nullable(),
-  country: requiredText(60),
-  state,
-  account_name: requiredText(120),
-  bank_name: bankName,
-  account_number: accountNumber,
-  username: text(30)
-    .regex(/^(?:[\p{L}\d._]{3,30})?$/u, messages.fields.username)
-    .nullable(),
-  twitter: text(200),
-  instagram: text(200),
-  facebook: text(200),
-  tiktok: text(200),
-  twitter_followers: followers,
-  instagram_followers: followers,
-  facebook_followers: followers,
-  tiktok_followers: followers,
 });
 
 export const updateProfile = endpoint({
@@ -171,6 +138,18 @@ export const closeAccount = endpoint({
       .max(1_000, messages.fields.tooLong),
     gives_up: nairaInput().optional(),
   }),
+});
+
+export const uploadEvidence = endpoint({
+  name: 'uploadEvidence',
+  method: 'POST',
+  path: '/user/social-evidence/{platform}',
+  access: 'member',
+  summary:
+    'Keeps a screenshot that shows the follower count saved for a platform, in place of the one before; an admin verifies it.',
+  params: z.strictObject({ platform }),
+  upload: { field: 'screenshot', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  answer: answer({ data: evidence }),
 });
 
 export const statistics = z.object({ pending: z.int(), rejected: z.int(), successful: z.int(), fraudulent: z.int() });

@@ -41,6 +41,7 @@ export const limits = {
   passwordMinCharacters: 8,
   passwordMaxCharacters: 128,
   accountNumberDigits: 10,
+  evidencePerDay: 20,
   photoMaxBytes: 5 * 1024 * 1024,
   proofMaxBytes: 256 * 1024,
   proofMaxTags: 3_000,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bank, socials, user, wallet } from './account';
+import { bank, evidenceStatus, socials, user, wallet } from './account';
 import { answer, endpoint, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { messages } from './messages';
-import { id, instant, naira, proofStatus, reason } from './primitives';
+import { id, instant, naira, platform, proofStatus, reason, requiredText } from './primitives';
 import { withdrawal } from './withdrawals';
 
 export const userListItem = z.object({
@@ -75,4 +75,16 @@ export const updateUserStatus = endpoint({
   }),
   answer: answer({ data: z.object({ id, status: z.boolean() }) }),
   idempotent: true,
+});
+
+export const judgeEvidence = endpoint({
+  name: 'judgeEvidence',
+  method: 'POST',
+  path: '/admin/user/{id}/social-evidence',
+  access: 'admin',
+  summary:
+    'Marks a member’s follower count verified, takes the mark back, or asks for a new screenshot. `url` names the screenshot that was looked at: a newer one is not judged by it.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ platform, url: requiredText(200), given_status: evidenceStatus }),
+  answer: answer({ data: z.object({ platform, status: evidenceStatus }) }),
 });

@@ -84,6 +84,10 @@ export const messages = {
     bankConfirmed: 'The new bank details are confirmed. You can withdraw now.',
     bankLinkInvalid:
       'This link does nothing any more: it was used already, a newer change took its place, or the wait is over.',
+    evidenceSent: 'Screenshot received. It is marked verified once we have looked at it.',
+    evidenceNeedsFollowers:
+      'Save your name and your number of followers on this platform first, then send the screenshot.',
+    evidenceFailed: 'Failed to upload the screenshot. Please try again.',
     usernameTaken: 'Another member has this username. Choose another one.',
   },
   tasks: {
@@ -158,6 +162,11 @@ export const messages = {
     notYourself: 'You cannot ban yourself.',
     closed: 'This member has closed the account. It cannot be banned or opened again.',
     notAdmins: 'Admins cannot be banned here.',
+    evidenceFailed: 'Failed to update the follower evidence',
+    evidenceVerified: 'Followers marked verified.',
+    evidenceWaiting: 'Mark taken back. The screenshot waits again.',
+    evidenceRenew: 'The member is asked for a new screenshot.',
+    evidenceOwn: 'You cannot verify your own followers.',
   },
   coupons: {
     generateFailed: 'Failed to generate coupon. Please try again.',

@@ -13,6 +13,8 @@ export const notificationKind = z.enum([
   'referral-reward',
   'slot-expired',
   'account-unbanned',
+  'followers-verified',
+  'followers-renew',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -117,6 +117,7 @@ export const taskStatus = z.enum(['available', 'paused', 'stopped', 'completed']
 export const proofStatus = z.enum(['in-review', 'approved', 'rejected']);
 export const withdrawalStatus = z.enum(['pending', 'approved', 'rejected']);
 export const couponStatus = z.enum(['pending', 'reserved', 'used', 'void']);
+export const gender = z.enum(['male', 'female'], { error: fields.choice });
 export const platform = z.enum(['twitter', 'instagram', 'facebook', 'tiktok'], { error: fields.choice });
 
 export type Decision = z.output<typeof decision>;

@@ -28,6 +28,7 @@ export const allRoutes: readonly Route[] = [
   ...applications.adminRoutes,
   ...withdrawals.adminRoutes,
   ...members.adminRoutes,
+  ...account.adminRoutes,
   ...coupons.adminRoutes,
   ...system.adminRoutes,
 ];

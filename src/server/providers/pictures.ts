@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-export type PictureKind = 'photo' | 'proof';
+export type PictureKind = 'photo' | 'proof' | 'evidence';
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
 const maxPixels = 40_000_000;
@@ -47,7 +47,7 @@ const sized = (picture: Sharp, kind: PictureKind): Sharp =>
 export type Encoded = { readonly bytes: Buffer } | { readonly refused: 'type' | 'unreadable' | 'busy' };
 
 /**
- * Draws a picture anew as WebP: a photo cut to at most 512 px square, a proof fitted into 1,280 px.
+ * Draws a picture anew as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px.
  * Only the pixels of the first frame survive; metadata, places, and whatever hides behind the picture are gone.
  * @returns why not, where it is none of the formats, cannot be read to its end, has more than 40 million pixels, or too many wait already.
  */

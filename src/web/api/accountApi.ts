@@ -3,6 +3,7 @@ import {
   getProfile,
   getStatistics,
   updateProfile,
+  uploadEvidence,
   uploadPhoto,
   closeAccount,
   downloadData,
@@ -38,6 +39,10 @@ export const accountApi = baseApi.injectEndpoints({
     }),
     confirmBankChange: build.mutation({
       ...fromContract(confirmBankChange),
+      invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member')]),
+    }),
+    uploadEvidence: build.mutation({
+      ...fromUpload(uploadEvidence),
       invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member')]),
     }),
     uploadPhoto: build.mutation({
@@ -79,6 +84,7 @@ export const {
   useListBanksQuery,
   useUpdateProfileMutation,
   useConfirmBankChangeMutation,
+  useUploadEvidenceMutation,
   useUploadPhotoMutation,
   useMarkNotificationsReadMutation,
   useUpdateMailChoicesMutation,

@@ -1,4 +1,4 @@
-import { getUser, listUsers, updateUserStatus } from '../../contract/members';
+import { getUser, judgeEvidence, listUsers, updateUserStatus } from '../../contract/members';
 import { listProofs, reviewProof, reviewProofs } from '../../contract/proofs';
 import { createTask, deleteTask, getAdminTask, listAdminTasks, setTaskStatus, updateTask } from '../../contract/tasks';
 import {
@@ -70,6 +70,10 @@ export const adminApi = baseApi.injectEndpoints({
       ...fromContract(decideWithdrawals),
       invalidatesTags: onSuccess(() => [listTag('withdrawal'), wholeTag('member')]),
     }),
+    judgeEvidence: build.mutation({
+      ...fromContract(judgeEvidence),
+      invalidatesTags: onSuccess(() => [wholeTag('member')]),
+    }),
     updateUserStatus: build.mutation({
       ...fromContract(updateUserStatus),
       invalidatesTags: onSuccess(({ id }) => [listTag('member'), idTag('member', id)]),
@@ -93,5 +97,6 @@ export const {
   useReviewProofsMutation,
   useDecideWithdrawalMutation,
   useDecideWithdrawalsMutation,
+  useJudgeEvidenceMutation,
   useUpdateUserStatusMutation,
 } = adminApi;

@@ -27,8 +27,8 @@ export const fromFile = <E extends Endpoint>(endpoint: E) => ({
   responseSchema: savedFile,
 });
 
-/** A call that sends one file. */
+/** A call that sends one file, beside what stands in its address. */
 export const fromUpload = <E extends Endpoint>(endpoint: E) => ({
-  query: (input: { file: File }): Call => ({ endpoint, input: { ...input } }),
+  query: (input: ArgOf<E> & { file: File }): Call => ({ endpoint, input: { ...input } }),
   responseSchema: checked(endpoint),
 });

@@ -56,6 +56,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   updateProfile: ['profile', 'member', 'task'],
   confirmBankChange: ['profile', 'member'],
   uploadPhoto: ['profile', 'member'],
+  uploadEvidence: ['profile', 'member'],
   markNotificationsRead: ['notification'],
   updateMailChoices: ['mailChoices'],
   subscribe: [],
@@ -73,6 +74,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   reviewProofs: ['proof', 'task', 'member'],
   decideWithdrawal: ['withdrawal', 'member'],
   decideWithdrawals: ['withdrawal', 'member'],
+  judgeEvidence: ['member'],
   updateUserStatus: ['member'],
   createCoupon: ['new coupon'],
 };

@@ -136,6 +136,7 @@ export const userProfile = (part: Partial<UserProfile> = {}, status = true): Use
     facebook: '',
     tiktok: '',
     followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
+    evidence: { twitter: null, instagram: null, facebook: null, tiktok: null },
   },
   tasks: [],
   withdrawals: [],

@@ -19,6 +19,12 @@ const looks = {
     used: ['quiet', 'Used'],
     void: ['quiet', 'Void'],
   },
+  evidence: {
+    none: ['quiet', 'No screenshot'],
+    waiting: ['wait', 'Waiting'],
+    verified: ['ok', 'Verified'],
+    renew: ['no', 'Send a new screenshot'],
+  },
   member: { active: ['ok', 'Active'], banned: ['no', 'Banned'], closed: ['quiet', 'Closed'] },
 } as const satisfies Record<string, Looks>;
 

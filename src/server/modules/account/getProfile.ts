@@ -6,6 +6,7 @@ import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { walletOf } from '../ledger';
+import { evidenceOf } from './evidence';
 import { presentBank, presentSocials, presentUser } from './present';
 
 export const getProfile = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
@@ -16,6 +17,6 @@ export const getProfile = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> =
     data: presentUser(row),
     userbalance: await walletOf(ctx, userId),
     bankdetails: presentBank(row, ctx.now()),
-    socialdetails: presentSocials(row),
+    socialdetails: presentSocials(row, await evidenceOf(ctx, userId)),
   };
 };

@@ -7,6 +7,7 @@ import { downloadData } from './copy/downloadData';
 import { getProfile } from './getProfile';
 import { getStatistics } from './getStatistics';
 import { updateProfile } from './updateProfile';
+import { uploadEvidence } from './uploadEvidence';
 import { uploadPhoto } from './uploadPhoto';
 import { uploadProofImage } from './uploadProofImage';
 
@@ -14,6 +15,7 @@ export const memberRoutes: readonly Route[] = [
   route(contract.getProfile, getProfile),
   route(contract.updateProfile, updateProfile),
   uploadRoute(contract.uploadPhoto, uploadPhoto, { perMinute: 30 }),
+  uploadRoute(contract.uploadEvidence, uploadEvidence, { perMinute: 30 }),
   route(contract.getStatistics, getStatistics),
   route(contract.getClosing, getClosing),
   fileRoute(contract.downloadData, downloadData, { perMinute: 6 }),

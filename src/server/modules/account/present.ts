@@ -1,6 +1,8 @@
 import type { Bank, Socials, User } from '../../../contract/account';
+import type { Platform } from '../../../contract/primitives';
 import { bankWaitOf } from '../../bankWait';
 import type { users } from '../../db/schema';
+import { presentEvidence, type EvidenceRow } from './evidence';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -29,7 +31,12 @@ export const presentBank = (row: UserRow, now: Date): Bank => ({
   withdrawals_from: bankWaitOf(row, now)?.toISOString() ?? null,
 });
 
-export const presentSocials = (row: UserRow): Socials => ({
+const evidenceOn = (rows: readonly EvidenceRow[], on: Platform) => {
+  const found = rows.find(({ platform }) => platform === on);
+  return found ? presentEvidence(found) : null;
+};
+
+export const presentSocials = (row: UserRow, evidence: readonly EvidenceRow[]): Socials => ({
   twitter: row.twitter,
   instagram: row.instagram,
   facebook: row.facebook,
@@ -39,5 +46,11 @@ export const presentSocials = (row: UserRow): Socials => ({
     instagram: row.instagramFollowers,
     facebook: row.facebookFollowers,
     tiktok: row.tiktokFollowers,
+  },
+  evidence: {
+    twitter: evidenceOn(evidence, 'twitter'),
+    instagram: evidenceOn(evidence, 'instagram'),
+    facebook: evidenceOn(evidence, 'facebook'),
+    tiktok: evidenceOn(evidence, 'tiktok'),
   },
 });

@@ -9,7 +9,9 @@ import { inTransaction, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { discardPicture } from '../media';
 import { waitAfterBankChange } from './bankChange';
+import { outdateEvidence } from './evidence';
 import { profileChanges, profileRefusals } from './profileChanges';
 import type { UserRow } from './present';
 
@@ -32,20 +34,23 @@ export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
   const { userId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
   const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
-  return inTransaction(ctx, async (tx) => {
+  const { message, outdated } = await inTransaction(ctx, async (tx) => {
     const before = await lockActiveMember(tx);
     const refused = profileRefusals(input, before, { now: tx.now(), bankNames });
     if (Object.keys(refused).length > 0) throw DomainError.invalid(Object.values(refused)[0], refused);
     const changes = profileChanges(input, before);
-    if (Object.keys(changes).length === 0) return { message: messages.profile.updated };
+    if (Object.keys(changes).length === 0) return { message: messages.profile.updated, outdated: [] };
     const wait = await waitAfterBankChange(tx, before, changes);
     await write(tx, userId, { ...changes, ...wait });
+    const outdated = await outdateEvidence(tx, before, changes);
     await audit(tx, {
       action: 'profile.update',
       object: { type: 'user', id: userId },
       before: replacedBy(changes, before),
       after: { ...changes, ...(wait && { withdrawalsFrom: wait.withdrawalsFrom }) },
     });
-    return { message: wait ? messages.profile.bankUpdated : messages.profile.updated };
+    return { message: wait ? messages.profile.bankUpdated : messages.profile.updated, outdated };
   });
+  for (const name of outdated) await discardPicture(ctx, name);
+  return { message };
 };

@@ -2,6 +2,7 @@ export {
   discardPicture,
   forgetPicture,
   forgetPicturesOf,
+  pictureUrl,
   recordPicture,
   storePicture,
   type StoredPicture,

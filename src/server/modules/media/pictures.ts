@@ -16,6 +16,9 @@ export interface StoredPicture {
 }
 
 const folderUrl = '/media/';
+
+/** The address at which a stored picture is served. */
+export const pictureUrl = (name: string): string => folderUrl + name;
 const formatOf = (type: string): PictureFormat => type.replace('image/', '') as PictureFormat;
 
 /**
@@ -41,7 +44,7 @@ export const storePicture = async (
   }
   const name = `${randomBytes(16).toString('hex')}.webp`;
   await ctx.providers.media.put(name, { bytes: encoded.bytes, type: 'image/webp' });
-  return { name, url: folderUrl + name, bytes: encoded.bytes.length };
+  return { name, url: pictureUrl(name), bytes: encoded.bytes.length };
 };
 
 /** Writes down whose picture it is. */

@@ -9,7 +9,7 @@ import { applications, ledgerAccounts, tasks, users, withdrawals } from '../../d
 import { DomainError } from '../../errors';
 import { likePattern, matches, planList, readPage } from '../../lists';
 import { toNaira } from '../../money';
-import { presentBank, presentSocials, presentUser } from '../account';
+import { evidenceOf, presentBank, presentSocials, presentUser } from '../account';
 import { walletOf } from '../ledger';
 import { presentWithdrawal } from '../withdrawals';
 
@@ -110,7 +110,7 @@ export const userForDesk = async (ctx: Ctx, { id }: InputOf<typeof getUser>): Pr
       userProfile: presentUser(row),
       wallet: await walletOf(ctx, id),
       bankInfo: presentBank(row, ctx.now()),
-      socials: presentSocials(row),
+      socials: presentSocials(row, await evidenceOf(ctx, id)),
       tasks: await proofsOf(ctx, id),
       withdrawals: paidOut.map(presentWithdrawal),
     },

@@ -31,6 +31,8 @@ const groups: Record<NotificationKind, MailGroup | null> = {
   'withdrawal-rejected': 'withdrawals',
   'referral-reward': 'referrals',
   'account-unbanned': null,
+  'followers-verified': null,
+  'followers-renew': null,
 };
 
 it('every kind is mailed to a member who chose nothing', async () => {

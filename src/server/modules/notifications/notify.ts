@@ -19,6 +19,8 @@ const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
   'withdrawal-rejected': 'withdrawals',
   'referral-reward': 'referrals',
   'account-unbanned': null,
+  'followers-verified': null,
+  'followers-renew': null,
 };
 
 export interface News {

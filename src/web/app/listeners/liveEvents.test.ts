@@ -105,6 +105,8 @@ describe('a notification refetches the bell and what it is about', () => {
     'referral-reward': ['getProfile', 'listNotifications', 'listReferrals'],
     'slot-expired': ['listNotifications', 'listTasks'],
     'account-unbanned': ['getProfile', 'listNotifications'],
+    'followers-verified': ['getProfile', 'listNotifications'],
+    'followers-renew': ['getProfile', 'listNotifications'],
   };
   test.each(Object.entries(rows) as [NotificationKind, string[]][])('%s → %j', async (kind, queries) => {
     const { send, refetched } = await following();

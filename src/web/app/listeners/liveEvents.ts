@@ -31,6 +31,8 @@ const staleAfter: Record<NotificationKind, readonly Entity[]> = {
   'referral-reward': ['referral', 'profile'],
   'slot-expired': ['task'],
   'account-unbanned': ['profile'],
+  'followers-verified': ['profile'],
+  'followers-renew': ['profile'],
 };
 const staleAtDesk: Record<Extract<LiveEvent, { type: 'desk' }>['queue'], readonly Entity[]> = {
   proofs: ['proof', 'task', 'member'],

@@ -82,6 +82,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   closeAccount: [[{}, messages.closing.done, nothing]],
   updateProfile: [[{}, 'Profile updated successfully', 'Failed to update the profile']],
   confirmBankChange: [[{}, nothing, nothing]],
+  uploadEvidence: [[{}, messages.profile.evidenceSent, messages.profile.evidenceFailed]],
   uploadPhoto: [[{}, 'Profile picture updated successfully', 'Failed to upload profile picture']],
   markNotificationsRead: [[{}, nothing, nothing]],
   updateMailChoices: [[{}, messages.notifications.mailsChosen, messages.notifications.mailsFailed]],
@@ -117,6 +118,11 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
     [{ arg: { given_status: 'rejected' } }, 'Withdrawal rejected successfully', 'Failed to update withdrawal status'],
   ],
   decideWithdrawals: [[{ answer: bulk(2, []) }, '2 decided', 'Failed to update withdrawal status']],
+  judgeEvidence: [
+    [{ arg: { given_status: 'verified' } }, messages.users.evidenceVerified, messages.users.evidenceFailed],
+    [{ arg: { given_status: 'waiting' } }, messages.users.evidenceWaiting, messages.users.evidenceFailed],
+    [{ arg: { given_status: 'renew' } }, messages.users.evidenceRenew, messages.users.evidenceFailed],
+  ],
   updateUserStatus: [
     [{ arg: { status_update: 'ban' } }, messages.users.banned, 'Failed to update user status'],
     [{ arg: { status_update: 'unban' } }, messages.users.unbanned, 'Failed to update user status'],

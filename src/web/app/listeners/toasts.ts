@@ -50,6 +50,7 @@ export const toastTable: ToastTable = {
     broken: messages.profile.updateFailedAlert,
   },
   confirmBankChange: 'inline',
+  uploadEvidence: { success: messages.profile.evidenceSent, failure: messages.profile.evidenceFailed },
   uploadPhoto: { success: messages.profile.photoUpdated, failure: messages.profile.photoFailed },
   markNotificationsRead: 'inline',
   updateMailChoices: { success: messages.notifications.mailsChosen, failure: messages.notifications.mailsFailed },
@@ -83,6 +84,15 @@ export const toastTable: ToastTable = {
     success: bulk,
     failure: messages.withdrawals.updateFailed,
     broken: messages.withdrawals.processingFailed,
+  },
+  judgeEvidence: {
+    success: ({ given_status }) =>
+      ({
+        verified: messages.users.evidenceVerified,
+        waiting: messages.users.evidenceWaiting,
+        renew: messages.users.evidenceRenew,
+      })[given_status],
+    failure: messages.users.evidenceFailed,
   },
   updateUserStatus: {
     success: ({ status_update }) => (status_update === 'ban' ? messages.users.banned : messages.users.unbanned),

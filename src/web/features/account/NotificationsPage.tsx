@@ -26,6 +26,8 @@ const looks: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: '
   'referral-reward': ['gift', 'ok'],
   'slot-expired': ['clock', 'wait'],
   'account-unbanned': ['user', 'info'],
+  'followers-verified': ['user', 'ok'],
+  'followers-renew': ['user', 'wait'],
 };
 
 export function NotificationsPage() {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { profileFields, updateProfile, type User } from '../../../contract/account';
+import { updateProfile, type User } from '../../../contract/account';
+import { profileFields } from '../../../contract/profileFields';
 import { limits } from '../../../contract/limits';
 import type { BankListItem } from '../../../contract/system';
 import { platformNames, platforms } from '../../lib/platforms';
@@ -23,7 +24,7 @@ interface Props {
   initialValues: ProfileValues;
   banks: readonly BankListItem[];
   banksLoading: boolean;
-  /** Said over the bank's fields. */
+  /** Said over the bank's fields in place of what a change brings. */
   bankNotice: ReactNode;
   /** Saves what differs from `before`. Answers the texts that belong under fields; null when it was saved. */
   onSubmit: (before: ProfileValues, values: ProfileValues) => Promise<Readonly<Record<string, string>> | null>;
@@ -60,7 +61,12 @@ export function ProfileForm({ user, initialValues, banks, banksLoading, bankNoti
         <DraftNote draft={draft} />
         <PersonalFields user={user} kept={kept} />
         <Card title="Bank information">
-          {bankNotice}
+          {bankNotice ?? (
+            <p className="sn-muted acct-hint">
+              To protect your money, withdrawals wait {limits.bankChangeWaitHours} hours after a new bank or account
+              number, or until you confirm it with the link that we mail you.
+            </p>
+          )}
           <div className="acct-pair">
             <FormField name="bank_name" label="Bank name" rules={kept('bank_name')}>
               <BankSelect banks={banks} loading={banksLoading} />
@@ -77,10 +83,6 @@ export function ProfileForm({ user, initialValues, banks, banksLoading, bankNoti
               <input className="sn-input" autoComplete="off" />
             </FormField>
           </div>
-          <p className="sn-muted sn-small">
-            To protect your money, withdrawals wait {limits.bankChangeWaitHours} hours after a new bank or account
-            number, or until you confirm it with the link that we mail you.
-          </p>
         </Card>
         <SocialFields />
         <SubmitButton busy={busy} busyLabel="Saving...">

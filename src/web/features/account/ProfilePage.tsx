@@ -5,6 +5,7 @@ import {
   useGetProfileQuery,
   useListBanksQuery,
   useUpdateProfileMutation,
+  useUploadEvidenceMutation,
   useUploadPhotoMutation,
 } from '../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../api/apiError';
@@ -12,6 +13,7 @@ import { BankWaitNote } from '../../ui/BankWaitNote';
 import { Card } from '../../ui/Card';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { EvidenceCard } from './EvidenceCard';
 import { PhotoForm } from './PhotoForm';
 import { ProfileForm } from './ProfileForm';
 import { profileChange, profileValues, type ProfileValues } from './profileValues';
@@ -37,7 +39,9 @@ function Profile({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { data: banks, isLoading: banksLoading } = useListBanksQuery();
   const [updateProfile] = useUpdateProfileMutation();
   const [uploadPhoto, { isLoading: uploading }] = useUploadPhotoMutation();
+  const [uploadEvidence] = useUploadEvidenceMutation();
   const user = profile.data;
+  const waitsUntil = profile.bankdetails.withdrawals_from;
   const initialValues = profileValues(profile);
 
   const save = async (before: ProfileValues, values: ProfileValues) => {
@@ -56,9 +60,10 @@ function Profile({ profile }: { profile: AnswerOf<typeof getProfile> }) {
         initialValues={initialValues}
         banks={banks?.data ?? []}
         banksLoading={banksLoading}
-        bankNotice={<BankWaitNote until={profile.bankdetails.withdrawals_from} />}
+        bankNotice={waitsUntil && <BankWaitNote until={waitsUntil} />}
         onSubmit={save}
       />
+      <EvidenceCard socials={profile.socialdetails} onUpload={(platform, file) => uploadEvidence({ platform, file })} />
     </div>
   );
 }

@@ -10,6 +10,8 @@ const table: Record<NotificationKind, readonly [known: string, unknown: string]>
   'withdrawal-rejected': ['/account/withdrawal-history', '/account/withdrawal-history'],
   'referral-reward': ['/account/referral', '/account/referral'],
   'account-unbanned': ['/account/profile', '/account/profile'],
+  'followers-verified': ['/account/profile', '/account/profile'],
+  'followers-renew': ['/account/profile', '/account/profile'],
 };
 
 test.each(Object.entries(table) as [NotificationKind, readonly [string, string]][])(

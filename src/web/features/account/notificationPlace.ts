@@ -16,6 +16,8 @@ const places: Readonly<Record<NotificationKind, (about: string | null) => string
   'withdrawal-rejected': history,
   'referral-reward': () => account.referral,
   'account-unbanned': () => account.profile,
+  'followers-verified': () => account.profile,
+  'followers-renew': () => account.profile,
 };
 
 /** The address of what a notification is about. */

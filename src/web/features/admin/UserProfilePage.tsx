@@ -6,7 +6,6 @@ import type { Withdrawal } from '../../../contract/withdrawals';
 import { useGetUserQuery, useUpdateUserStatusMutation } from '../../api/adminApi';
 import { isNotFound } from '../../api/apiError';
 import { formatDay, formatOrdinalDate } from '../../lib/dates';
-import { formatCount } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
@@ -20,6 +19,7 @@ import { tabId, Tabs } from '../../ui/Tabs';
 import { useTableParams, type TableParams } from '../../ui/useTableParams';
 import { When } from '../../ui/When';
 import { ConfirmDialog } from './ConfirmDialog';
+import { FollowerEvidence } from './FollowerEvidence';
 import { LoadFailed } from './LoadFailed';
 import './desk.css';
 
@@ -222,6 +222,12 @@ function SidePanel({ profile: { userProfile: user, wallet, bankInfo, socials } }
               {bankInfo.account_no}
               <br />
               {bankInfo.account_name}
+              {bankInfo.withdrawals_from && (
+                <>
+                  <br />
+                  Withdrawals wait until <When iso={bankInfo.withdrawals_from} exact />
+                </>
+              )}
             </dd>
           </>
         )}
@@ -229,13 +235,7 @@ function SidePanel({ profile: { userProfile: user, wallet, bankInfo, socials } }
           <Fragment key={one}>
             <dt>{platformNames[one]}</dt>
             <dd>
-              {socials[one]}
-              {socials.followers[one] !== null && (
-                <>
-                  <br />
-                  {formatCount(socials.followers[one])} followers, as stated
-                </>
-              )}
+              <FollowerEvidence userId={user.id} platform={one} socials={socials} />
             </dd>
           </Fragment>
         ))}

@@ -57,16 +57,16 @@ export function BankChangePage() {
           >
             {isLoading ? 'Confirming...' : 'Yes, I changed them'}
           </button>
-          <a className="sn-btn sn-btn--ghost" href={signedIn ? paths.account.myAccount : paths.forgotPassword}>
-            No, secure my account
-          </a>
-          <p className="sn-small">
-            A new password logs out everyone else. Then put your own bank details back, and write to{' '}
+          <p className="sn-alone__else sn-small">
+            Was it not you? A new password logs out everyone else. Then put your own bank details back, and write to{' '}
             <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
               {brand.supportEmail}
             </a>
             .
           </p>
+          <a className="sn-btn sn-btn--ghost" href={signedIn ? paths.account.myAccount : paths.forgotPassword}>
+            No, secure my account
+          </a>
         </>
       )}
     </>

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { messages } from './messages';
+import {
+  accountNumber,
+  bankName,
+  day,
+  email,
+  gender,
+  phone,
+  requiredText,
+  state,
+  text,
+  wholeNumber,
+} from './primitives';
+
+const followers = wholeNumber(0, 1_000_000_000).nullable().optional();
+/** Every field of a profile that can be sent, as it must be where it is given. */
+export const profileFields = z.strictObject({
+  fullname: text(80),
+  phone,
+  dob: z.union([day, z.literal('')], { error: messages.fields.date }).nullable(),
+  email,
+  gender: gender.nullable(),
+  country: requiredText(60),
+  state,
+  account_name: requiredText(120),
+  bank_name: bankName,
+  account_number: accountNumber,
+  username: text(30)
+    .regex(/^(?:[\p{L}\d._]{3,30})?$/u, messages.fields.username)
+    .nullable(),
+  twitter: text(200),
+  instagram: text(200),
+  facebook: text(200),
+  tiktok: text(200),
+  twitter_followers: followers,
+  instagram_followers: followers,
+  facebook_followers: followers,
+  tiktok_followers: followers,
+});

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { Evidence, EvidenceStatus } from '../../../contract/account';
+import { platform, type Platform } from '../../../contract/primitives';
+import type { Ctx } from '../../context';
+import { followerEvidence, type users } from '../../db/schema';
+import { forgetPicture, pictureUrl } from '../media';
+
+type UserRow = typeof users.$inferSelect;
+
+export type EvidenceRow = typeof followerEvidence.$inferSelect;
+
+/** The follower evidence of a member, at most one for each platform. */
+export const evidenceOf = (ctx: Ctx, userId: string): Promise<EvidenceRow[]> =>
+  ctx.db.select().from(followerEvidence).where(eq(followerEvidence.userId, userId)).limit(platform.options.length);
+
+export const presentEvidence = ({ mediaName, status, sentAt }: Omit<EvidenceRow, 'userId' | 'platform'>): Evidence => ({
+  url: pictureUrl(mediaName),
+  status,
+  sentAt: sentAt.toISOString(),
+});
+
+/** Whether a member says of a platform what a screenshot could show. */
+export const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
+  member[on] !== '' && member[`${on}Followers`] !== null;
+
+/** From which status each may be reached by an admin's word. */
+export const judgements: Readonly<Record<EvidenceStatus, readonly EvidenceStatus[]>> = {
+  verified: ['waiting'],
+  waiting: ['verified'],
+  renew: ['waiting', 'verified'],
+};
+
+/**
+ * What a screenshot showed holds for the name and the number of that moment: where either changed it must be sent anew, and where one was
+ * taken away it is no longer kept.
+ * @returns the names of pictures to discard once the transaction has committed.
+ */
+export const outdateEvidence = async (tx: Ctx, before: UserRow, changes: Partial<UserRow>): Promise<string[]> => {
+  const after = { ...before, ...changes };
+  const gone: string[] = [];
+  for (const on of platform.options) {
+    if (!(on in changes) && !(`${on}Followers` in changes)) continue;
+    const own = and(eq(followerEvidence.userId, before.id), eq(followerEvidence.platform, on));
+    if (hasFollowersOn(after, on)) {
+      await tx.db.update(followerEvidence).set({ status: 'renew' }).where(own);
+      continue;
+    }
+    const [dropped] = await tx.db.delete(followerEvidence).where(own).returning({ name: followerEvidence.mediaName });
+    const name = dropped ? await forgetPicture(tx, before.id, pictureUrl(dropped.name)) : null;
+    if (name) gone.push(name);
+  }
+  return gone;
+};

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { uploadEvidence as endpoint } from '../../../contract/account';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { Platform } from '../../../contract/primitives';
+import { lockActiveMember } from '../../activeMember';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { followerEvidence } from '../../db/schema';
+import { DomainError } from '../../errors';
+import type { UploadedFile } from '../../http/route';
+import { discardPicture, forgetPicture, pictureUrl, recordPicture, storePicture, type StoredPicture } from '../media';
+import { countAttempt } from '../throttle';
+import { hasFollowersOn, presentEvidence } from './evidence';
+
+const dayInSeconds = 86_400;
+
+/** @returns the name of the screenshot that was replaced. */
+const replaceEvidence = (ctx: Ctx, on: Platform, picture: StoredPicture): Promise<string | null> =>
+  inTransaction(ctx, async (tx) => {
+    const member = await lockActiveMember(tx);
+    if (!hasFollowersOn(member, on)) throw DomainError.conflict(messages.profile.evidenceNeedsFollowers);
+    await countAttempt(tx, `evidence:${member.id}`, dayInSeconds, limits.evidencePerDay);
+    const [before] = await tx.db
+      .select()
+      .from(followerEvidence)
+      .where(and(eq(followerEvidence.userId, member.id), eq(followerEvidence.platform, on)));
+    await recordPicture(tx, member.id, 'evidence', picture);
+    const sent = { mediaName: picture.name, status: 'waiting' as const, sentAt: tx.now() };
+    await tx.db
+      .insert(followerEvidence)
+      .values({ userId: member.id, platform: on, ...sent })
+      .onConflictDoUpdate({ target: [followerEvidence.userId, followerEvidence.platform], set: sent });
+    await audit(tx, {
+      action: 'evidence.upload',
+      object: { type: 'user', id: member.id },
+      ...(before ? { before: { platform: on, url: pictureUrl(before.mediaName), status: before.status } } : {}),
+      after: { platform: on, url: picture.url, handle: member[on], followers: member[`${on}Followers`] },
+    });
+    return before ? forgetPicture(tx, member.id, pictureUrl(before.mediaName)) : null;
+  });
+
+/** Keeps a screenshot of the member's follower count on a platform, for an admin to look at. */
+export const uploadEvidence = async (
+  ctx: Ctx,
+  { platform: on, file }: InputOf<typeof endpoint> & { readonly file: UploadedFile },
+): Promise<ResultOf<typeof endpoint>> => {
+  assertMember(ctx);
+  const picture = await storePicture(ctx, file, 'evidence', endpoint);
+  try {
+    const replaced = await replaceEvidence(ctx, on, picture);
+    if (replaced) await discardPicture(ctx, replaced);
+  } catch (error) {
+    await discardPicture(ctx, picture.name);
+    throw error;
+  }
+  const data = presentEvidence({ mediaName: picture.name, status: 'waiting', sentAt: ctx.now() });
+  return { message: messages.profile.evidenceSent, data };
+};

@@ -20,6 +20,17 @@ it('does not fetch a person back who has gone on to a job while the search was s
   expect(box).toHaveValue('');
 });
 
+it('does not fetch a person back either who had emptied the box before', async () => {
+  const { router, box } = show('/account/dashboard?q=harvest');
+  await userEvent.clear(box);
+  await pause();
+  expect(router.state.location.search).toBe('');
+  await userEvent.type(box, 'okra');
+  await act(() => router.navigate('/account/job-details/1'));
+  await pause();
+  expect(router.state.location.pathname).toBe('/account/job-details/1');
+});
+
 it('does not overrule a click whose page is still on its way', async () => {
   let arrive = (): void => undefined;
   const onItsWay = new Promise<{ Component: () => null }>((resolve) => {

@@ -26,7 +26,7 @@ export function TaskSearch() {
     setSeen(place);
     // The address follows the box a moment later, when more may have been typed; anything else has the last word,
     // above all a person who has gone on to a job: what was typed before must not fetch them back.
-    if (searched !== asked) {
+    if (!onDashboard || searched !== asked) {
       setTyped(null);
       setAsked(null);
     }

@@ -1,0 +1,266 @@
+import { type APIRequestContext, type BrowserContextOptions, expect, test, type Page } from '@playwright/test';
+import { limits } from '../src/contract/limits';
+import { messages } from '../src/contract/messages';
+import { apiOf, demo, logIn, newMember, openWindow, tokenHeldBy, type Person } from './people';
+
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+const advert = 'https://shop.example/harvest';
+
+let desk: APIRequestContext;
+let titles = 0;
+
+test.beforeAll(async () => {
+  desk = await apiOf(demo.admin, demo.password);
+});
+test.afterAll(() => desk.dispose());
+
+interface Job {
+  readonly id: string;
+  readonly title: string;
+}
+
+const post = async (api: APIRequestContext, path: string, data: object): Promise<Record<string, unknown>> => {
+  const answer = await api.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+/** A job of this run alone: no other one has its word in the title. */
+const postedJob = async (fields: object = {}): Promise<Job> => {
+  titles += 1;
+  const title = `Share the okra${titles}${Date.now().toString(36)} harvest`;
+  const { data } = await post(desk, 'admin/create-task', {
+    taskOwnerEmail: 'owner@advertiser.example',
+    title,
+    description: 'Post the flyer to your story and keep it up for a day.',
+    amount: 500,
+    applicants_needed: 5,
+    ...fields,
+  });
+  return { id: (data as { id: string }).id, title };
+};
+
+const takeElsewhere = async ({ email, password }: Person, { id }: Job): Promise<void> => {
+  const api = await apiOf(email, password);
+  await post(api, 'task/apply-task', { task_id: id });
+  await api.dispose();
+};
+
+const decide = async ({ title }: Job, verdict: { given_status: string; reason?: string }): Promise<void> => {
+  const list = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: title } });
+  const { data } = (await list.json()) as { data: { dataValues: { id: string } }[] };
+  await post(desk, `admin/update-submitted-tasks/${data[0]?.dataValues.id}`, verdict);
+};
+
+const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search Tasks' }).fill(text);
+const pageOf = ({ id }: Job) => `/account/job-details/${id}`;
+const takeTheJob = (page: Page) => page.getByRole('button', { name: 'Take the Job' });
+const timer = (page: Page) => page.getByRole('timer', { name: 'Time left' });
+const proof = (page: Page) => page.getByRole('textbox', { name: 'Proof' });
+const place = (page: Page) => page.getByRole('region', { name: 'Your place in this job' });
+
+const handIn = async (page: Page, text: string): Promise<void> => {
+  await proof(page).fill(text);
+  await page.getByLabel(messages.worker.terms).check();
+  await page.getByRole('button', { name: 'Submit Proof' }).click();
+};
+
+/** Nothing of the screen lies beyond its right edge. */
+const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+};
+
+test('a member’s day on a phone, from the search to the money', async ({ browser }) => {
+  const member = await newMember('Amaka Bello');
+  const [first, second] = [
+    await postedJob({ jobLink: advert }),
+    await postedJob({ amount: 1_250.5, platform: 'instagram', minFollowers: 1_000 }),
+  ];
+  const own = await openWindow(browser, phone);
+  const { page } = own;
+
+  await test.step('logs in, searches, and is told how much was found', async () => {
+    await logIn(page, member.email, member.password);
+    await search(page, first.title);
+    await expect(page.getByRole('status').filter({ hasText: `1 job matches “${first.title}”` })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('filters, and the filter stands in the address', async () => {
+    await search(page, '');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Pays at least').selectOption({ label: '₦1,000 or more' });
+    await expect(page).toHaveURL(/minPayout=1000/);
+    await expect(page.getByRole('button', { name: 'Filters, 1 set' })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: first.title })).toHaveCount(0);
+    const card = page.getByRole('article').filter({ hasText: second.title });
+    await expect(card).toContainText('₦1,250.50');
+    await expect(card).toContainText('You don’t qualify yet');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).not.toHaveURL(/minPayout/);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('is told before the press what a job asks for', async () => {
+    await page.getByRole('link', { name: second.title }).click();
+    await expect(place(page)).toContainText('This job is for Instagram. Add your Instagram profile first.');
+    await expect(takeTheJob(page)).toBeDisabled();
+    await page.getByRole('link', { name: 'All jobs' }).click();
+  });
+
+  await test.step('takes the other one: its page opens, the clock runs, and both survive a reload', async () => {
+    await search(page, first.title);
+    await page.getByRole('button', { name: `Apply for ${first.title}` }).click();
+    await page.context().route(advert, (route) => route.fulfill({ contentType: 'text/html', body: 'The advert' }));
+    const opening = page.context().waitForEvent('page');
+    await takeTheJob(page).click();
+    const opened = await opening;
+    await expect(opened).toHaveURL(advert);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    await opened.close();
+    await expect(timer(page)).toHaveText(/^23 h 59 min \d\d s$/);
+    await page.reload();
+    await expect(timer(page)).toHaveText(/^23 h 5\d min \d\d s$/);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('hands in the proof, and the page moves on by itself', async () => {
+    await handIn(page, 'Posted on my story, 412 views so far.');
+    await expect(page.getByText(messages.worker.submitted).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to dashboard now' })).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/dashboard$/, { timeout: limits.submitRedirectMs + 15_000 });
+    await page.getByRole('tab', { name: /Submitted Jobs/ }).click();
+    const row = page.getByRole('listitem').filter({ hasText: first.title });
+    await expect(row).toContainText('In review');
+    await expect(row).toContainText(/Pays itself on \w{3} \d{1,2} \w{3}, \d\d:\d\d/);
+  });
+
+  await test.step('sees the rejection and its reason within a second of the admin’s decision', async () => {
+    const row = page.getByRole('listitem').filter({ hasText: first.title });
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+    await decide(first, { given_status: 'rejected', reason: 'The story was gone after an hour.' });
+    const decidedAt = Date.now();
+    await expect(row).toContainText('Reason: The story was gone after an hour.', { timeout: 5_000 });
+    expect(Date.now() - decidedAt).toBeLessThan(1_000);
+    await expect(row).toContainText('Rejected');
+  });
+
+  await test.step('does another one, which is approved: the money is there without a reload', async () => {
+    const third = await postedJob({ amount: 750 });
+    await page.goto(pageOf(third));
+    await takeTheJob(page).click();
+    await handIn(page, 'Posted, and kept for a whole day.');
+    await page.getByRole('link', { name: 'Go to dashboard now' }).click();
+    const purse = page.getByRole('region', { name: 'Your money' });
+    await expect(purse).toContainText('₦0');
+    await decide(third, { given_status: 'approved' });
+    await expect(purse).toContainText('₦750');
+    await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+  });
+
+  await test.step('looks into the wallet behind the floating button and withdraws', async () => {
+    await page.getByRole('button', { name: 'Your account' }).click();
+    const panel = page.getByRole('dialog', { name: 'Your account' });
+    await expect(panel).toContainText(member.email);
+    await expectNoSidewaysScroll(page);
+    await panel.getByRole('link', { name: 'Withdraw Funds' }).click();
+    const form = page.getByRole('form', { name: 'Withdraw funds' });
+    await form.getByLabel('Amount').fill('500');
+    await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
+  });
+
+  await test.step('reads the notifications, and logs out', async () => {
+    await page.getByRole('link', { name: /^Notifications/ }).click();
+    await expect(page.getByText('The story was gone after an hour.')).toBeVisible();
+    await expect(page.getByText(/₦750 is in your wallet/)).toBeVisible();
+    await page.getByRole('button', { name: 'Your profile' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await tokenHeldBy(page)).toBeNull();
+  });
+
+  expect(own.complaints).toEqual([]);
+});
+
+test('a job that fills up between the list and the press says so, and is gone from the list', async ({ browser }) => {
+  const [member, rival] = [await newMember('Bisi Alabi'), await newMember('Chuka Obi')];
+  const job = await postedJob({ applicants_needed: 1 });
+  const { page, complaints } = await openWindow(browser, phone);
+  await logIn(page, member.email, member.password);
+  await search(page, job.title);
+  await page.getByRole('button', { name: `Apply for ${job.title}` }).click();
+  await expect(takeTheJob(page)).toBeVisible();
+
+  await takeElsewhere(rival, job);
+  await takeTheJob(page).click();
+  await expect(place(page)).toContainText(messages.worker.full);
+  await expect(takeTheJob(page)).toHaveCount(0);
+
+  await place(page).getByRole('link', { name: 'See other jobs' }).click();
+  await search(page, job.title);
+  await expect(page.getByText(`No job matches “${job.title}”`).first()).toBeVisible();
+  expect(complaints).toEqual(['409 /api/v1/task/apply-task']);
+});
+
+test('two tabs with the same job take it once and hand in once', async ({ browser }) => {
+  const member = await newMember('Dupe Cole');
+  const job = await postedJob();
+  const { page: one, complaints } = await openWindow(browser, phone);
+  await logIn(one, member.email, member.password);
+  await one.goto(pageOf(job));
+  const other = await one.context().newPage();
+  await other.goto(pageOf(job));
+  await expect(takeTheJob(other)).toBeVisible();
+
+  await takeTheJob(one).click();
+  await expect(timer(one)).toBeVisible();
+  await takeTheJob(other).click();
+  await expect(timer(other)).toBeVisible();
+
+  await handIn(other, 'Done, and written in the second tab.');
+  await expect(other.getByText(messages.worker.submitted).first()).toBeVisible();
+  await handIn(one, 'Done, and written in the first tab.');
+  await expect(one.getByRole('region', { name: 'Your proof' })).toContainText('In review');
+  await expect(proof(one)).toHaveCount(0);
+
+  const list = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 5, q: job.title } });
+  const { data, meta } = (await list.json()) as { data: { proof: string }[]; meta: { total: number } };
+  expect(meta.total).toBe(1);
+  expect(data[0]?.proof).toContain('in the second tab');
+  expect(complaints).toEqual(['409 /api/v1/task/submit-task']);
+});
+
+test('a slot that ends while the page is open says so and keeps what was written', async ({ browser }) => {
+  const member = await newMember('Efe Duke');
+  const job = await postedJob();
+  await takeElsewhere(member, job);
+  const { page, complaints } = await openWindow(browser, phone);
+  await logIn(page, member.email, member.password);
+  // The server’s clock is its own: only what it answers about this slot is moved, to some seconds from now.
+  const endsAt = new Date(Date.now() + 20_000).toISOString();
+  const answersOfThisJob = `**/api/v1/task/tasks/${job.id}`;
+  await page.route(answersOfThisJob, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { application: object } };
+    body.data.application = { ...body.data.application, reservedUntil: endsAt };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(pageOf(job));
+  await expect(timer(page)).toHaveText(/^\d\d s$/);
+  await proof(page).fill('Half of my proof');
+
+  await expect(place(page)).toContainText(`${messages.worker.slotExpired} What you wrote is kept.`, {
+    timeout: 30_000,
+  });
+  await expect(proof(page)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: messages.worker.slotExpired })).toBeFocused();
+
+  // The true end is a day away, so the server knows better than this page and gives the slot back to it.
+  await page.unroute(answersOfThisJob);
+  await takeTheJob(page).click();
+  await expect(timer(page)).toHaveText(/^23 h 5\d min \d\d s$/);
+  await expect(proof(page)).toHaveText('Half of my proof');
+  expect(complaints).toEqual(['409 /api/v1/task/apply-task']);
+});

@@ -91,6 +91,19 @@ function featureWalls() {
   }));
 }
 
+/** The parts that bring Ant Design along: what a member loads holds none of it. */
+const deskParts = ['DeskTable.tsx', 'DeskGrid.tsx', 'theme/AntdProvider.tsx'];
+
+function deskWalls() {
+  return [
+    {
+      target: ['./src/web/features/!(admin|coupons)/**', './src/web/site/**', './src/web/app/!(layouts)/**'],
+      from: deskParts.map((part) => `./src/web/ui/${part}`),
+      message: 'Ant Design is for the desk: a member’s list is a DataTable.',
+    },
+  ];
+}
+
 function moduleDoors() {
   const modules = './src/server/modules';
   return foldersOf(modules).map((module) => ({
@@ -118,7 +131,14 @@ function serverFloors() {
 }
 
 /** Who may import whom, for `import-x/no-restricted-paths`. Features and modules are read from their folders. */
-export const zones = [...houses(), ...webFloors(), ...featureWalls(), ...serverFloors(), ...moduleDoors()];
+export const zones = [
+  ...houses(),
+  ...webFloors(),
+  ...featureWalls(),
+  ...deskWalls(),
+  ...serverFloors(),
+  ...moduleDoors(),
+];
 
 /**
  * Packages with one owner. `name` narrows the rule to one import of the package.

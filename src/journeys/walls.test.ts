@@ -98,6 +98,11 @@ const floors: Attempt[] = [
   between('ui imports api', 'src/web/ui/scratch.ts', aFileIn('src/web/api')),
   between('ui imports a feature', 'src/web/ui/scratch.ts', aFileIn('src/web/features')),
   between('a feature imports app', inFeature, aFileIn('src/web/app')),
+  between(
+    'a member’s screen imports the desk’s table',
+    'src/web/features/tasks/scratch.ts',
+    'src/web/ui/DeskTable.tsx',
+  ),
   between('a feature imports another', inFeature, aFileIn(`src/web/features/${otherFeature}`)),
 ];
 
@@ -181,6 +186,7 @@ const habits: Attempt[] = [
 
 const allowed: Attempt[] = [
   between('a feature imports ui', inFeature, aFileIn('src/web/ui'), false),
+  between('the desk imports its table', 'src/web/features/coupons/scratch.ts', 'src/web/ui/DeskTable.tsx', false),
   between('a feature imports api', inFeature, aFileIn('src/web/api'), false),
   between('the web imports the contract', inFeature, aFileIn('src/contract'), false),
   between('the server imports the contract', inModule, aFileIn('src/contract'), false),

@@ -317,6 +317,7 @@ const memberPages = [
   '/account/withdraw',
   '/account/withdrawal-history',
   '/account/notifications',
+  '/account/my-account',
   '/account/referral',
   '/account/profile',
 ];

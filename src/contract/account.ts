@@ -130,7 +130,7 @@ export const closeAccount = endpoint({
   path: '/user/close',
   access: 'member',
   summary:
-    'Closes the account for good: every session ends and what tells who the person was is erased; money and decisions stay on record. Refused while anything is held or owed. `gives_up` is the remainder, to the kobo.',
+    'Closes the account for good: every session ends and what tells who the person was is erased; money and decisions stay on record. Refused while money or work is on its way. `gives_up` is the remainder, to the kobo.',
   body: z.strictObject({
     current_password: z
       .string({ error: messages.login.passwordRequired })

@@ -128,7 +128,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'member',
-  summary: 'Where the member is logged in, last used first.',
+  summary: 'Where the member is logged in: the session of this call first, then last used first.',
   query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
   answer: listAnswer(session),
 });

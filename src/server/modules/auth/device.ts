@@ -8,7 +8,7 @@ const browsers: Names = [
   [/\bUCBrowser\//, 'UC Browser'],
   [/\bPHX\/|\bPhoenix\//, 'Phoenix'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/Chrome\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const systems: Names = [

@@ -87,7 +87,7 @@ describe('a change of password', () => {
 });
 
 describe('the member’s devices', () => {
-  it('are those still logged in, in words, last used first, this one marked', async () => {
+  it('are those still logged in, in words, this one first and marked, then last used first', async () => {
     const [ada, bola] = [await member(), await member()];
     const ended = await opened(ada);
     await revokeSession(ended.ctx, { id: ended.id });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type {
   listSessions as listEndpoint,
   revokeOtherSessions as othersEndpoint,
@@ -30,7 +30,7 @@ const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => 
   );
 };
 
-/** Where the member is logged in, last used first. */
+/** Where the member is logged in: here first, then last used first. */
 export const listSessions = async (
   ctx: Ctx,
   input: InputOf<typeof listEndpoint>,
@@ -38,7 +38,7 @@ export const listSessions = async (
   const { userId, sessionId, isAdmin } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt },
-    otherwise: '-lastSeenAt',
+    otherwise: [desc(sql`(${sessions.id} = ${sessionId})`), desc(sessions.lastSeenAt)],
     tiebreak: sessions.id,
     pageSize: limits.pageSize.sessions,
   });

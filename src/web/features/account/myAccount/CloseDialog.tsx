@@ -21,6 +21,10 @@ interface Props {
   onRefused: () => void;
 }
 
+// A name of its own: the page has another field for the current password, and fields are known by their names.
+const field = 'closing_password';
+type Values = Record<typeof field, string>;
+
 const rule = rulesFrom(closeAccount.body);
 
 /** Asks for the password, and for a plain yes to what is given up. */
@@ -33,21 +37,22 @@ export function CloseDialog({ open, ...props }: Props) {
 }
 
 function CloseForm({ remainder, onClose, onRefused }: Omit<Props, 'open'>) {
-  const [form] = useForm<{ current_password: string }>();
+  const [form] = useForm<Values>();
   const [close, { isLoading }] = useCloseAccountMutation();
   const [agreed, setAgreed] = useState(false);
   const [failure, setFailure] = useState('');
   const owing = remainder > 0;
 
-  const submit = useOneAtATime(async ({ current_password }: { current_password: string }) => {
+  const submit = useOneAtATime(async ({ closing_password: current_password }: Values) => {
     setFailure('');
     if (owing && !agreed) return setFailure(`Tick the box about the ${formatNaira(remainder)} in your wallet first.`);
     const { error } = await close({ current_password, ...(owing && { gives_up: remainder }) });
     if (!error) return;
-    const texts = fieldErrors(error);
-    setFieldErrors(form, texts);
-    focusFirst(Object.keys(texts));
-    if (texts.current_password) return;
+    const { current_password: wrong } = fieldErrors(error);
+    if (wrong) {
+      setFieldErrors(form, { [field]: wrong });
+      return focusFirst([field]);
+    }
     setFailure(errorMessage(error, messages.closing.failed));
     onRefused();
   });
@@ -70,7 +75,7 @@ function CloseForm({ remainder, onClose, onRefused }: Omit<Props, 'open'>) {
           </label>
         </div>
       )}
-      <FormField name="current_password" label="Your password" rules={rule('current_password')}>
+      <FormField name={field} label="Your password" rules={rule('current_password')}>
         <PasswordField autoComplete="current-password" />
       </FormField>
       <div role="alert">{failure && <p className="sn-note sn-note--no acct-note">{failure}</p>}</div>

@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { messages } from '../src/contract/messages';
+import { mailsSent, mailTo } from './outbox';
+import { apiOf, demo, logIn, newMember, openApi, openWindow, type Person } from './people';
+
+const phone = { viewport: { width: 360, height: 740 } };
+const onPhone = (browser: Browser) => openWindow(browser, phone);
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const toMyAccount = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Your profile' }).click();
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+};
+const bell = (page: Page, unread: number) => page.getByRole('link', { name: `Notifications, ${unread} unread` });
+
+interface Job {
+  readonly id: string;
+  readonly title: string;
+}
+const post = async (api: APIRequestContext, path: string, data: object) => {
+  const answer = await api.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as { data: { id: string } };
+};
+/** A job that asks for nothing and pays this much, taken and handed in by the member. */
+const provenJob = async (
+  desk: APIRequestContext,
+  own: APIRequestContext,
+  amount: number,
+): Promise<Job & { proof: string }> => {
+  const title = `Say hello for ₦${amount} (${Date.now().toString(36)})`;
+  const { data } = await post(desk, 'admin/create-task', {
+    taskOwnerEmail: 'owner@advertiser.example',
+    title,
+    description: 'Say hello.',
+    amount,
+    applicants_needed: 1,
+  });
+  await post(own, 'task/apply-task', { task_id: data.id });
+  const handed = await post(own, 'task/submit-task', { task_id: data.id, proof: '<p>Said hello.</p>' });
+  return { id: data.id, title, proof: handed.data.id };
+};
+const decide = (desk: APIRequestContext, id: string, given_status: 'approved' | 'rejected') =>
+  post(desk, `admin/update-submitted-tasks/${id}`, {
+    given_status,
+    ...(given_status === 'rejected' && { reason: 'Too dark' }),
+  });
+
+const open = async (browser: Browser, name: string) => {
+  const person = await newMember(name);
+  const window = await onPhone(browser);
+  await logIn(window.page, person.email, person.password);
+  const [desk, own] = [await apiOf(demo.admin, demo.password), await apiOf(person.email, person.password)];
+  return { person, ...window, desk, own };
+};
+
+test('news come in while one looks, after a sleep too, and lead to what they are about', async ({ browser }) => {
+  const { page, desk, own, complaints } = await open(browser, 'Tari Dokubo');
+  const [first, second] = [await provenJob(desk, own, 150), await provenJob(desk, own, 250)];
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await decide(desk, first.proof, 'rejected');
+  await expect(bell(page, 1)).toBeVisible();
+
+  await test.step('a phone in the pocket misses what happens, and catches up when it is looked at', async () => {
+    const look = (state: 'hidden' | 'visible') =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }, state);
+    await page.clock.install();
+    const closed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/user/events'));
+    await look('hidden');
+    await page.clock.runFor(31_000);
+    await closed;
+    await decide(desk, second.proof, 'approved');
+    await expect(bell(page, 1)).toBeVisible();
+    await look('visible');
+    await page.clock.resume();
+    await expect(bell(page, 2)).toBeVisible();
+  });
+
+  await test.step('the list stands under its day, unread ones marked, and each leads on', async () => {
+    await bell(page, 2).click();
+    const today = page.getByRole('region', { name: /^Today, / });
+    await expect(today.getByRole('listitem')).toHaveCount(2);
+    await expect(today.getByText('New', { exact: true })).toHaveCount(2);
+    await today
+      .getByRole('link', { name: new RegExp(first.title.slice(0, 12)) })
+      .last()
+      .click();
+    await expect(page).toHaveURL(`/account/job-details/${first.id}`);
+    await expect(page.getByText('Too dark').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('a member chooses which news come by mail, and the mail leads there', async ({ browser }) => {
+  const { page, person, desk, own, complaints } = await open(browser, 'Efe Okoro');
+  const [first, second] = [await provenJob(desk, own, 120), await provenJob(desk, own, 130)];
+  await decide(desk, first.proof, 'rejected');
+  const mail = await mailTo(person.email, 'Your proof was rejected');
+  const address = /https?:\/\/\S+my-account#mails/.exec(mail.replace(/=\r?\n/g, ''))?.[0] ?? '';
+  await page.goto(address);
+  const proofs = page.getByRole('checkbox', { name: /Your proofs/ });
+  await expect(proofs).toBeChecked();
+  await proofs.uncheck();
+  await expect(page.getByText(messages.notifications.mailsChosen)).toBeVisible();
+  await page.reload();
+  await expect(proofs).not.toBeChecked();
+  await decide(desk, second.proof, 'rejected');
+  await expect(page.getByRole('link', { name: /^Notifications, 2 unread/ })).toBeVisible();
+  // A mail that is asked for later has come, so the one that was not wanted would have been there before it.
+  await post(await openApi(), 'auth/forgot-password', { email: person.email });
+  await mailTo(person.email, 'Your code to reset');
+  expect(mailsSent(person.email, 'Your proof was rejected')).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+const changePassword = async (page: Page, current: string, next: string): Promise<void> => {
+  await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+};
+
+test('a new password logs every other device out, and a device can be logged out alone', async ({ browser }) => {
+  const person: Person = await newMember('Zainab Bello');
+  const [own, other, third] = [await onPhone(browser), await onPhone(browser), await onPhone(browser)];
+  for (const { page } of [own, other, third]) await logIn(page, person.email, person.password);
+  const next = 'mango rain over ibadan';
+  await toMyAccount(own.page);
+  const devices = own.page.getByRole('list', { name: 'Your devices' }).getByRole('listitem');
+
+  await test.step('one device goes, and its window hears of it', async () => {
+    await expect(devices).toHaveCount(3);
+    await expect(devices.first()).toContainText('Chrome on Linux');
+    await devices
+      .nth(1)
+      .getByRole('button', { name: /^Log out / })
+      .click();
+    await expect(devices).toHaveCount(2);
+    await expect(third.page.getByText(messages.login.sessionEnded)).toBeVisible();
+  });
+
+  await test.step('a wrong password changes nothing', async () => {
+    await changePassword(own.page, 'not my password', next);
+    await expect(own.page.getByText(messages.login.currentWrong)).toBeVisible();
+    await expect(own.page.getByLabel('Current password')).toBeFocused();
+  });
+
+  await test.step('the right one does; the others are out and the owner has a mail', async () => {
+    await changePassword(own.page, person.password, next);
+    await expect(own.page.getByText(messages.login.changed)).toBeVisible();
+    await expect(devices).toHaveCount(1);
+    await expect(other.page).toHaveURL(/\/login/);
+    expect(await mailTo(person.email, 'Your ShareNaira password was changed')).toContain('every other device');
+  });
+
+  await test.step('the new password lets in, the old one does not', async () => {
+    await other.page.getByLabel('Email').fill(person.email);
+    await other.page.getByLabel('Password', { exact: true }).fill(person.password);
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other.page.getByText(messages.login.wrong)).toBeVisible();
+    await other.page.getByLabel('Password', { exact: true }).fill(next);
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other.page).toHaveURL(/\/account\//);
+  });
+});
+
+test('a member takes all data along and closes the account, once nothing is owed', async ({ browser }) => {
+  const { page, person, desk, own, complaints } = await open(browser, 'Musa Danladi');
+  const job = await provenJob(desk, own, 60);
+  await toMyAccount(page);
+
+  await test.step('the data come as one file', async () => {
+    const begun = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await begun;
+    expect(file.suggestedFilename()).toMatch(/^sharenaira-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const copy = JSON.parse(readFileSync(await file.path(), 'utf8')) as { profile: { email: string }; jobs: object[] };
+    expect(copy.profile.email).toBe(person.email);
+    expect(copy.jobs).toEqual([expect.objectContaining({ title: job.title, status: 'in-review' })]);
+  });
+
+  await test.step('a proof in review stands in the way and says until when', async () => {
+    const list = page.getByRole('list', { name: 'What stands in the way' });
+    await expect(list).toContainText('1 proof worth ₦60 is in review.');
+    await expect(list).toContainText('at the latest');
+    await decide(desk, job.proof, 'approved');
+    await expect(bell(page, 1)).toBeVisible();
+    await page.reload();
+    await expect(list).toBeHidden();
+  });
+
+  await test.step('the rest of ₦60 goes only with a yes', async () => {
+    await card(page, 'Close account').getByRole('button', { name: 'Close my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close your account?' });
+    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Close my account for good' }).click();
+    await expect(dialog.getByText('Tick the box about the ₦60 in your wallet first.')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'I give up the ₦60 in my wallet' }).check();
+    await dialog.getByRole('button', { name: 'Close my account for good' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(messages.closing.done)).toBeVisible();
+  });
+
+  await test.step('nobody gets in any more, and the last mail names the ₦60', async () => {
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText(messages.login.wrong)).toBeVisible();
+    expect(await mailTo(person.email, 'Your ShareNaira account is closed')).toContain('60');
+  });
+
+  await test.step('the desk lists a closed account without a name', async () => {
+    const { page: at } = await openWindow(browser);
+    await logIn(at, demo.admin, demo.password);
+    await at.goto('/admin/user-management?status=closed');
+    await expect(at.getByRole('list', { name: 'Members' }).getByText('Closed account').first()).toBeVisible();
+    await expect(at.getByText(person.fullname)).toHaveCount(0);
+  });
+  expect(complaints.filter((one) => !one.startsWith('401'))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction, systemCtx, type Ctx } from '../../../context';
+import { applications, users, withdrawals } from '../../../db/schema';
+import { acting, adminPerson, earn, person, postedTask, type Person } from '../../../testing/factories';
+import { goodPassword } from '../../../testing/signingUp';
+import { resetDatabase, TestClock, testDatabase, testParts } from '../../../testing/testContext';
+import { applyTask } from '../../applications';
+import { hashPassword } from '../../auth';
+import { checkLedger, walletOf } from '../../ledger';
+import { recordReferral, rewardReferral } from '../../referrals';
+import { requestWithdrawal } from '../../withdrawals';
+import { closeAccount } from './closeAccount';
+
+let ctx: Ctx;
+let goodHash = '';
+beforeAll(async () => {
+  goodHash = await hashPassword(goodPassword);
+});
+beforeEach(async () => {
+  await resetDatabase();
+  ctx = systemCtx(testParts((await testDatabase()).db, new TestClock()).base);
+});
+afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
+
+const rounds = 12;
+const member = () => person(ctx, { passwordHash: goodHash });
+const close = (who: Person, gives_up?: number) =>
+  closeAccount(acting(ctx, who), { current_password: goodPassword, ...(gives_up === undefined ? {} : { gives_up }) });
+const statusOf = async ({ id }: Person) =>
+  (await ctx.db.select({ status: users.status }).from(users).where(eq(users.id, id)))[0]?.status;
+const done = async (act: Promise<unknown>): Promise<boolean> =>
+  act.then(
+    () => true,
+    () => false,
+  );
+
+it('a job taken while its member leaves is taken by a member or not at all', async () => {
+  const task = await postedTask(ctx, await adminPerson(ctx), { applicants_needed: rounds });
+  for (let round = 0; round < rounds; round += 1) {
+    const ada = await member();
+    const [closed, took] = await Promise.all([
+      done(close(ada)),
+      done(applyTask(acting(ctx, ada), { task_id: task.id })),
+    ]);
+    expect([closed, took].filter(Boolean)).toHaveLength(1);
+    expect(await statusOf(ada)).toBe(closed ? 'closed' : 'active');
+    expect(await ctx.db.$count(applications, eq(applications.userId, ada.id))).toBe(took ? 1 : 0);
+  }
+});
+
+it('a reward for a newcomer is paid to a member or to nobody', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [ada, bola] = [await member(), await person(ctx)];
+    await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
+    const reward = inTransaction(ctx, (tx) => rewardReferral(tx, bola.id));
+    const [closed, paid] = await Promise.all([done(close(ada)), done(reward)]);
+    expect(paid).toBe(true);
+    expect((await walletOf(ctx, ada.id)).balance).toBe(closed ? 0 : 200);
+    expect(await statusOf(ada)).toBe(closed ? 'closed' : 'active');
+  }
+});
+
+it('of two closings, and of a withdrawal beside them, the money goes one way', async () => {
+  const admin = await adminPerson(ctx);
+  for (let round = 0; round < rounds; round += 1) {
+    const ada = await member();
+    await earn(ctx, admin, ada, round % 2 === 0 ? 60 : 100);
+    const ends = await Promise.all([
+      done(close(ada, 60)),
+      done(close(ada, 60)),
+      done(requestWithdrawal(acting(ctx, ada), { amount: 100 })),
+    ]);
+    expect(ends.filter(Boolean)).toHaveLength(1);
+    expect((await walletOf(ctx, ada.id)).balance).toBe(0);
+    expect(await ctx.db.$count(withdrawals, eq(withdrawals.userId, ada.id))).toBe(round % 2);
+  }
+});

@@ -32,6 +32,15 @@ it('counts the member’s proofs', async () => {
   expect(counted).toEqual(['4', '1,037', '2', '0']);
 });
 
+it('says that the figures did not come, and fetches them again', async () => {
+  const { user, server } = show(undefined, { getStatistics: refuse(500, '') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('These could not be loaded.');
+  server.change(well);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1,037')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('copies the referral code and says so', async () => {
   const { user } = show();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

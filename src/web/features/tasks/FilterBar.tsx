@@ -77,7 +77,11 @@ export function FilterBar({ table, wishes }: Props) {
             <>
               <Icon name="filter" size={18} />
               Filters
-              {count > 0 && <span className="job-filters__count sn-num">{count}</span>}
+              {count > 0 && (
+                <span className="job-filters__count sn-num" aria-hidden="true">
+                  {count}
+                </span>
+              )}
             </>
           }
         >

@@ -10,6 +10,7 @@ import * as members from './members';
 import * as notifications from './notifications';
 import * as proofs from './proofs';
 import * as referrals from './referrals';
+import * as statement from './statement';
 import * as system from './system';
 import * as tasks from './tasks';
 import * as withdrawals from './withdrawals';
@@ -48,7 +49,19 @@ describe('all calls together', () => {
   });
 
   it('are called what their constants are called, so that one name leads through every room', () => {
-    const constants = [account, auth, coupons, members, notifications, proofs, referrals, system, tasks, withdrawals]
+    const constants = [
+      account,
+      auth,
+      coupons,
+      members,
+      notifications,
+      proofs,
+      referrals,
+      statement,
+      system,
+      tasks,
+      withdrawals,
+    ]
       .flatMap((room): [string, unknown][] => Object.entries(room))
       .filter(([, value]) => allEndpoints.some((each) => each === value));
     expect(constants).toHaveLength(allEndpoints.length);

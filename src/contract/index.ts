@@ -6,6 +6,7 @@ import * as members from './members';
 import * as notifications from './notifications';
 import * as proofs from './proofs';
 import * as referrals from './referrals';
+import * as statement from './statement';
 import * as system from './system';
 import * as tasks from './tasks';
 import * as withdrawals from './withdrawals';
@@ -13,7 +14,19 @@ import * as withdrawals from './withdrawals';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'answer' in value;
 
-const rooms = { auth, account, tasks, proofs, withdrawals, referrals, notifications, members, coupons, system };
+const rooms = {
+  auth,
+  account,
+  tasks,
+  proofs,
+  withdrawals,
+  statement,
+  referrals,
+  notifications,
+  members,
+  coupons,
+  system,
+};
 
 /** Every call of the API, by room, in the order the reference lists them. */
 export const endpointsByRoom: Readonly<Record<keyof typeof rooms, readonly Endpoint[]>> = Object.fromEntries(

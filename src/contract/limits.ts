@@ -50,11 +50,13 @@ export const limits = {
   pageSizeMax: 100,
   unpagedMaxRows: 1_000,
   exportMaxRows: 1_000_000,
+  statementMonths: 600,
   decisionsPerCall: 500,
   pageSize: {
     dashboard: 16,
     referrals: 5,
     withdrawalHistory: 10,
+    statement: 20,
     adminTasks: 10,
     adminUsers: 15,
     adminUserTasks: 10,

@@ -147,6 +147,11 @@ export const messages = {
     alreadyDecided: 'This withdrawal was already decided.',
     ownWithdrawal: 'You cannot decide your own withdrawal.',
   },
+  statement: {
+    loadFailed: 'Failed to load your statement. Please try again.',
+    saved: 'Statement saved. You find it in your downloads.',
+    saveFailed: 'Failed to save the statement. Please try again.',
+  },
   proofs: {
     updateFailed: 'An error occurred while updating the status',
     approved: 'Proof approved. The member has been paid.',

@@ -41,6 +41,16 @@ export const getWithdrawalTotals = endpoint({
   answer: answer({ data: withdrawalSummary }),
 });
 
+export const getWithdrawal = endpoint({
+  name: 'getWithdrawal',
+  method: 'GET',
+  path: '/transaction/withdrawal/{id}',
+  access: 'member',
+  summary: 'One of the member’s own withdrawals: asked for when, decided when and how.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: withdrawal }),
+});
+
 export const requestWithdrawal = endpoint({
   name: 'requestWithdrawal',
   method: 'POST',

@@ -3,6 +3,7 @@ import * as account from './modules/account';
 import * as applications from './modules/applications';
 import * as auth from './modules/auth';
 import * as coupons from './modules/coupons';
+import * as ledger from './modules/ledger';
 import * as members from './modules/members';
 import * as notifications from './modules/notifications';
 import * as referrals from './modules/referrals';
@@ -21,6 +22,7 @@ export const allRoutes: readonly Route[] = [
   ...tasks.memberRoutes,
   ...applications.memberRoutes,
   ...withdrawals.memberRoutes,
+  ...ledger.memberRoutes,
   ...referrals.memberRoutes,
   ...notifications.memberRoutes,
 

@@ -21,3 +21,18 @@ export const minutesAfter = (from: Date, minutes: number): Date => new Date(from
 export const hoursAfter = (from: Date, hours: number): Date => minutesAfter(from, hours * 60);
 /** Days of 24 hours: Nigeria keeps no summer time, so they are calendar days there too. */
 export const daysAfter = (from: Date, days: number): Date => hoursAfter(from, days * 24);
+
+// Lagos keeps UTC+1 the whole year.
+const lagosAheadHours = 1;
+const lagosClock = (moment: Date): string => hoursAfter(moment, lagosAheadHours).toISOString();
+
+/** `YYYY-MM` of a moment by the clock in Lagos. */
+export const lagosMonthOf = (moment: Date): string => lagosClock(moment).slice(0, 7);
+/** `YYYY-MM-DD HH:MM` of a moment by the clock in Lagos. */
+export const lagosTimeOf = (moment: Date): string => lagosClock(moment).slice(0, 16).replace('T', ' ');
+/** The month `count` months after a month; before it where `count` is negative. */
+export const monthsAfter = (month: string, count: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count)).toISOString().slice(0, 7);
+/** The moment at which a month begins in Lagos. */
+export const lagosMonthStart = (month: string): Date =>
+  hoursAfter(new Date(`${month}-01T00:00:00.000Z`), -lagosAheadHours);

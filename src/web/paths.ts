@@ -3,6 +3,7 @@ const withId = (pattern: string) => (id: string) => pattern.replace(':id', encod
 /** What the router matches; `paths` builds the addresses. */
 export const routePatterns = {
   accountJobDetails: '/account/job-details/:id',
+  accountWithdrawal: '/account/withdrawal-history/:id',
   adminUser: '/admin/user-management/user/:id',
   adminViewJob: '/admin/view-job/:id',
   adminEditJob: '/admin/edit-job/:id',
@@ -29,6 +30,9 @@ export const paths = {
     myAccount: '/account/my-account',
     withdraw: '/account/withdraw',
     withdrawalHistory: '/account/withdrawal-history',
+    withdrawal: withId(routePatterns.accountWithdrawal),
+    statement: '/account/statement',
+    statementPrint: '/account/statement/print',
   },
   admin: {
     dashboard: '/admin/dashboard',

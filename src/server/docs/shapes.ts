@@ -7,6 +7,7 @@ import * as notifications from '../../contract/notifications';
 import * as primitives from '../../contract/primitives';
 import * as proofs from '../../contract/proofs';
 import * as referrals from '../../contract/referrals';
+import * as statement from '../../contract/statement';
 import * as system from '../../contract/system';
 import * as tasks from '../../contract/tasks';
 import * as withdrawals from '../../contract/withdrawals';
@@ -18,6 +19,7 @@ const rooms = [
   tasks,
   proofs,
   withdrawals,
+  statement,
   referrals,
   notifications,
   members,

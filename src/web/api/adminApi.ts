@@ -64,11 +64,11 @@ export const adminApi = baseApi.injectEndpoints({
     }),
     decideWithdrawal: build.mutation({
       ...fromContract(decideWithdrawal),
-      invalidatesTags: onSuccess(() => [listTag('withdrawal'), wholeTag('member')]),
+      invalidatesTags: onSuccess(() => [wholeTag('withdrawal'), wholeTag('member')]),
     }),
     decideWithdrawals: build.mutation({
       ...fromContract(decideWithdrawals),
-      invalidatesTags: onSuccess(() => [listTag('withdrawal'), wholeTag('member')]),
+      invalidatesTags: onSuccess(() => [wholeTag('withdrawal'), wholeTag('member')]),
     }),
     judgeEvidence: build.mutation({
       ...fromContract(judgeEvidence),

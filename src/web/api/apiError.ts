@@ -17,6 +17,14 @@ export const isApiError = (error: unknown): error is ApiError =>
   'message' in error &&
   typeof error.message === 'string';
 
+/**
+ * Whether nobody knows if the call was done: no answer came, or one of a server in trouble or of a proxy before it.
+ * What was never sent, refused, or answered in a shape that we do not know, is decided.
+ */
+export const isUndecided = (error: unknown): boolean =>
+  error !== undefined &&
+  (!isApiError(error) || error.status === 'NETWORK' || (typeof error.status === 'number' && error.status >= 500));
+
 /** The words of a failure: the server's or the network's where there are any, else the screen's own. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message !== '' ? error.message : fallback;

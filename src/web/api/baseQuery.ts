@@ -5,7 +5,7 @@ import { requestWithdrawal } from '../../contract/withdrawals';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import type { GroundState } from '../session/hooks';
-import type { ApiError } from './apiError';
+import { type ApiError, isUndecided } from './apiError';
 import type { Call } from './call';
 import { checkConnection } from './checkConnection';
 import { type ReceivedFile, receiveFile } from './receivedFile';
@@ -85,10 +85,6 @@ function refusal(status: number, body: unknown, retryAfter: string | null): ApiE
   };
 }
 
-/** Whether the server has said yes or no; of one in trouble, or a proxy before it, nobody knows what was done. */
-const isDecided = (outcome: Outcome): boolean =>
-  'data' in outcome || (typeof outcome.error.status === 'number' && outcome.error.status < 500);
-
 /** The file goes to the person and its name to the store, which holds plain data only. */
 function handedOver({ endpoint }: Call, outcome: Outcome, { saveFile }: ApiPorts): Outcome {
   if ('error' in outcome || !isFile(endpoint.produces)) return outcome;
@@ -142,7 +138,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   for (let trip = 0; ; trip += 1) {
     const outcome = await send(request, api, extraOptions, ports);
     if (outcome !== null) {
-      if (key !== null && isDecided(outcome)) settled(ports, key);
+      if (key !== null && !('error' in outcome && isUndecided(outcome.error))) settled(ports, key);
       return 'error' in outcome
         ? { error: withSession(outcome.error, endpoint, token, selectToken(state())) }
         : handedOver(call, outcome, ports);

@@ -4,4 +4,6 @@ import type { Endpoint } from '../../contract/endpoint';
 export interface Call {
   readonly endpoint: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
+  /** The Idempotency-Key, where the caller keeps it: for an action that outlives this page. */
+  readonly key?: string;
 }

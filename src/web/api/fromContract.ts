@@ -15,6 +15,19 @@ export const fromContract = <E extends Endpoint>(endpoint: E) => ({
   responseSchema: checked(endpoint),
 });
 
+/**
+ * A call whose caller may bring the Idempotency-Key along and keep it, so that the same action stays the same after a reload.
+ * Whoever keeps it lets it go once the call is decided: see `isUndecided`.
+ */
+export const fromKeyed = <E extends Endpoint>(endpoint: E) => ({
+  query: ({ idempotencyKey, ...input }: ArgOf<E> & { idempotencyKey?: string }): Call => ({
+    endpoint,
+    input,
+    ...(idempotencyKey === undefined ? {} : { key: idempotencyKey }),
+  }),
+  responseSchema: checked(endpoint),
+});
+
 /** What a fetched file leaves behind in the store; the file itself is with the person. */
 const savedFile = z.object({ filename: z.string() });
 

@@ -3,7 +3,7 @@ import type { Call } from './call';
 const undecidedMax = 50;
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 /** randomUUID is missing on a page without https; random values are not. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
 
 /** By store: the calls that went out and are not decided yet, with the key each carried. */
 const undecided = new WeakMap<object, Map<string, string>>();
@@ -12,7 +12,8 @@ const undecided = new WeakMap<object, Map<string, string>>();
  * The key of one action of a person. Pressing twice, or again after a call whose outcome nobody knows, is the same action:
  * it carries the same key, so that the server does it once even if the first call had arrived.
  */
-export function keyOf(store: object, { endpoint, input }: Call, token: string | null): string {
+export function keyOf(store: object, { endpoint, input, key: kept }: Call, token: string | null): string {
+  if (kept !== undefined) return kept;
   if (!endpoint.idempotent) return newKey();
   const calls = undecided.get(store) ?? new Map<string, string>();
   undecided.set(store, calls);

@@ -13,6 +13,7 @@ export const entities = [
   'task',
   'proof',
   'withdrawal',
+  'statement',
   'member',
   'coupon',
 ] as const;

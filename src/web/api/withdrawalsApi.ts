@@ -1,18 +1,37 @@
-import { getWithdrawalTotals, listWithdrawals, requestWithdrawal } from '../../contract/withdrawals';
+import { exportStatement, getStatement } from '../../contract/statement';
+import { getWithdrawal, getWithdrawalTotals, listWithdrawals, requestWithdrawal } from '../../contract/withdrawals';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { listTag, onSuccess, wholeTag } from './tags';
+import { fromContract, fromFile, fromKeyed } from './fromContract';
+import { idTag, listTag, onSuccess, wholeTag } from './tags';
 
 export const withdrawalsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listWithdrawals: build.query({ ...fromContract(listWithdrawals), providesTags: [listTag('withdrawal')] }),
     getWithdrawalTotals: build.query({ ...fromContract(getWithdrawalTotals), providesTags: [listTag('withdrawal')] }),
+    getWithdrawal: build.query({
+      ...fromContract(getWithdrawal),
+      providesTags: (_answer, _error, { id }) => [idTag('withdrawal', id)],
+    }),
+    getStatement: build.query({ ...fromContract(getStatement), providesTags: [listTag('statement')] }),
 
     requestWithdrawal: build.mutation({
-      ...fromContract(requestWithdrawal),
-      invalidatesTags: onSuccess(() => [listTag('withdrawal'), wholeTag('profile'), wholeTag('member')]),
+      ...fromKeyed(requestWithdrawal),
+      invalidatesTags: onSuccess(() => [
+        wholeTag('withdrawal'),
+        listTag('statement'),
+        wholeTag('profile'),
+        wholeTag('member'),
+      ]),
     }),
+    exportStatement: build.mutation(fromFile(exportStatement)),
   }),
 });
 
-export const { useListWithdrawalsQuery, useGetWithdrawalTotalsQuery, useRequestWithdrawalMutation } = withdrawalsApi;
+export const {
+  useListWithdrawalsQuery,
+  useGetWithdrawalTotalsQuery,
+  useGetWithdrawalQuery,
+  useGetStatementQuery,
+  useRequestWithdrawalMutation,
+  useExportStatementMutation,
+} = withdrawalsApi;

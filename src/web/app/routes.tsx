@@ -105,6 +105,23 @@ const member: RouteObject[] = [
         Component: WithdrawalHistoryPage,
       })),
   },
+  {
+    path: routePatterns.accountWithdrawal,
+    lazy: () =>
+      import('../features/withdrawals/WithdrawalPage').then(({ WithdrawalPage }) => ({ Component: WithdrawalPage })),
+  },
+  {
+    path: paths.account.statement,
+    lazy: () =>
+      import('../features/withdrawals/StatementPage').then(({ StatementPage }) => ({ Component: StatementPage })),
+  },
+  {
+    path: paths.account.statementPrint,
+    lazy: () =>
+      import('../features/withdrawals/StatementPrintPage').then(({ StatementPrintPage }) => ({
+        Component: StatementPrintPage,
+      })),
+  },
 ];
 
 const desk: RouteObject[] = [

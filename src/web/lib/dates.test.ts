@@ -1,4 +1,6 @@
 import {
+  formatMonth,
+  formatMonthDays,
   formatClock,
   formatDateTime,
   formatDay,
@@ -91,4 +93,15 @@ it.each([
   ['2026-11-20T23:00:00.000Z', 'Good morning'],
 ])('greets at %s with "%s"', (iso, words) => {
   expect(greeting(new Date(iso))).toBe(words);
+});
+
+it.each([
+  ['2026-11', 'November 2026', '1 Nov – 21 Nov 2026'],
+  ['2026-10', 'October 2026', '1 Oct – 31 Oct 2026'],
+  ['2026-02', 'February 2026', '1 Feb – 28 Feb 2026'],
+  ['2024-02', 'February 2024', '1 Feb – 29 Feb 2024'],
+  ['2025-12', 'December 2025', '1 Dec – 31 Dec 2025'],
+])('says %s as "%s", %s', (month, name, days) => {
+  expect(formatMonth(month)).toBe(name);
+  expect(formatMonthDays(month, new Date('2026-11-21T13:00:00.000Z'))).toBe(days);
 });

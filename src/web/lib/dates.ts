@@ -58,6 +58,21 @@ export const formatDayHeading = (iso: string, now: Date = new Date()): string =>
   return `${weekday.format(new Date(iso))} ${day}`;
 };
 
+/** A month `YYYY-MM` as "November 2026". */
+export const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** The days of a month `YYYY-MM` as "1 Nov – 30 Nov 2026"; up to today while the month still runs. */
+export const formatMonthDays = (month: string, now: Date = new Date()): string => {
+  const first = `${month}-01T12:00:00Z`;
+  const next = new Date(first);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  const last = new Date(Math.min(next.getTime() - dayMs, now.getTime())).toISOString();
+  return `${formatDay(first).replace(/ \d+$/, '')} – ${formatDay(last)}`;
+};
+
 /** A stretch of time in its two largest units: "3 h 12 min", "1 d 2 h", "less than a minute". */
 const stretch = (ms: number, units: 1 | 2): string => {
   const days = Math.floor(ms / dayMs);

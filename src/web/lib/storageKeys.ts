@@ -6,5 +6,7 @@ export const storageKeys = {
   isAdmin: `${brand.shortName}_isAdmin`,
   /** Stands there from the moment somebody logs out until somebody logs in, for the other tabs to see. */
   left: `${brand.shortName}_left`,
+  /** A withdrawal that was asked for and not answered, so that asking again cannot withdraw twice. */
+  unanswered: `${brand.shortName}_unanswered`,
   theme: `${brand.shortName}_theme`,
 } as const;

@@ -7,6 +7,7 @@ import type * as members from '../../contract/members';
 import type * as notifications from '../../contract/notifications';
 import type * as proofs from '../../contract/proofs';
 import type * as referrals from '../../contract/referrals';
+import type * as statement from '../../contract/statement';
 import type * as system from '../../contract/system';
 import type * as tasks from '../../contract/tasks';
 import type * as withdrawals from '../../contract/withdrawals';
@@ -18,6 +19,7 @@ type Contract = typeof account &
   typeof notifications &
   typeof proofs &
   typeof referrals &
+  typeof statement &
   typeof system &
   typeof tasks &
   typeof withdrawals;

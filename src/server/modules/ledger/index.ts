@@ -1,3 +1,4 @@
 export { checkLedger, type LedgerReport } from './check';
+export { memberRoutes } from './memberRoutes';
 export { walletOf } from './queries';
 export { adjustEscrow, openEscrow, openWallet, transfer } from './transfer';

@@ -7,7 +7,7 @@ import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import type { StreamedFile } from '../../http/route';
-import { byteOrderMark, csvLine } from './csv';
+import { byteOrderMark, csvLine } from '../../csv';
 import { exportsByResource, type Export, type Filter } from './exports';
 
 const batchSize = 1_000;

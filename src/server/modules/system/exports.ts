@@ -8,7 +8,7 @@ import { applications, coupons, ledgerAccounts, tasks, users, withdrawals } from
 import { matches } from '../../lists';
 import { toNaira } from '../../money';
 import { membersMatching } from '../members';
-import type { Cell } from './csv';
+import type { Cell } from '../../csv';
 
 export interface Filter {
   readonly q: string | undefined;

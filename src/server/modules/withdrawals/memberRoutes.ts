@@ -1,10 +1,11 @@
 import * as contract from '../../../contract/withdrawals';
 import { route } from '../../http/route';
-import { totalsOfMember, withdrawalsOfMember } from './queries';
+import { totalsOfMember, withdrawalOfMember, withdrawalsOfMember } from './queries';
 import { requestWithdrawal } from './requestWithdrawal';
 
 export const memberRoutes = [
   route(contract.listWithdrawals, withdrawalsOfMember),
   route(contract.getWithdrawalTotals, totalsOfMember),
+  route(contract.getWithdrawal, withdrawalOfMember),
   route(contract.requestWithdrawal, requestWithdrawal),
 ];

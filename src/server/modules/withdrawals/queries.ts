@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits';
 import type {
   Withdrawal,
   WithdrawalSummary,
+  getWithdrawal,
   getWithdrawalSummary,
   getWithdrawalTotals,
   listAdminWithdrawals,
@@ -12,6 +13,7 @@ import type {
 import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { users, withdrawals } from '../../db/schema';
+import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists';
 import { toNaira, toNairaString } from '../../money';
 
@@ -47,6 +49,20 @@ export const withdrawalsOfMember = async (
   const query = ctx.db.select().from(withdrawals).where(where).$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);
   return { data: rows.map(presentWithdrawal), meta };
+};
+
+/** One of the member's own; another member's does not exist for them. */
+export const withdrawalOfMember = async (
+  ctx: Ctx,
+  { id }: InputOf<typeof getWithdrawal>,
+): Promise<ResultOf<typeof getWithdrawal>> => {
+  const { userId } = assertMember(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
+  if (!row) throw DomainError.notFound();
+  return { data: presentWithdrawal(row) };
 };
 
 /** Every withdrawal, for the desk. Newest first. */

@@ -3,7 +3,7 @@ import { newId } from '../../context';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
-import { summaryForDesk, totalsOfMember, withdrawalsForDesk, withdrawalsOfMember } from './queries';
+import { summaryForDesk, totalsOfMember, withdrawalOfMember, withdrawalsForDesk, withdrawalsOfMember } from './queries';
 import { decideWithdrawal, requestWithdrawal } from '.';
 
 const t = testContext();
@@ -116,4 +116,27 @@ test('the desk finds a withdrawal by name, e-mail, reference and account number,
   expect(await Promise.all([member.fullname, member.email, data.reference, '0123456789', '%'].map(found))).toEqual([
     1, 1, 1, 1, 0,
   ]);
+});
+
+test('a withdrawal can be followed from the request to the decision, by its member alone', async () => {
+  const { data } = await request(400);
+  const follow = (who = member) => withdrawalOfMember(acting(t.ctx, who), { id: data.transactionId });
+  const asked = t.clock.now().toISOString();
+  expect((await follow()).data).toMatchObject({
+    amount: 400,
+    status: 'pending',
+    createdAt: asked,
+    decidedAt: null,
+    reason: null,
+  });
+  t.clock.advance({ hours: 3 });
+  await decide(data.transactionId, 'rejected', 'The name at the bank differs.');
+  expect((await follow()).data).toMatchObject({
+    status: 'rejected',
+    createdAt: asked,
+    decidedAt: t.clock.now().toISOString(),
+    reason: 'The name at the bank differs.',
+  });
+  for (const other of [await person(t.ctx), admin])
+    await expect(follow(other)).rejects.toMatchObject({ code: 'notFound' });
 });

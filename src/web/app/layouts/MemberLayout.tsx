@@ -10,7 +10,7 @@ import { Logo } from '../../ui/Logo';
 import { AntdProvider } from '../../ui/theme/AntdProvider';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
-import { MemberPanel, Purse } from './MemberPanel';
+import { MemberPanel, MoneyCard } from './MemberPanel';
 import { ProfileMenu } from './ProfileMenu';
 import { TaskSearch } from './TaskSearch';
 import './MemberLayout.css';
@@ -47,7 +47,7 @@ function SmallScreenPanel() {
     <>
       {pathname === paths.account.dashboard && answer && (
         <aside className="sn-member__purse" aria-label="Your money">
-          <Purse wallet={answer.userbalance} />
+          <MoneyCard wallet={answer.userbalance} />
         </aside>
       )}
       <button

@@ -7,12 +7,11 @@ import { greeting } from '../../lib/dates';
 import { firstName } from '../../lib/names';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
-import { Adire } from '../../ui/Adire';
 import { Avatar } from '../../ui/Avatar';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
-import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
+import { Purse } from '../../ui/Purse';
 import { useNow } from '../../ui/useNow';
 
 const figures: readonly (readonly [key: keyof Statistics, label: string])[] = [
@@ -22,32 +21,23 @@ const figures: readonly (readonly [key: keyof Statistics, label: string])[] = [
   ['fraudulent', 'Fraudulent Actions'],
 ];
 
-export function Purse({ wallet }: { wallet: Wallet }) {
+/** What has been earned, and the ways to it. */
+export function MoneyCard({ wallet }: { wallet: Wallet }) {
   return (
-    <section className="sn-purse" aria-label="Your money">
-      <Adire className="sn-purse__cloth" />
-      <small>Total Earnings</small>
-      <b>
-        <Naira amount={wallet.total_earned} />
-      </b>
-      <dl>
-        <div>
-          <dt>To withdraw</dt>
-          <dd>
-            <Naira amount={wallet.balance} />
-          </dd>
-        </div>
-        <div>
-          <dt>On hold</dt>
-          <dd>
-            <Naira amount={wallet.on_hold} />
-          </dd>
-        </div>
-      </dl>
+    <Purse
+      lead={{ label: 'Total Earnings', amount: wallet.total_earned }}
+      others={[
+        { label: 'To withdraw', amount: wallet.balance },
+        { label: 'On hold', amount: wallet.on_hold },
+      ]}
+    >
       <Link className="sn-btn" to={paths.account.withdraw}>
         Withdraw Funds
       </Link>
-    </section>
+      <Link className="sn-purse__link" to={paths.account.statement}>
+        Statement
+      </Link>
+    </Purse>
   );
 }
 
@@ -114,7 +104,7 @@ export function MemberPanel() {
     return (
       <div className="sn-panel">
         <Who user={answer.data} />
-        <Purse wallet={answer.userbalance} />
+        <MoneyCard wallet={answer.userbalance} />
         <Figures />
       </div>
     );

@@ -23,12 +23,12 @@ const otherTabMs = 500;
 
 /** What a notification is about: the browser no longer holds the truth of these. */
 const staleAfter: Record<NotificationKind, readonly Entity[]> = {
-  'proof-approved': ['proof', 'task', 'profile', 'statistics'],
-  'proof-auto-approved': ['proof', 'task', 'profile', 'statistics'],
+  'proof-approved': ['proof', 'task', 'profile', 'statement', 'statistics'],
+  'proof-auto-approved': ['proof', 'task', 'profile', 'statement', 'statistics'],
   'proof-rejected': ['proof', 'task', 'statistics'],
   'withdrawal-approved': ['withdrawal', 'profile'],
-  'withdrawal-rejected': ['withdrawal', 'profile'],
-  'referral-reward': ['referral', 'profile'],
+  'withdrawal-rejected': ['withdrawal', 'profile', 'statement'],
+  'referral-reward': ['referral', 'profile', 'statement'],
   'slot-expired': ['task'],
   'account-unbanned': ['profile'],
   'followers-verified': ['profile'],

@@ -86,6 +86,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   uploadPhoto: [[{}, 'Profile picture updated successfully', 'Failed to upload profile picture']],
   markNotificationsRead: [[{}, nothing, nothing]],
   updateMailChoices: [[{}, messages.notifications.mailsChosen, messages.notifications.mailsFailed]],
+  exportStatement: [[{}, messages.statement.saved, messages.statement.saveFailed]],
   subscribe: [[{}, nothing, nothing]],
   confirmSubscription: [[{}, nothing, nothing]],
   unsubscribe: [[{}, nothing, nothing]],

@@ -64,6 +64,7 @@ export const toastTable: ToastTable = {
   uploadProofImage: 'inline',
 
   requestWithdrawal: { success: messages.withdrawals.requested, failure: null },
+  exportStatement: { success: messages.statement.saved, failure: messages.statement.saveFailed },
 
   createTask: { success: messages.tasks.posted, failure: messages.tasks.postFailed },
   updateTask: { success: messages.tasks.updated, failure: messages.tasks.editFailed },

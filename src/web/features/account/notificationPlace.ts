@@ -4,7 +4,7 @@ import { paths } from '../../paths';
 const { account } = paths;
 const job = (about: string | null): string =>
   about ? account.jobDetails(about) : `${account.dashboard}?tab=submitted`;
-const history = (): string => account.withdrawalHistory;
+const withdrawal = (about: string | null): string => (about ? account.withdrawal(about) : account.withdrawalHistory);
 
 /** Where each kind leads; an older message does not know which one it is about, and leads to the list of them. */
 const places: Readonly<Record<NotificationKind, (about: string | null) => string>> = {
@@ -12,8 +12,8 @@ const places: Readonly<Record<NotificationKind, (about: string | null) => string
   'proof-auto-approved': job,
   'proof-rejected': job,
   'slot-expired': (about) => (about ? account.jobDetails(about) : account.dashboard),
-  'withdrawal-approved': history,
-  'withdrawal-rejected': history,
+  'withdrawal-approved': withdrawal,
+  'withdrawal-rejected': withdrawal,
   'referral-reward': () => account.referral,
   'account-unbanned': () => account.profile,
   'followers-verified': () => account.profile,

@@ -37,6 +37,11 @@ const local: readonly Row[] = [
     'Tells the other tabs of this browser that somebody logged out on purpose.',
     'Until somebody logs in',
   ],
+  [
+    storageKeys.unanswered,
+    'The amount and the time of a withdrawal that was sent and not answered yet, so that sending it again cannot withdraw twice.',
+    `Until it is answered, at most ${limits.idempotencyKeyHours} hours`,
+  ],
   [storageKeys.theme, 'Your choice of light or dark, if you made one.', 'Until you choose “Like my device”'],
   [
     `${brand.shortName}_proof_…`,

@@ -1,37 +1,36 @@
-import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { formatNaira } from '../../lib/naira';
 import { DraftNote } from '../../ui/DraftNote';
-import { NairaInput } from '../../ui/fields/NairaInput';
-import { politeValidation, setFieldErrors } from '../../ui/formRules';
+import { NairaField } from '../../ui/fields/NairaField';
+import { focusFirst } from '../../ui/form/focusFirst';
+import { Form, useForm, useWatch } from '../../ui/form/Form';
+import { FormField } from '../../ui/form/FormField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { setFieldErrors } from '../../ui/formRules';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { quickAmounts } from './quickAmounts';
+import type { Refusal } from './useWithdrawal';
 import { withdrawalProblem } from './withdrawalProblem';
 
 interface Values {
   amount: string;
 }
 
-/** What a refused request has to say: under the field, or above the button. */
-export interface Refusal {
-  message: string;
-  fields: Readonly<Record<string, string>>;
-}
-
 interface Props {
   personId: string;
   balance: number;
-  /** Answers why it was refused; null when it was accepted. */
+  /** Answers why it was refused; null when it is the form's no longer. */
   onSubmit: (amount: string) => Promise<Refusal | null>;
 }
 
 const nothing = {};
+const minimum = formatNaira(limits.minWithdrawalNaira);
 
 export function WithdrawForm({ personId, balance, onSubmit }: Props) {
-  const [form] = Form.useForm<Values>();
+  const [form] = useForm<Values>();
   const draft = useFormDraft(form, { name: 'withdraw', owner: personId, initialValues: nothing });
-  const { onValuesChange: takeBack, ...polite } = politeValidation(form);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
 
@@ -45,63 +44,72 @@ export function WithdrawForm({ personId, balance, onSubmit }: Props) {
     const refusal = await onSubmit(amount);
     setBusy(false);
     if (!refusal) return draft.settle();
-    if (refusal.fields.amount) setFieldErrors(form, { amount: refusal.fields.amount });
-    else setRefused(refusal.message);
+    if (!refusal.fields.amount) return setRefused(refusal.message);
+    setFieldErrors(form, { amount: refusal.fields.amount });
+    focusFirst(['amount']);
   });
-
-  const typed = (changed: object) => {
-    takeBack(changed);
-    draft.keep();
-  };
-  const takeAll = () => {
-    form.setFields([{ name: 'amount', value: String(balance), errors: [] }]);
+  const fill = (amount: number) => {
+    form.setFields([{ name: 'amount', value: String(amount), errors: [] }]);
     draft.keep();
   };
 
   return (
     <Form
       form={form}
-      layout="vertical"
-      noValidate
-      {...polite}
-      onValuesChange={typed}
-      // A word about the amount while it is being left would move the buttons below it away from under the finger.
-      validateTrigger={[]}
-      scrollToFirstError={{ focus: true }}
-      onFinish={submit}
+      onValuesChange={draft.keep}
+      onFinish={(values) => void submit(values)}
       aria-label="Withdraw funds"
     >
       <DraftNote draft={draft} />
-      <Form.Item
+      <FormField
         name="amount"
         label="Amount"
-        required
-        rules={[{ validator: check }]}
-        extra={<Bounds balance={balance} onAll={takeAll} />}
+        rules={[{ required: true, validator: check }]}
+        extra={
+          balance < limits.minWithdrawalNaira
+            ? `You can withdraw once your wallet holds ${minimum} or more.`
+            : `From ${minimum} to ${formatNaira(balance)}`
+        }
       >
-        <NairaInput size="large" placeholder="0" />
-      </Form.Item>
-      {refused && (
+        <NairaField placeholder="0" readOnly={busy} />
+      </FormField>
+      <QuickAmounts balance={balance} typed={useWatch('amount', form)} onPick={fill} />
+      {refused !== null && (
         <p className="sn-note sn-note--no" role="alert">
           {refused}
         </p>
       )}
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
-        {busy ? 'Withdrawing...' : 'Withdraw'}
-      </Button>
+      <SubmitButton busy={busy} busyLabel="Withdrawing...">
+        Withdraw
+      </SubmitButton>
     </Form>
   );
 }
 
-function Bounds({ balance, onAll }: { balance: number; onAll: () => void }) {
-  const minimum = formatNaira(limits.minWithdrawalNaira);
-  if (balance < limits.minWithdrawalNaira) return <>You can withdraw once your wallet holds {minimum} or more.</>;
+interface QuickProps {
+  balance: number;
+  typed: string | undefined;
+  onPick: (amount: number) => void;
+}
+
+function QuickAmounts({ balance, typed, onPick }: QuickProps) {
+  const { round, all } = quickAmounts(balance);
+  if (all === null) return null;
+  const button = (amount: number, label: string) => (
+    <button
+      key={label}
+      type="button"
+      className="wd-quick"
+      aria-pressed={Number(typed) === amount}
+      onClick={() => onPick(amount)}
+    >
+      {label}
+    </button>
+  );
   return (
-    <span className="wd-bounds">
-      From {minimum} to {formatNaira(balance)}
-      <button type="button" className="wd-all" onClick={onAll}>
-        Withdraw all
-      </button>
-    </span>
+    <div className="wd-quicks sn-num" role="group" aria-label="Quick amounts">
+      {round.map((amount) => button(amount, formatNaira(amount)))}
+      {button(all, `All ${formatNaira(all)}`)}
+    </div>
   );
 }

@@ -1,10 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../../../contract/messages';
+import { formatDateTime } from '../../lib/dates';
 import { idOf } from '../../testing/deskRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, refuse, serve, type Answers } from '../../testing/serve';
+import { keepUnanswered, readUnanswered } from './unanswered';
 import { WithdrawPage } from './WithdrawPage';
+
+afterEach(() => localStorage.clear());
 
 const accepted = { data: { transactionId: idOf(1), reference: 'WD-4Q7K2M9A', status: 'pending' as const } };
 const show = (answers: Answers = {}) => {
@@ -42,9 +46,10 @@ test('the error goes as soon as the amount is changed', async () => {
   const { user } = show();
   await user.type(await amountField(), '99');
   await user.click(withdraw());
-  const text = await screen.findByText(messages.withdrawals.belowMinimum);
+  await screen.findByText(messages.withdrawals.belowMinimum);
   await user.type(await amountField(), '9');
-  await waitFor(() => expect(text).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(messages.withdrawals.belowMinimum)).not.toBeInTheDocument());
+  expect(await amountField()).toBeValid();
 });
 
 test('an accepted request names its reference, where it goes and what happens next', async () => {
@@ -55,9 +60,9 @@ test('an accepted request names its reference, where it goes and what happens ne
   expect(confirmation).toHaveFocus();
   expect(confirmation).toHaveTextContent('₦5,000 is on hold while we check the request.');
   expect(confirmation).toHaveTextContent('0123456789 at Guaranty Trust Bank');
-  expect(within(confirmation).getByRole('link', { name: 'See it in your history' })).toHaveAttribute(
+  expect(within(confirmation).getByRole('link', { name: 'Follow this withdrawal' })).toHaveAttribute(
     'href',
-    '/account/withdrawal-history',
+    `/account/withdrawal-history/${idOf(1)}`,
   );
   expect(server.inputsOf('requestWithdrawal')).toEqual([{ amount: '5000' }]);
   // The balance has changed, so it is asked for again.
@@ -66,9 +71,19 @@ test('an accepted request names its reference, where it goes and what happens ne
   expect(await amountField()).toHaveValue('');
 });
 
-test('Withdraw all asks for the whole balance', async () => {
+test('quick amounts fill in the field; All asks for the whole balance', async () => {
   const { user, server } = show();
-  await user.click(await screen.findByRole('button', { name: 'Withdraw all' }));
+  const quick = within(await screen.findByRole('group', { name: 'Quick amounts' }));
+  expect(quick.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '₦1,000',
+    '₦2,000',
+    '₦5,000',
+    'All ₦6,200',
+  ]);
+  await user.click(quick.getByRole('button', { name: '₦2,000' }));
+  expect(await amountField()).toHaveValue('2000');
+  expect(quick.getByRole('button', { name: '₦2,000' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(quick.getByRole('button', { name: 'All ₦6,200' }));
   await user.click(withdraw());
   await waitFor(() => expect(server.inputsOf('requestWithdrawal')).toEqual([{ amount: '6200' }]));
 });
@@ -94,14 +109,116 @@ test.each([
     messages.withdrawals.insufficient,
   ],
   ['above the button', refuse(409, messages.withdrawals.repeated), messages.withdrawals.repeated],
-  ['without words of the server', refuse(500, ''), messages.withdrawals.requestFailed],
-  ['without an answer', cut, messages.network.failed],
+  ['without words of the server', refuse(400, ''), messages.withdrawals.requestFailed],
 ])('a refusal is told %s, and the amount stays', async (_case, answer, text) => {
   const { user } = show({ requestWithdrawal: answer });
   await user.type(await amountField(), '500');
   await user.click(withdraw());
   expect(await screen.findByText(text)).toBeVisible();
   expect(await amountField()).toHaveValue('500');
+});
+
+describe('a request without an answer', () => {
+  const again = () => screen.findByRole('button', { name: 'Send it again' });
+  const keysOf = ({ calls }: ReturnType<typeof show>['server']) =>
+    calls.filter(({ name }) => name === 'requestWithdrawal').map(({ headers }) => headers.get('idempotency-key'));
+  const ask = async (answers: Answers) => {
+    const shown = show(answers);
+    await shown.user.type(await amountField(), '500');
+    await shown.user.click(withdraw());
+    await again();
+    return shown;
+  };
+
+  test.each([
+    ['the line was cut', cut],
+    ['a proxy gave up', refuse(504, '')],
+  ])(
+    '%s: the page says what is known and takes the focus, and nothing else can be asked for',
+    async (_case, answer) => {
+      await ask({ requestWithdrawal: answer, ping: cut });
+      const group = screen.getByRole('group', { name: 'No answer yet' });
+      expect(group).toHaveFocus();
+      expect(group).toHaveTextContent('You asked to withdraw ₦500 on');
+      expect(group).toHaveTextContent('We don’t know yet whether your request arrived.');
+      expect(within(group).getByRole('link', { name: 'Look in your history' })).toBeVisible();
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    },
+  );
+
+  test('is sent again under its own key, also by the page that was reloaded meanwhile', async () => {
+    const first = await ask({ requestWithdrawal: cut, ping: cut });
+    first.unmount();
+    const second = show();
+    expect(await screen.findByText('No answer yet')).toBeVisible();
+    await second.user.click(await again());
+    expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
+    const [lost] = keysOf(first.server);
+    expect(keysOf(second.server)).toEqual([lost]);
+    expect(second.server.inputsOf('requestWithdrawal')).toEqual([{ amount: '500' }]);
+    expect(readUnanswered(profile().data.id)).toBeNull();
+  });
+
+  test('says so when there is still no answer, and waits on', async () => {
+    const { user } = await ask({ requestWithdrawal: cut, ping: cut });
+    await user.click(await again());
+    expect(await screen.findByText('Still no answer. Check your network and try again.')).toBeVisible();
+    expect(await again()).toBeVisible();
+  });
+
+  test('gives way to the form when the server refuses it in the end, and says why', async () => {
+    const { user, server } = await ask({ requestWithdrawal: cut, ping: cut });
+    server.change({ requestWithdrawal: refuse(409, messages.withdrawals.insufficient) });
+    await user.click(await again());
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.withdrawals.insufficient);
+    expect(await amountField()).toBeVisible();
+  });
+
+  test('can be given up; the next one is another request', async () => {
+    const { user, server } = await ask({ requestWithdrawal: cut, ping: cut });
+    await user.click(screen.getByRole('button', { name: 'Ask for another amount' }));
+    server.change({ requestWithdrawal: accepted, ping: () => new Response(null) });
+    await user.type(await amountField(), '600');
+    await user.click(withdraw());
+    await screen.findByText('WD-4Q7K2M9A');
+    const keys = keysOf(server);
+    expect(keys.at(-1)).not.toBe(keys[0]);
+  });
+
+  test('that another tab sent meanwhile comes before a new one', async () => {
+    const { user, server } = show();
+    await user.type(await amountField(), '500');
+    act(() => keepUnanswered(profile().data.id, { key: 'other', amount: '700', atMs: Date.now() }));
+    expect(await screen.findByText('No answer yet')).toBeVisible();
+    expect(server.inputsOf('requestWithdrawal')).toEqual([]);
+  });
+
+  test('of another person on this phone is nobody else’s', async () => {
+    keepUnanswered(idOf(555), { key: 'theirs', amount: '700', atMs: Date.now() });
+    show();
+    expect(await amountField()).toBeVisible();
+  });
+
+  test('is forgotten before the server forgets its key', async () => {
+    const hours = (count: number) => Date.now() - count * 3_600_000;
+    keepUnanswered(profile().data.id, { key: 'old', amount: '700', atMs: hours(23.1) });
+    expect(readUnanswered(profile().data.id)).toBeNull();
+    keepUnanswered(profile().data.id, { key: 'young', amount: '700', atMs: hours(22.9) });
+    expect(readUnanswered(profile().data.id)).toMatchObject({ key: 'young' });
+  });
+});
+
+test('after new bank details the form waits, and says until when', async () => {
+  const withdrawals_from = new Date(Date.now() + 3_600_000).toISOString();
+  show({ getProfile: profile({ bankdetails: { ...profile().bankdetails, withdrawals_from } }) });
+  expect(await screen.findByText(messages.withdrawals.bankChanged(formatDateTime(withdrawals_from)))).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a wait that is over keeps nobody', async () => {
+  const withdrawals_from = new Date(Date.now() - 1_000).toISOString();
+  show({ getProfile: profile({ bankdetails: { ...profile().bankdetails, withdrawals_from } }) });
+  expect(await amountField()).toBeVisible();
 });
 
 test('without bank details the page sends the member to the profile', async () => {

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Bank, getProfile } from '../../../contract/account';
+import type { Bank, getProfile, Wallet } from '../../../contract/account';
 import type { AnswerOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/accountApi';
-import { errorMessage, fieldErrors } from '../../api/apiError';
-import { useRequestWithdrawalMutation } from '../../api/withdrawalsApi';
+import { errorMessage } from '../../api/apiError';
+import { formatDateTime } from '../../lib/dates';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
-import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { WithdrawForm, type Refusal } from './WithdrawForm';
+import { Purse } from '../../ui/Purse';
+import { useNow } from '../../ui/useNow';
+import { Unanswered } from './Unanswered';
+import { type Accepted, type Outcome, type Refusal, useWithdrawal } from './useWithdrawal';
+import { WithdrawForm } from './WithdrawForm';
 import { WithdrawalSent } from './WithdrawalSent';
 import './withdrawals.css';
 
@@ -41,55 +44,12 @@ export function WithdrawPage() {
 
 function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { data: user, userbalance: wallet, bankdetails: bank } = profile;
-  const [requestWithdrawal] = useRequestWithdrawalMutation();
-  const [sent, setSent] = useState<{ reference: string; amount: string; message: string } | null>(null);
   const hasBank = bank.bank_name !== '' && bank.account_no !== '';
-
-  const request = async (amount: string): Promise<Refusal | null> => {
-    const { data: answer, error } = await requestWithdrawal({ amount });
-    if (!answer) {
-      return { message: errorMessage(error, messages.withdrawals.requestFailed), fields: fieldErrors(error) };
-    }
-    setSent({
-      reference: answer.data.reference,
-      amount,
-      message: answer.message || messages.withdrawals.requested,
-    });
-    return null;
-  };
-
   return (
     <div className="wd-sheet">
       <div className="wd-page">
-        <div className="wd-purse">
-          <span>Wallet balance</span>
-          <strong>
-            <Naira amount={wallet.balance} />
-          </strong>
-          <dl>
-            <div>
-              <dt>On hold</dt>
-              <dd>
-                <Naira amount={wallet.on_hold} />
-              </dd>
-            </div>
-            <div>
-              <dt>Total Earnings</dt>
-              <dd>
-                <Naira amount={wallet.total_earned} />
-              </dd>
-            </div>
-          </dl>
-        </div>
-        <Card title={sent ? undefined : 'Amount to withdraw'} className="wd-form">
-          {sent ? (
-            <WithdrawalSent {...sent} bank={bank} onAgain={() => setSent(null)} />
-          ) : hasBank ? (
-            <WithdrawForm personId={user.id} balance={wallet.balance} onSubmit={request} />
-          ) : (
-            <p className="sn-muted">You can ask for a withdrawal as soon as your bank details are there.</p>
-          )}
-        </Card>
+        <WalletPurse wallet={wallet} />
+        <Request personId={user.id} balance={wallet.balance} bank={hasBank ? bank : null} />
         <Card
           title="Your bank details"
           actions={
@@ -103,6 +63,98 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
       </div>
     </div>
   );
+}
+
+function WalletPurse({ wallet }: { wallet: Wallet }) {
+  return (
+    <Purse
+      lead={{ label: 'Wallet balance', amount: wallet.balance }}
+      others={[
+        { label: 'On hold', amount: wallet.on_hold },
+        { label: 'Total Earnings', amount: wallet.total_earned },
+      ]}
+    >
+      <Link className="sn-purse__link" to={paths.account.statement}>
+        Statement
+      </Link>
+    </Purse>
+  );
+}
+
+interface RequestProps {
+  personId: string;
+  balance: number;
+  /** Null where there is none yet. */
+  bank: Bank | null;
+}
+
+/** Where one request stands: it can be asked for, waits for its answer, or was accepted. */
+function Request({ personId, balance, bank }: RequestProps) {
+  const { unanswered, ask, askAgain, giveUp } = useWithdrawal(personId);
+  const [accepted, setAccepted] = useState<Accepted | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [hasPressed, setHasPressed] = useState(false);
+  const waits = useIsAhead(bank?.withdrawals_from ?? null);
+
+  const take = (outcome: Outcome): Refusal | null => {
+    setHasPressed(true);
+    if (outcome === 'unanswered') return null;
+    if ('refusal' in outcome) return outcome.refusal;
+    setAccepted(outcome.accepted);
+    return null;
+  };
+
+  if (accepted && bank) {
+    return (
+      <Card className="wd-form">
+        <WithdrawalSent accepted={accepted} bank={bank} onAgain={() => setAccepted(null)} />
+      </Card>
+    );
+  }
+  if (unanswered) {
+    return (
+      <Card className="wd-form">
+        <Unanswered
+          request={unanswered}
+          isFresh={hasPressed}
+          onAgain={async () => setRefused(take(await askAgain(unanswered))?.message ?? null)}
+          onGiveUp={() => giveUp(unanswered)}
+        />
+      </Card>
+    );
+  }
+  const content = () => {
+    if (!bank) return <p className="sn-muted">You can ask for a withdrawal as soon as your bank details are there.</p>;
+    if (waits && bank.withdrawals_from) {
+      return <p className="sn-note">{messages.withdrawals.bankChanged(formatDateTime(bank.withdrawals_from))}</p>;
+    }
+    return (
+      <WithdrawForm
+        personId={personId}
+        balance={balance}
+        onSubmit={async (amount) => {
+          setRefused(null);
+          return take(await ask(amount));
+        }}
+      />
+    );
+  };
+  return (
+    <Card title="Amount to withdraw" className="wd-form">
+      {refused !== null && (
+        <p className="sn-note sn-note--no" role="alert">
+          {refused}
+        </p>
+      )}
+      {content()}
+    </Card>
+  );
+}
+
+/** Whether a moment is still to come. */
+function useIsAhead(iso: string | null): boolean {
+  const now = useNow(15_000);
+  return iso !== null && new Date(iso) > now;
 }
 
 function BankDetails({ bank }: { bank: Bank }) {

@@ -17,7 +17,7 @@ import { useTableParams } from '../../ui/useTableParams';
 import './withdrawals.css';
 
 const columns: readonly Column<Withdrawal>[] = [
-  { key: 'reference', title: 'ID', render: (row) => <span className="wd-reference">{row.reference}</span> },
+  { key: 'reference', title: 'ID', render: (row) => <Reference row={row} /> },
   { key: 'amount', title: 'Amount', sort: 'amount', align: 'end', render: (row) => <Naira amount={row.amount} /> },
   { key: 'date', title: 'Date', sort: 'createdAt', render: (row) => <RequestDate row={row} /> },
   { key: 'status', title: 'Status', sort: 'status', render: (row) => <WithdrawalState row={row} /> },
@@ -38,9 +38,14 @@ export function WithdrawalHistoryPage() {
       <PageTitle
         title="Withdrawal History"
         actions={
-          <Link className="sn-btn sn-btn--primary" to={paths.account.withdraw}>
-            Withdraw Funds
-          </Link>
+          <>
+            <Link className="sn-btn sn-btn--ghost" to={paths.account.statement}>
+              Statement
+            </Link>
+            <Link className="sn-btn sn-btn--primary" to={paths.account.withdraw}>
+              Withdraw Funds
+            </Link>
+          </>
         }
       />
       <Totals />
@@ -92,6 +97,14 @@ function Totals() {
   );
 }
 
+function Reference({ row: { id, reference } }: { row: Withdrawal }) {
+  return (
+    <Link className="sn-link wd-reference" to={paths.account.withdrawal(id)}>
+      {reference}
+    </Link>
+  );
+}
+
 function RequestDate({ row: { createdAt } }: { row: Withdrawal }) {
   return (
     <time dateTime={createdAt} title={formatDateTime(createdAt)}>
@@ -118,7 +131,7 @@ function WithdrawalCard({ row }: { row: Withdrawal }) {
         </strong>
         <RequestDate row={row} />
       </div>
-      <span className="wd-reference sn-muted">{row.reference}</span>
+      <Reference row={row} />
       <WithdrawalState row={row} />
     </div>
   );

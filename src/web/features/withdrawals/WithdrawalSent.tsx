@@ -4,17 +4,16 @@ import type { Bank } from '../../../contract/account';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
+import type { Accepted } from './useWithdrawal';
 
 interface Props {
-  reference: string;
-  amount: string;
-  message: string;
+  accepted: Accepted;
   bank: Bank;
   onAgain: () => void;
 }
 
 /** What was asked for, and what happens to it next. */
-export function WithdrawalSent({ reference, amount, message, bank, onAgain }: Props) {
+export function WithdrawalSent({ accepted: { id, reference, amount, message }, bank, onAgain }: Props) {
   const box = useRef<HTMLDivElement>(null);
 
   // The form that held the focus is gone.
@@ -35,8 +34,8 @@ export function WithdrawalSent({ reference, amount, message, bank, onAgain }: Pr
         email. If it is declined, the whole amount returns to your wallet and you see the reason.
       </p>
       <div className="wd-sent__ways">
-        <Link className="sn-btn sn-btn--primary" to={paths.account.withdrawalHistory}>
-          See it in your history
+        <Link className="sn-btn sn-btn--primary" to={paths.account.withdrawal(id)}>
+          Follow this withdrawal
         </Link>
         <button type="button" className="sn-btn sn-btn--ghost" onClick={onAgain}>
           Withdraw again

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { NairaInput } from './NairaInput';
+import { NairaField } from './NairaField';
 import { OtpField } from './OtpField';
 import { PasswordField } from './PasswordField';
 
@@ -12,7 +12,7 @@ function Otp() {
 
 function Amount() {
   const [value, setValue] = useState('');
-  return <NairaInput aria-label="Amount" value={value} onChange={setValue} />;
+  return <NairaField aria-label="Amount" value={value} onChange={setValue} />;
 }
 
 it('lets the phone fill in the code from the message', () => {

@@ -7,7 +7,7 @@ import { platformNames, platforms } from '../../../lib/platforms';
 import { paths } from '../../../paths';
 import { Card } from '../../../ui/Card';
 import { DraftNote } from '../../../ui/DraftNote';
-import { NairaInput } from '../../../ui/fields/NairaInput';
+import { NairaField } from '../../../ui/fields/NairaField';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../../ui/formRules';
 import { Naira } from '../../../ui/Naira';
 import { useFormDraft } from '../../../ui/useFormDraft';
@@ -137,7 +137,7 @@ export function JobForm({ draftName, personId, initialValues, submitLabel, costN
       </div>
       <Card title="Cost" className="desk-form__cost">
         <Form.Item name="payoutAmount" label="Payout amount" required rules={rules('payoutAmount')}>
-          <NairaInput />
+          <NairaField />
         </Form.Item>
         <Form.Item
           name="maxSlots"

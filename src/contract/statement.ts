@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { answer, endpoint, listQuery, pageMeta } from './endpoint';
+import { limits } from './limits';
+import { id, instant, naira } from './primitives';
+
+/** A calendar month by the clock in Lagos, `YYYY-MM`. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11');
+
+/** One entry of the ledger in the member's wallet. */
+export const statementEntry = z.object({
+  /** 1 is the first entry that this wallet ever had. */
+  number: z.int(),
+  createdAt: instant,
+  description: z.string(),
+  /** Of the job, the withdrawal or the referral that it belongs to. */
+  reference: z.string(),
+  /** Above zero came in, below zero went out. */
+  amount: naira,
+  /** What stood in the wallet after it. */
+  balance: naira,
+  withdrawal_id: id.nullable(),
+});
+export type StatementEntry = z.output<typeof statementEntry>;
+
+/** A month of a wallet: `opening` + `money_in` − `money_out` = `closing`. `months` are all there are, newest first. */
+export const statement = z.object({
+  month,
+  months: z.array(month).max(limits.statementMonths),
+  opening: naira,
+  money_in: naira,
+  money_out: naira,
+  closing: naira,
+  entries: z.array(statementEntry).max(limits.unpagedMaxRows),
+});
+export type Statement = z.output<typeof statement>;
+
+export const getStatement = endpoint({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/transaction/statement',
+  access: 'member',
+  summary:
+    'Every entry of the member’s wallet in one month (this one, unless another is asked for) with the balance after each, newest first. `q` searches reference, job and friend; the sums are the whole month’s.',
+  query: listQuery({ sort: ['createdAt'], filters: { month: month.optional() } }),
+  answer: answer({ data: statement, meta: pageMeta }),
+});
+
+export const exportStatement = endpoint({
+  name: 'exportStatement',
+  method: 'GET',
+  path: '/transaction/statement/csv',
+  access: 'member',
+  summary: 'The same month whole, oldest first, as a file for a spreadsheet.',
+  query: z.strictObject({ month: month.optional() }),
+  produces: 'csv-file',
+});

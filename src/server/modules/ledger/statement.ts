@@ -1,0 +1,75 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import type { StatementEntry, getStatement } from '../../../contract/statement';
+import { assertMember } from '../../assertActor';
+import { inSnapshot, type Ctx } from '../../context';
+import { ledgerEntries, users } from '../../db/schema';
+import { planList, readPage } from '../../lists';
+import { toNaira } from '../../money';
+import { lagosMonthOf, monthsAfter } from '../../time';
+import { entriesIn, stretchOfMonth, toWalletEntry, type Stretch, type WalletEntry } from './walletEntries';
+
+const present = ({ createdAt, amountKobo, balanceKobo, withdrawalId, ...entry }: WalletEntry): StatementEntry => ({
+  ...entry,
+  createdAt: createdAt.toISOString(),
+  amount: toNaira(amountKobo),
+  balance: toNaira(balanceKobo),
+  withdrawal_id: withdrawalId,
+});
+
+/** What came in and what went out. */
+const flowsIn = async (ctx: Ctx, { accountId, from, to }: Stretch): Promise<{ inKobo: number; outKobo: number }> => {
+  const { amount, versionAfter } = ledgerEntries;
+  const [sums] = await ctx.db
+    .select({
+      inKobo: sql<string>`COALESCE(sum(${amount}) FILTER (WHERE ${amount} > 0), 0)`,
+      outKobo: sql<string>`COALESCE(-sum(${amount}) FILTER (WHERE ${amount} < 0), 0)`,
+    })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.accountId, accountId), gt(versionAfter, from.version), lte(versionAfter, to.version)));
+  return { inKobo: Number(sums?.inKobo), outKobo: Number(sums?.outKobo) };
+};
+
+/** Every month from the one in which the member joined to this one, newest first. */
+const monthsOf = async (ctx: Ctx, userId: string): Promise<string[]> => {
+  const [member] = await ctx.db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
+  const first = lagosMonthOf(member?.createdAt ?? ctx.now());
+  const months: string[] = [];
+  for (let month = lagosMonthOf(ctx.now()); month >= first && months.length < limits.statementMonths;) {
+    months.push(month);
+    month = monthsAfter(month, -1);
+  }
+  return months;
+};
+
+/** One month of the member's wallet, entry by entry, read as of one moment so that its figures agree. */
+export const statementOfMember = async (
+  ctx: Ctx,
+  { month = lagosMonthOf(ctx.now()), ...input }: InputOf<typeof getStatement>,
+): Promise<ResultOf<typeof getStatement>> => {
+  const { userId } = assertMember(ctx);
+  const plan = planList(input, {
+    sortable: { createdAt: ledgerEntries.versionAfter },
+    otherwise: '-createdAt',
+    tiebreak: ledgerEntries.versionAfter,
+    pageSize: limits.pageSize.statement,
+  });
+  return inSnapshot(ctx, async (snapshot) => {
+    const stretch = await stretchOfMonth(snapshot, userId, month);
+    const { rows, meta } = await readPage(snapshot, entriesIn(snapshot, stretch, input.q), plan);
+    const { inKobo, outKobo } = await flowsIn(snapshot, stretch);
+    return {
+      data: {
+        month,
+        months: await monthsOf(snapshot, userId),
+        opening: toNaira(stretch.from.balanceKobo),
+        money_in: toNaira(inKobo),
+        money_out: toNaira(outKobo),
+        closing: toNaira(stretch.to.balanceKobo),
+        entries: rows.map(toWalletEntry).map(present),
+      },
+      meta,
+    };
+  });
+};

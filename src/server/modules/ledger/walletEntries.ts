@@ -1,0 +1,140 @@
+import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../../context';
+import {
+  applications,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransfers,
+  referrals,
+  tasks,
+  users,
+  withdrawals,
+} from '../../db/schema';
+import { matches } from '../../lists';
+import { lagosMonthStart, monthsAfter } from '../../time';
+
+/** Where a wallet stood: after its `version`th entry. Version 0 is the empty wallet. */
+interface Edge {
+  readonly version: number;
+  readonly balanceKobo: number;
+}
+
+/** The entries of a wallet after one edge, up to and with another. */
+export interface Stretch {
+  readonly accountId: number;
+  readonly from: Edge;
+  readonly to: Edge;
+}
+
+/** A wallet's entry with the business row that caused it. */
+export interface WalletEntry {
+  readonly number: number;
+  readonly createdAt: Date;
+  readonly description: string;
+  readonly reference: string;
+  readonly amountKobo: number;
+  readonly balanceKobo: number;
+  readonly withdrawalId: string | null;
+}
+
+/** Where the wallet stood when `moment` came: its last entry of before. */
+const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> => {
+  const [last] = await ctx.db
+    .select({ version: ledgerEntries.versionAfter, balanceKobo: ledgerEntries.balanceAfter })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.txId))
+    .where(and(eq(ledgerEntries.accountId, accountId), lt(ledgerTransfers.createdAt, moment)))
+    .orderBy(desc(ledgerEntries.versionAfter))
+    .limit(1);
+  return { version: last?.version ?? 0, balanceKobo: last?.balanceKobo ?? 0 };
+};
+
+/**
+ * The entries of one Lagos month in a member's wallet. A month ends at the last entry that was booked in it: two transfers that wait for
+ * each other over midnight may have their clocks the other way round, and the months must not share or lose an entry for that.
+ */
+export const stretchOfMonth = async (ctx: Ctx, userId: string, month: string): Promise<Stretch> => {
+  const [account] = await ctx.db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, userId));
+  if (!account) throw new Error(`no wallet for ${userId}`);
+  return {
+    accountId: account.id,
+    from: await edgeAt(ctx, account.id, lagosMonthStart(month)),
+    to: await edgeAt(ctx, account.id, lagosMonthStart(monthsAfter(month, 1))),
+  };
+};
+
+type WalletKind = Exclude<
+  typeof ledgerTransfers.$inferSelect.kind,
+  // These move money between the house's own accounts only.
+  'job_funding' | 'job_refund' | 'withdraw_settle'
+>;
+interface Cause {
+  readonly title: string | null;
+  readonly reference: string;
+  readonly friend: string | null;
+}
+
+/** What moved the money, as the member reads it. */
+const words: Readonly<Record<WalletKind, (cause: Cause) => string>> = {
+  job_payout: ({ title }) => `Paid for “${title ?? ''}”`,
+  withdraw_hold: ({ reference }) => `Withdrawal ${reference} requested: held`,
+  withdraw_release: ({ reference }) => `Withdrawal ${reference} rejected: back in your wallet`,
+  closing_remainder: () => 'Account closed: given up, because it was too little to withdraw',
+  referral_reward: ({ friend }) => `Referral of ${friend ?? ''}`,
+};
+
+const friends = alias(users, 'friend');
+/** The id that a transfer's reference holds where its kind says so; only then is it one. */
+const refAsId = (...kinds: WalletKind[]) =>
+  sql`CASE WHEN ${ledgerTransfers.kind} IN ${kinds} THEN ${ledgerTransfers.ref}::uuid END`;
+
+/** The entries of a stretch with what caused them, all or those in which `q` is found; without an order. */
+export const entriesIn = (ctx: Ctx, { accountId, from, to }: Stretch, q?: string) =>
+  ctx.db
+    .select({
+      number: ledgerEntries.versionAfter,
+      createdAt: ledgerTransfers.createdAt,
+      kind: ledgerTransfers.kind,
+      amountKobo: ledgerEntries.amount,
+      balanceKobo: ledgerEntries.balanceAfter,
+      reference: sql<string>`COALESCE(${tasks.reference}, ${withdrawals.reference}, ${referrals.reference}, '')`,
+      title: tasks.title,
+      friend: friends.fullname,
+      withdrawalId: withdrawals.id,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.txId))
+    .leftJoin(applications, eq(applications.id, refAsId('job_payout')))
+    .leftJoin(tasks, eq(tasks.id, applications.taskId))
+    .leftJoin(withdrawals, eq(withdrawals.id, refAsId('withdraw_hold', 'withdraw_release')))
+    .leftJoin(referrals, eq(referrals.referredId, refAsId('referral_reward')))
+    .leftJoin(friends, eq(friends.id, referrals.referredId))
+    .where(
+      and(
+        eq(ledgerEntries.accountId, accountId),
+        gt(ledgerEntries.versionAfter, from.version),
+        lte(ledgerEntries.versionAfter, to.version),
+        matches(q, [tasks.reference, tasks.title, withdrawals.reference, referrals.reference, friends.fullname]),
+      ),
+    )
+    .$dynamic();
+
+/** A row of `entriesIn` as the member reads it. */
+export const toWalletEntry = ({
+  kind,
+  number,
+  balanceKobo,
+  title,
+  friend,
+  ...row
+}: Awaited<ReturnType<typeof entriesIn>>[number]): WalletEntry => ({
+  ...row,
+  // A wallet's entries always have both; only accounts that keep no balance lack them.
+  number: number ?? 0,
+  balanceKobo: balanceKobo ?? 0,
+  description: words[kind as WalletKind]({ title, friend, reference: row.reference }),
+});

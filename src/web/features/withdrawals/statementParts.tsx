@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom';
+import type { StatementEntry } from '../../../contract/statement';
+import { paths } from '../../paths';
+
+/** What moved the money; a withdrawal leads to its own page. */
+export function What({ entry: { description, withdrawal_id } }: { entry: StatementEntry }) {
+  if (withdrawal_id === null) return <>{description}</>;
+  return (
+    <Link className="st-what" to={paths.account.withdrawal(withdrawal_id)}>
+      {description}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { messages } from '../../../contract/messages';
+import { errorMessage, fieldErrors, isUndecided } from '../../api/apiError';
+import { newKey } from '../../api/idempotencyKeys';
+import { useRequestWithdrawalMutation } from '../../api/withdrawalsApi';
+import { dropUnanswered, keepUnanswered, readUnanswered, type UnansweredRequest, useUnanswered } from './unanswered';
+
+/** What a refused request has to say: under the field, or above the button. */
+export interface Refusal {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A request that the server has taken. */
+export interface Accepted {
+  id: string;
+  reference: string;
+  amount: string;
+  message: string;
+}
+
+/** `unanswered`: nobody knows yet. */
+export type Outcome = { accepted: Accepted } | { refusal: Refusal } | 'unanswered';
+
+/**
+ * Asks for withdrawals, one after the other. A request is written down before it leaves and crossed out once it is decided:
+ * what stands there after a broken line, a closed page or a new login is sent again as the same request, or given up.
+ */
+export function useWithdrawal(owner: string) {
+  const [request] = useRequestWithdrawalMutation();
+  const [asking, setAsking] = useState(false);
+  const unanswered = useUnanswered(owner);
+
+  const put = async (sent: UnansweredRequest): Promise<Outcome> => {
+    keepUnanswered(owner, sent);
+    const { data: answer, error } = await request({ amount: sent.amount, idempotencyKey: sent.key });
+    const undecided = isUndecided(error);
+    if (!undecided) dropUnanswered(owner, sent.key);
+    if (answer) {
+      const { transactionId: id, reference } = answer.data;
+      const message = answer.message || messages.withdrawals.requested;
+      return { accepted: { id, reference, amount: sent.amount, message } };
+    }
+    if (undecided) return 'unanswered';
+    return {
+      refusal: { message: errorMessage(error, messages.withdrawals.requestFailed), fields: fieldErrors(error) },
+    };
+  };
+
+  return {
+    /** Null while the form itself waits for the answer: it is not overdue yet. */
+    unanswered: asking ? null : unanswered,
+    /** Another tab may have sent one since this form was shown: that one comes first. */
+    ask: async (amount: string): Promise<Outcome> => {
+      if (readUnanswered(owner)) return 'unanswered';
+      setAsking(true);
+      const outcome = await put({ key: newKey(), amount, atMs: Date.now() });
+      setAsking(false);
+      return outcome;
+    },
+    askAgain: put,
+    giveUp: (sent: UnansweredRequest) => dropUnanswered(owner, sent.key),
+  };
+}

@@ -316,6 +316,8 @@ const memberPages = [
   '/account/dashboard?tab=submitted',
   '/account/withdraw',
   '/account/withdrawal-history',
+  '/account/statement',
+  '/account/statement/print',
   '/account/notifications',
   '/account/my-account',
   '/account/referral',

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { apiOf, demo, logIn, newMember, openWindow } from './people';
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+const post = async (api: APIRequestContext, path: string, data: object) => {
+  const answer = await api.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as { data: { id: string } };
+};
+
+/** Money the only way there is: a job that asks for nothing, done and approved. */
+const earn = async (desk: APIRequestContext, own: APIRequestContext, amount: number): Promise<string> => {
+  const title = `Share a flyer for ₦${amount} (${Date.now().toString(36)})`;
+  const { data } = await post(desk, 'admin/create-task', {
+    taskOwnerEmail: 'owner@advertiser.example',
+    title,
+    description: 'Share it.',
+    amount,
+    applicants_needed: 1,
+  });
+  await post(own, 'task/apply-task', { task_id: data.id });
+  const handed = await post(own, 'task/submit-task', { task_id: data.id, proof: '<p>Shared it.</p>' });
+  await post(desk, `admin/update-submitted-tasks/${handed.data.id}`, { given_status: 'approved' });
+  return title;
+};
+
+/** A member on a phone with ₦1,500 in the wallet. */
+const open = async (browser: Browser, name: string) => {
+  const person = await newMember(name);
+  const [desk, own] = [await apiOf(demo.admin, demo.password), await apiOf(person.email, person.password)];
+  const job = await earn(desk, own, 1_500);
+  const window = await openWindow(browser, phone);
+  await logIn(window.page, person.email, person.password);
+  return { ...window, desk, own, job };
+};
+
+const withdrawalsOf = async (own: APIRequestContext) =>
+  ((await (await own.get('transaction/withdrawal')).json()) as { data: { id: string; amount: number }[] }).data;
+const stat = (page: Page, label: string) => page.locator('.sn-stat').filter({ hasText: label });
+const fitsTheScreen = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+test('a withdrawal whose answer was lost is sent again after a reload, once, and followed to its end', async ({
+  browser,
+}) => {
+  const { page, desk, own, job, complaints } = await open(browser, 'Zainab Bello');
+  const asked = '**/api/v1/transaction/withdrawal';
+
+  await test.step('the request arrives, its answer does not', async () => {
+    await page.goto('/account/withdraw');
+    await page.getByRole('button', { name: '₦500' }).click();
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('500');
+    await page.route(asked, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    const open = page.getByRole('group', { name: 'No answer yet' });
+    await expect(open).toBeFocused();
+    await expect(open).toContainText('You asked to withdraw ₦500 on');
+    await fitsTheScreen(page);
+  });
+
+  await test.step('the page knows of it after a reload, and sending it again withdraws nothing more', async () => {
+    await page.unroute(asked);
+    await page.reload();
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByText('₦500 is on hold while we check the request.')).toBeVisible();
+    expect(await withdrawalsOf(own)).toEqual([expect.objectContaining({ amount: 500 })]);
+    await page.reload();
+    await expect(page.getByLabel('Amount', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Your money', { exact: true })).toContainText('₦1,000');
+  });
+
+  await test.step('its page changes while one looks: rejected, why, and the money is back', async () => {
+    await page.getByRole('link', { name: 'Withdrawal History' }).click();
+    await page.getByRole('link', { name: /^WD-/ }).click();
+    await expect(page.getByRole('heading', { name: 'We check the request' })).toBeVisible();
+    await expect(page.getByText('••••3605').first()).toBeVisible();
+    const [withdrawal] = await withdrawalsOf(own);
+    await post(desk, 'admin/update-withdrawal', {
+      withdrawl_id: withdrawal?.id,
+      given_status: 'rejected',
+      reason: 'The name at the bank differs.',
+    });
+    await expect(page.getByText('Reason: The name at the bank differs.')).toBeVisible();
+    await expect(page.getByText('₦500 is back in your wallet.')).toBeVisible();
+    await fitsTheScreen(page);
+  });
+
+  await test.step('the statement has every movement, and adds up', async () => {
+    await page.goto('/account/statement');
+    const rows = page.getByRole('list', { name: /^Statement of/ }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText(/WD-\w+ rejected: back in your wallet\+₦500.*Balance ₦1,500/);
+    await expect(rows.nth(1)).toContainText(/WD-\w+ requested: held−₦500.*Balance ₦1,000/);
+    await expect(rows.nth(2)).toContainText(`Paid for “${job}”+₦1,500`);
+    await expect(stat(page, 'Money in')).toContainText('₦2,000');
+    await expect(stat(page, 'Money out')).toContainText('₦500');
+    await expect(stat(page, 'Closing balance')).toContainText('₦1,500');
+    await fitsTheScreen(page);
+  });
+
+  await test.step('the spreadsheet has the same', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as spreadsheet' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^sharenaira-statement-\d{4}-\d\d\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(lines[0]).toBe('\uFEFFDate,What,Reference,In,Out,Balance');
+    expect(lines.slice(1, -1).map((line) => line.split(',').slice(-3).join())).toEqual([
+      '1500,,1500',
+      ',500,1000',
+      '500,,1500',
+    ]);
+  });
+
+  await test.step('on paper stands the statement alone', async () => {
+    await page.getByRole('link', { name: 'Print' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await fitsTheScreen(page);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print or save' })).toBeHidden();
+    await expect(page.getByText('Zainab Bello')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(5);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+  });
+
+  expect(complaints.filter((each) => each !== 'net::ERR_FAILED /api/v1/transaction/withdrawal')).toEqual([]);
+});
+
+test('three checks stand before the call, and new bank details make withdrawals wait', async ({ browser }) => {
+  const { page, own, complaints } = await open(browser, 'Musa Garba');
+  await page.goto('/account/withdraw');
+  const amount = page.getByLabel('Amount', { exact: true });
+  for (const [typed, told] of [
+    ['', 'Please enter a valid withdrawal amount'],
+    ['99', 'Minimum withdrawal amount is ₦100'],
+    ['1500.01', 'Insufficient balance'],
+  ] as const) {
+    await amount.fill(typed);
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(amount).toBeFocused();
+  }
+  expect(await withdrawalsOf(own)).toEqual([]);
+
+  await post(own, 'user/profile', { account_number: '0123456789' });
+  await page.reload();
+  await expect(page.getByText(/Your bank details were changed, so withdrawals wait until/)).toBeVisible();
+  await expect(amount).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('the news of an approved withdrawal leads to its page', async ({ browser }) => {
+  const { page, desk, own } = await open(browser, 'Ngozi Umeh');
+  await post(own, 'transaction/withdrawal', { amount: 1_500 });
+  const [withdrawal] = await withdrawalsOf(own);
+  await post(desk, 'admin/update-withdrawal', { withdrawl_id: withdrawal?.id, given_status: 'approved' });
+  await page.goto('/account/notifications');
+  await page.getByRole('link', { name: /Your withdrawal WD-\w+ of ₦1,500 was approved/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/account/withdrawal-history/${withdrawal?.id}$`));
+  await expect(page.getByText('On its way to your account ••••3605 at GTBank.')).toBeVisible();
+});

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
 import { limits } from './limits';
 import { messages } from './messages';
-import { day, gender, id, instant, naira, nairaInput, platform, requiredText } from './primitives';
+import {
+  accountNumber,
+  bankName,
+  day,
+  gender,
+  id,
+  instant,
+  naira,
+  nairaInput,
+  platform,
+  requiredText,
+} from './primitives';
 import { profileFields } from './profileFields';
 
 export const user = z.object({
@@ -74,6 +85,17 @@ export const updateProfile = endpoint({
   access: 'member',
   summary: 'Changes the fields that are given. Full name and e-mail may be sent along but cannot be changed here.',
   body: profileFields.partial(),
+});
+
+export const getAccountName = endpoint({
+  name: 'getAccountName',
+  method: 'POST',
+  path: '/user/account-name',
+  access: 'member',
+  summary:
+    'The name on a bank account, where the payments provider can tell it; null where it cannot, or where there is no provider.',
+  body: z.strictObject({ bank_name: bankName, account_number: accountNumber }),
+  answer: answer({ data: z.object({ account_name: z.string().nullable() }) }),
 });
 
 export const confirmBankChange = endpoint({

@@ -10,6 +10,8 @@ export const limits = {
   identicalWithdrawalWindowSeconds: 10,
   bankChangeWaitHours: 24,
   bankChangesPerDay: 5,
+  accountNamesPerMinute: 10,
+  accountNamesPerDay: 60,
 
   connectivityIntervalMs: 30_000,
   connectivityAbortMs: 5_000,

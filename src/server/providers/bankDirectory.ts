@@ -16,8 +16,15 @@ const providerAnswer = z.object({
     .max(limits.unpagedMaxRows),
 });
 
-/** Without a payments provider: the bundled list. */
-export const bundledBankDirectory = (): BankDirectory => ({ list: async () => bundledBanks });
+// An account that is not there is an answer, and no failure of the provider's.
+const unknownAccount: ReadonlySet<number> = new Set([400, 404, 422]);
+const nameAnswer = z.object({ data: z.string().trim().min(1).max(120) });
+
+/** Without a payments provider: the bundled list, and no names. */
+export const bundledBankDirectory = (): BankDirectory => ({
+  list: async () => bundledBanks,
+  accountName: async () => null,
+});
 
 export interface ProviderOptions {
   readonly baseUrl: string;
@@ -28,8 +35,8 @@ export interface ProviderOptions {
 }
 
 /**
- * The payments provider's own list of banks, kept for a day. Never throws: a failure is logged, and until the provider answers again
- * (it is asked at most every five minutes) the last list it gave is answered, or the bundled one.
+ * The payments provider's own list of banks, kept for a day, and its word on whose an account is. Never throws: a failure is logged, and
+ * until the provider answers again (it is asked at most every five minutes) the last list it gave is answered, or the bundled one.
  */
 export const providerBankDirectory = ({
   baseUrl,
@@ -42,28 +49,48 @@ export const providerBankDirectory = ({
   let askAgainAt = 0;
   let asking: Promise<void> | null = null;
 
+  const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+    get(`${baseUrl}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${secretKey}`, accept: 'application/json', ...init.headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  const warn = (error: unknown, message: string) =>
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
+
   const ask = async (): Promise<void> => {
     try {
-      const response = await get(`${baseUrl}/api/v2/bank_list/NGN`, {
-        headers: { authorization: `Bearer ${secretKey}`, accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
-      });
+      const response = await call('/api/v2/bank_list/NGN');
       if (!response.ok) throw new Error(`the provider answered ${response.status}`);
       const { data } = providerAnswer.parse(await response.json());
       const byName = new Map(data.map((bank) => [bank.bank_name, bank]));
       known = [...byName.values()].sort((a, b) => a.bank_name.localeCompare(b.bank_name, 'en'));
       askAgainAt = now().getTime() + freshMs;
     } catch (error) {
-      log.warn(
-        { reason: error instanceof Error ? error.message : String(error) },
-        'bank list of the payments provider failed',
-      );
+      warn(error, 'bank list of the payments provider failed');
       askAgainAt = now().getTime() + retryMs;
     }
   };
 
+  const accountName = async (bank_code: string, account_number: string): Promise<string | null> => {
+    try {
+      const response = await call('/api/v2/account_name_verify', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ bank_code, account_number }),
+      });
+      if (unknownAccount.has(response.status)) return null;
+      if (!response.ok) throw new Error(`the provider answered ${response.status}`);
+      return nameAnswer.parse(await response.json()).data;
+    } catch (error) {
+      warn(error, 'account name of the payments provider failed');
+      return null;
+    }
+  };
+
   return {
+    accountName,
     list: async () => {
       if (now().getTime() >= askAgainAt) {
         asking ??= ask().finally(() => (asking = null));

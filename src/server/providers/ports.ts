@@ -28,9 +28,11 @@ export interface MediaStore {
   remove(name: string): Promise<void>;
 }
 
-/** Nigerian banks and their codes. Never throws: without the payments provider it answers the bundled list. */
+/** Nigerian banks, their codes, and whose accounts they keep. Never throws: without the payments provider it answers the bundled list and no names. */
 export interface BankDirectory {
   list(): Promise<readonly BankListItem[]>;
+  /** The name on an account at one of the listed banks, as the bank writes it; null where nobody can tell. */
+  accountName(bankCode: string, accountNumber: string): Promise<string | null>;
 }
 
 export interface Providers {

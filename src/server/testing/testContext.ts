@@ -65,7 +65,10 @@ export const testParts = (db: Database, clock: TestClock, config: Config = testC
         get: async (name) => stored.get(name) ?? null,
         remove: async (name) => void stored.delete(name),
       },
-      bankDirectory: { list: async () => [{ bank_name: 'GTBank', bank_code: '000013' }] },
+      bankDirectory: {
+        list: async () => [{ bank_name: 'GTBank', bank_code: '000013' }],
+        accountName: async () => null,
+      },
     },
   };
   return { base, mailer: { sent }, media: stored, jobs, logged };

@@ -1,5 +1,6 @@
 import {
   confirmBankChange,
+  getAccountName,
   getProfile,
   getStatistics,
   updateProfile,
@@ -30,6 +31,8 @@ export const accountApi = baseApi.injectEndpoints({
     listNotifications: build.query({ ...fromContract(listNotifications), providesTags: [listTag('notification')] }),
     getMailChoices: build.query({ ...fromContract(getMailChoices), providesTags: [wholeTag('mailChoices')] }),
     getClosing: build.query({ ...fromContract(getClosing), providesTags: [wholeTag('closing')], keepUnusedDataFor: 0 }),
+    // Nothing on this side changes the name that a bank knows.
+    getAccountName: build.query({ ...fromContract(getAccountName), providesTags: [listTag('bank')] }),
     listBanks: build.query({ ...fromContract(listBanks), providesTags: [listTag('bank')], keepUnusedDataFor: 3_600 }),
 
     updateProfile: build.mutation({
@@ -81,6 +84,7 @@ export const {
   useListNotificationsQuery,
   useGetMailChoicesQuery,
   useGetClosingQuery,
+  useGetAccountNameQuery,
   useListBanksQuery,
   useUpdateProfileMutation,
   useConfirmBankChangeMutation,

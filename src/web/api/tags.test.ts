@@ -20,6 +20,7 @@ const shown: Record<QueryName, Entity> = {
   getMailChoices: 'mailChoices',
   listSessions: 'session',
   getClosing: 'closing',
+  getAccountName: 'bank',
   listBanks: 'bank',
   listTasks: 'task',
   getTask: 'task',

@@ -10,3 +10,22 @@ export const initials = (fullname: string): string => {
 
 /** "Adaeze" for "Adaeze Ngozi Okafor". */
 export const firstName = (fullname: string): string => fullname.trim().split(/\s+/)[0] ?? '';
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleUpperCase('en-NG')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1);
+
+/**
+ * Whether two names may be one person's, in whatever order a bank writes them: they share two words, or as many as the shorter one has.
+ * It is a hint for people, never a ground to refuse.
+ */
+export const mayBeSamePerson = (one: string, other: string): boolean => {
+  const words = new Set(wordsOf(one));
+  const others = new Set(wordsOf(other));
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared >= Math.min(2, words.size, others.size);
+};

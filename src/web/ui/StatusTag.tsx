@@ -23,7 +23,7 @@ const looks = {
     none: ['quiet', 'No screenshot'],
     waiting: ['wait', 'Waiting'],
     verified: ['ok', 'Verified'],
-    renew: ['no', 'Send a new screenshot'],
+    renew: ['no', 'New screenshot needed'],
   },
   member: { active: ['ok', 'Active'], banned: ['no', 'Banned'], closed: ['quiet', 'Closed'] },
 } as const satisfies Record<string, Looks>;

@@ -4,6 +4,7 @@ import { fileRoute, route, uploadRoute, type Route } from '../../http/route';
 import { closeAccount } from './closing/closeAccount';
 import { getClosing } from './closing/getClosing';
 import { downloadData } from './copy/downloadData';
+import { getAccountName } from './getAccountName';
 import { getProfile } from './getProfile';
 import { getStatistics } from './getStatistics';
 import { updateProfile } from './updateProfile';
@@ -13,6 +14,7 @@ import { uploadProofImage } from './uploadProofImage';
 
 export const memberRoutes: readonly Route[] = [
   route(contract.getProfile, getProfile),
+  route(contract.getAccountName, getAccountName, { perMinute: 60 }),
   route(contract.updateProfile, updateProfile),
   uploadRoute(contract.uploadPhoto, uploadPhoto, { perMinute: 30 }),
   uploadRoute(contract.uploadEvidence, uploadEvidence, { perMinute: 30 }),

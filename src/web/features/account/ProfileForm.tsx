@@ -11,13 +11,21 @@ import { BankSelect } from '../../ui/fields/BankSelect';
 import { PhoneField } from '../../ui/fields/PhoneField';
 import { StateSelect } from '../../ui/fields/StateSelect';
 import { focusFirst } from '../../ui/form/focusFirst';
-import { Form, useForm } from '../../ui/form/Form';
+import { Form, useForm, useWatch, type FormInstance } from '../../ui/form/Form';
 import { FormField } from '../../ui/form/FormField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import type { ProfileValues } from './profileValues';
+
+/** A bank and a number that are not the saved ones, what is typed as the account's name, and how to fill in another. */
+export interface NewBank {
+  bankName: string;
+  accountNumber: string;
+  typed: string;
+  onTake: (name: string) => void;
+}
 
 interface Props {
   user: User;
@@ -26,6 +34,8 @@ interface Props {
   banksLoading: boolean;
   /** Said over the bank's fields in place of what a change brings. */
   bankNotice: ReactNode;
+  /** Draws whose the account is. It is asked only for an account that is not the saved one. */
+  accountName: (bank: NewBank) => ReactNode;
   /** Saves what differs from `before`. Answers the texts that belong under fields; null when it was saved. */
   onSubmit: (before: ProfileValues, values: ProfileValues) => Promise<Readonly<Record<string, string>> | null>;
 }
@@ -33,7 +43,7 @@ interface Props {
 const optional = rulesFrom(updateProfile.body);
 const needed = rulesFrom(profileFields);
 
-export function ProfileForm({ user, initialValues, banks, banksLoading, bankNotice, onSubmit }: Props) {
+export function ProfileForm({ user, initialValues, banks, banksLoading, bankNotice, accountName, onSubmit }: Props) {
   const [form] = useForm<ProfileValues>();
   const draft = useFormDraft(form, { name: 'profile', owner: user.id, initialValues });
   const [busy, setBusy] = useState(false);
@@ -60,30 +70,15 @@ export function ProfileForm({ user, initialValues, banks, banksLoading, bankNoti
       >
         <DraftNote draft={draft} />
         <PersonalFields user={user} kept={kept} />
-        <Card title="Bank information">
-          {bankNotice ?? (
-            <p className="sn-muted acct-hint">
-              To protect your money, withdrawals wait {limits.bankChangeWaitHours} hours after a new bank or account
-              number, or until you confirm it with the link that we mail you.
-            </p>
-          )}
-          <div className="acct-pair">
-            <FormField name="bank_name" label="Bank name" rules={kept('bank_name')}>
-              <BankSelect banks={banks} loading={banksLoading} />
-            </FormField>
-            <FormField name="account_number" label="Account number" rules={kept('account_number')}>
-              <AccountNumberField />
-            </FormField>
-            <FormField
-              name="account_name"
-              label="Account name"
-              rules={kept('account_name')}
-              extra="As your bank writes it, where it differs from your full name."
-            >
-              <input className="sn-input" autoComplete="off" />
-            </FormField>
-          </div>
-        </Card>
+        <BankFields
+          form={form}
+          saved={initialValues}
+          banks={banks}
+          banksLoading={banksLoading}
+          bankNotice={bankNotice}
+          accountName={accountName}
+          kept={kept}
+        />
         <SocialFields />
         <SubmitButton busy={busy} busyLabel="Saving...">
           Update Profile
@@ -106,12 +101,9 @@ function FixedField({ id, label, value }: { id: string; label: string; value: st
   );
 }
 
-interface PersonalProps {
-  user: User;
-  kept: (name: keyof ProfileValues) => ReturnType<typeof optional>;
-}
+type Kept = (name: keyof ProfileValues) => ReturnType<typeof optional>;
 
-function PersonalFields({ user, kept }: PersonalProps) {
+function PersonalFields({ user, kept }: { user: User; kept: Kept }) {
   return (
     <Card title="Personal information">
       <div className="acct-pair">
@@ -138,6 +130,50 @@ function PersonalFields({ user, kept }: PersonalProps) {
         </FormField>
         <FormField name="state" label="State" rules={kept('state')}>
           <StateSelect />
+        </FormField>
+      </div>
+    </Card>
+  );
+}
+
+interface BankProps extends Pick<Props, 'banks' | 'banksLoading' | 'bankNotice' | 'accountName'> {
+  form: FormInstance<ProfileValues>;
+  saved: ProfileValues;
+  kept: Kept;
+}
+
+function BankFields({ form, saved, banks, banksLoading, bankNotice, accountName, kept }: BankProps) {
+  const bankName = useWatch('bank_name', form) ?? '';
+  const accountNumber = useWatch('account_number', form) ?? '';
+  const typed = useWatch('account_name', form) ?? '';
+  const isNew = bankName !== saved.bank_name || accountNumber !== saved.account_number;
+  const onTake = (name: string) => {
+    form.setFieldValue('account_name', name);
+    document.getElementById('account_name')?.focus();
+  };
+  return (
+    <Card title="Bank information">
+      {bankNotice ?? (
+        <p className="sn-muted acct-hint">
+          To protect your money, withdrawals wait {limits.bankChangeWaitHours} hours after a new bank or account number,
+          or until you confirm it with the link that we mail you.
+        </p>
+      )}
+      <div className="acct-pair">
+        <FormField name="bank_name" label="Bank name" rules={kept('bank_name')}>
+          <BankSelect banks={banks} loading={banksLoading} />
+        </FormField>
+        <FormField name="account_number" label="Account number" rules={kept('account_number')}>
+          <AccountNumberField />
+        </FormField>
+        {isNew && accountName({ bankName, accountNumber, typed, onTake })}
+        <FormField
+          name="account_name"
+          label="Account name"
+          rules={kept('account_name')}
+          extra="As your bank writes it, where it differs from your full name."
+        >
+          <input className="sn-input" autoComplete="off" />
         </FormField>
       </div>
     </Card>

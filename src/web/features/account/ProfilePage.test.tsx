@@ -164,6 +164,79 @@ test('a wait that is over is not spoken of', async () => {
   expect(screen.queryByText(/withdrawals wait until/)).not.toBeInTheDocument();
 });
 
+describe('whose a new account is', () => {
+  const typeAccount = async (name: string | null) => {
+    const { user, server } = show({ getAccountName: { data: { account_name: name } } });
+    const account = await field(/Account number/);
+    await user.clear(account);
+    await user.type(account, '0050883605');
+    return { user, server };
+  };
+
+  test('is shown as the bank knows it, and can be taken over', async () => {
+    const { user } = await typeAccount('OKAFOR ADAEZE NGOZI');
+    await user.click(await screen.findByRole('button', { name: 'Use this name' }));
+    expect(await field(/Account name/)).toHaveValue('OKAFOR ADAEZE NGOZI');
+    expect(screen.queryByText(/not the name in your profile/)).not.toBeInTheDocument();
+  });
+
+  test('is a hint and no refusal where it is another name', async () => {
+    const { user, server } = await typeAccount('CHINEDU BALOGUN');
+    expect(await screen.findByText(/not the name in your profile/)).toBeVisible();
+    await user.click(update());
+    await waitFor(() => expect(server.inputsOf('updateProfile')).toHaveLength(1));
+  });
+
+  test('is not spoken of where nobody can tell, and is not asked for the saved account', async () => {
+    const { server } = await typeAccount(null);
+    await waitFor(() => expect(server.inputsOf('getAccountName')).toHaveLength(1));
+    expect(screen.queryByText(/Your bank knows/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the screenshots of followers', () => {
+  const card = () => screen.findByRole('heading', { name: 'Show your followers' });
+  const withEvidence = (status: 'waiting' | 'verified' | 'renew') =>
+    profile({
+      socialdetails: {
+        ...profile().socialdetails,
+        evidence: {
+          ...profile().socialdetails.evidence,
+          instagram: { url: '/media/0.webp', status, sentAt: '2026-11-20T09:00:00.000Z' },
+        },
+      },
+    });
+
+  test('are asked for only where a name and a number are saved', async () => {
+    show();
+    await card();
+    expect(screen.getByLabelText('Choose a screenshot for Instagram')).toBeVisible();
+    expect(screen.queryByLabelText('Choose a screenshot for TikTok')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['waiting', 'Waiting'],
+    ['verified', 'Verified'],
+    ['renew', 'New screenshot needed'],
+  ] as const)('%s is shown as %s', async (status, label) => {
+    show({ getProfile: withEvidence(status) });
+    await card();
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your screenshot for Instagram' })).toBeVisible();
+  });
+
+  test('that cannot be read say so and are not sent', async () => {
+    const { user, server } = show();
+    await card();
+    await user.upload(
+      screen.getByLabelText('Choose a screenshot for Instagram'),
+      new File(['png'], 'me.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText(messages.profile.photoUnreadable)).toBeVisible();
+    expect(server.inputsOf('uploadEvidence')).toHaveLength(0);
+  });
+});
+
 test('a profile that failed to load can be tried again', async () => {
   const { user, server } = show({ getProfile: refuse(500, messages.server.internal) });
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.profile.loadFailed);

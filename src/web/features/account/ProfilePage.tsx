@@ -13,6 +13,7 @@ import { BankWaitNote } from '../../ui/BankWaitNote';
 import { Card } from '../../ui/Card';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { AccountName } from './AccountName';
 import { EvidenceCard } from './EvidenceCard';
 import { PhotoForm } from './PhotoForm';
 import { ProfileForm } from './ProfileForm';
@@ -61,6 +62,7 @@ function Profile({ profile }: { profile: AnswerOf<typeof getProfile> }) {
         banks={banks?.data ?? []}
         banksLoading={banksLoading}
         bankNotice={waitsUntil && <BankWaitNote until={waitsUntil} />}
+        accountName={(bank) => <AccountName {...bank} fullname={user.fullname} />}
         onSubmit={save}
       />
       <EvidenceCard socials={profile.socialdetails} onUpload={(platform, file) => uploadEvidence({ platform, file })} />

@@ -14,8 +14,8 @@ interface Props {
 }
 
 const verify = { status: 'verified', label: 'Mark verified' } as const;
-const renew = { status: 'renew', label: 'Ask for a new one' } as const;
-const takeBack = { status: 'waiting', label: 'Take the mark back' } as const;
+const renew = { status: 'renew', label: 'Ask anew' } as const;
+const takeBack = { status: 'waiting', label: 'Take back' } as const;
 const moves: Readonly<Record<EvidenceStatus, readonly { status: EvidenceStatus; label: string }[]>> = {
   waiting: [verify, renew],
   verified: [takeBack, renew],

@@ -17,7 +17,12 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     withAccount,
   ],
   ['Bank name, account number and account name', 'To send you the money you withdraw', contract, withAccount],
-  ['Your social profiles and follower counts', 'To show you what a job asks for', contract, withAccount],
+  [
+    'Your social profiles, follower counts and the screenshots you send of them',
+    'To show you what a job asks for, and to verify the counts',
+    contract,
+    withAccount,
+  ],
   ['Jobs you take, and the proofs you hand in with their pictures', 'To review your work and pay it', law, sixYears],
   [
     'Your wallet: earnings, rewards, withdrawals with the bank details of that day',
@@ -87,7 +92,10 @@ function Sharing() {
       <ul>
         <li>Our reviewers see your name, your email and your proofs. They work under a duty to keep them secret.</li>
         <li>Another member sees your name only if you joined with their referral number.</li>
-        <li>When you withdraw, the bank or payment service that sends the money gets your bank details.</li>
+        <li>
+          When you withdraw, the bank or payment service that sends the money gets your bank details. It may also be
+          asked for the name on an account number that you fill in.
+        </li>
         <li>The companies that run our servers and deliver our mails handle data for us, under contract.</li>
         <li>Courts and authorities get what Nigerian law obliges us to give.</li>
       </ul>

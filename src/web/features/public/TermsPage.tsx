@@ -50,6 +50,10 @@ function Money() {
           amount is held until we have decided; if we decline, it returns to your wallet and you are told why.
         </li>
         <li>
+          After a change of your bank or account number, withdrawals wait {limits.bankChangeWaitHours} hours, or until
+          you confirm the change with the link in our mail. It protects your money from anybody who finds your phone.
+        </li>
+        <li>
           For each person who signs up with your referral number and activates the account you receive{' '}
           {formatNaira(limits.referralRewardNaira)}, once. It is paid for people who are new, and nothing is paid for
           the people they bring.

@@ -1,0 +1,45 @@
+import type { Ctx } from '../../context';
+import { person, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { getAccountName } from './getAccountName';
+
+const t = testContext();
+let ada: Person;
+let asked: string[][];
+beforeEach(async () => {
+  ada = await person(t.ctx);
+  asked = [];
+});
+
+const telling = (): Ctx => {
+  const { bankDirectory } = t.ctx.providers;
+  const accountName = async (...account: string[]) => {
+    asked.push(account);
+    return 'ADA OBI';
+  };
+  return t.as(ada, { providers: { ...t.ctx.providers, bankDirectory: { ...bankDirectory, accountName } } });
+};
+const account = { bank_name: 'GTBank', account_number: '0050883605' };
+
+it('is the provider’s, asked for by the code of the bank', async () => {
+  expect(await getAccountName(telling(), account)).toEqual({ data: { account_name: 'ADA OBI' } });
+  expect(asked).toEqual([['000013', '0050883605']]);
+});
+
+it('is not asked for at a bank that nobody knows', async () => {
+  expect(await getAccountName(telling(), { ...account, bank_name: 'Bank of Ada' })).toEqual({
+    data: { account_name: null },
+  });
+  expect(asked).toEqual([]);
+});
+
+it('is told to members alone, ten times a minute and sixty times a day', async () => {
+  await expect(getAccountName(t.anonymous(), account)).rejects.toMatchObject({ status: 401 });
+  for (let minute = 0; minute < 6; minute += 1) {
+    for (let n = 0; n < 10; n += 1) await getAccountName(telling(), account);
+    if (minute === 0) await expect(getAccountName(telling(), account)).rejects.toMatchObject({ status: 429 });
+    t.clock.advance({ minutes: 1 });
+  }
+  await expect(getAccountName(telling(), account)).rejects.toMatchObject({ status: 429 });
+  expect(asked).toHaveLength(60);
+});

@@ -1,0 +1,23 @@
+import type { getAccountName as endpoint } from '../../../contract/account';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { assertMember } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { countAttempt } from '../throttle';
+
+const minuteInSeconds = 60;
+const dayInSeconds = 86_400;
+
+/** Whose a bank account is, for a person who fills in their own: bounded, so that nobody reads the names of strangers off by the thousand. */
+export const getAccountName = async (
+  ctx: Ctx,
+  { bank_name, account_number }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  const banks = await ctx.providers.bankDirectory.list();
+  const bank = banks.find((listed) => listed.bank_name === bank_name);
+  if (!bank) return { data: { account_name: null } };
+  await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, limits.accountNamesPerMinute);
+  await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, limits.accountNamesPerDay);
+  return { data: { account_name: await ctx.providers.bankDirectory.accountName(bank.bank_code, account_number) } };
+};

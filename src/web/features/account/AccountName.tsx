@@ -1,0 +1,37 @@
+import { updateProfile } from '../../../contract/account';
+import { useGetAccountNameQuery } from '../../api/accountApi';
+import { mayBeSamePerson } from '../../lib/names';
+import type { NewBank } from './ProfileForm';
+
+interface Props extends NewBank {
+  fullname: string;
+}
+
+const { bank_name, account_number } = updateProfile.body.shape;
+
+/** The name that the bank knows an account by, as soon as bank and number are there. Says nothing where nobody can tell. */
+export function AccountName({ bankName, accountNumber, fullname, typed, onTake }: Props) {
+  const complete =
+    bankName !== '' && bank_name.safeParse(bankName).success && account_number.safeParse(accountNumber).success;
+  const { currentData: answer, isFetching } = useGetAccountNameQuery(
+    { bank_name: bankName, account_number: accountNumber },
+    { skip: !complete },
+  );
+  const name = complete ? answer?.data.account_name : null;
+  return (
+    <div role="status" className="acct-owner">
+      {isFetching && <p className="sn-small sn-muted">Asking the bank for the name...</p>}
+      {name && (
+        <p className={mayBeSamePerson(name, fullname) ? 'sn-note sn-note--info' : 'sn-note'}>
+          Your bank knows this account as <b>{name}</b>.
+          {!mayBeSamePerson(name, fullname) && ' That is not the name in your profile: check the number once more. '}{' '}
+          {name !== typed && (
+            <button type="button" className="sn-text-btn" onClick={() => onTake(name)}>
+              Use this name
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

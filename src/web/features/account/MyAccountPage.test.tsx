@@ -159,9 +159,11 @@ describe('closing the account', () => {
     const shown = show(<CloseCard />, { getClosing: closing([], 60.5), closeAccount: {} });
     await type(shown);
     await shown.user.click(press('Close my account for good'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Tick the box about the ₦60.50 in your wallet first.');
+    const box = screen.getByRole('checkbox', { name: 'I give up the ₦60.50 in my wallet' });
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(box).toHaveAccessibleDescription('Tick the box about the ₦60.50 in your wallet first.');
     expect(shown.server.inputsOf('closeAccount')).toEqual([]);
-    await shown.user.click(screen.getByRole('checkbox', { name: 'I give up the ₦60.50 in my wallet' }));
+    await shown.user.click(box);
     await shown.user.click(press('Close my account for good'));
     await waitFor(() =>
       expect(shown.server.inputsOf('closeAccount')).toEqual([{ current_password: 'my password', gives_up: 60.5 }]),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '../../../../contract/messages';
 import { inTransaction, type Ctx } from '../../../context';
-import { auditLog, media, notifications, sessions, users } from '../../../db/schema';
+import { auditLog, followerEvidence, media, notifications, sessions, users } from '../../../db/schema';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
 import { goodPassword, mailsTo } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';
@@ -138,9 +138,20 @@ describe('a rest below the smallest withdrawal', () => {
 describe('a closed account', () => {
   it('holds nothing that tells who it was', async () => {
     const ada = await member({ username: 'ada.obi', dob: '1999-12-31', gender: 'female', photoUrl: '/media/ada.webp' });
+    await t.ctx.db.insert(media).values([
+      { name: 'ada.webp', ownerId: ada.id, kind: 'photo', bytes: 1, createdAt: t.clock.now() },
+      { name: 'count.webp', ownerId: ada.id, kind: 'evidence', bytes: 1, createdAt: t.clock.now() },
+    ]);
     await t.ctx.db
-      .insert(media)
-      .values({ name: 'ada.webp', ownerId: ada.id, kind: 'photo', bytes: 1, createdAt: t.clock.now() });
+      .insert(followerEvidence)
+      .values({
+        userId: ada.id,
+        platform: 'instagram',
+        mediaName: 'count.webp',
+        status: 'waiting',
+        sentAt: t.clock.now(),
+      });
+    t.media.set('count.webp', { bytes: Buffer.from('x'), type: 'image/webp' });
     t.media.set('ada.webp', { bytes: Buffer.from('x'), type: 'image/webp' });
     await notify(t.ctx, { userId: ada.id, kind: 'proof-approved', message: 'Paid' });
     await openSession(t.ctx, ada);
@@ -152,6 +163,7 @@ describe('a closed account', () => {
     expect(await t.ctx.db.$count(sessions, eq(sessions.userId, ada.id))).toBe(0);
     expect(await t.ctx.db.$count(notifications, eq(notifications.userId, ada.id))).toBe(0);
     expect(await t.ctx.db.$count(media, eq(media.ownerId, ada.id))).toBe(0);
+    expect(await t.ctx.db.$count(followerEvidence, eq(followerEvidence.userId, ada.id))).toBe(0);
     expect(t.media.size).toBe(0);
   });
 

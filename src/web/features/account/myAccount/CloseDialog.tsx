@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { closeAccount } from '../../../../contract/account';
 import { limits } from '../../../../contract/limits';
 import { messages } from '../../../../contract/messages';
@@ -40,12 +40,15 @@ function CloseForm({ remainder, onClose, onRefused }: Omit<Props, 'open'>) {
   const [form] = useForm<Values>();
   const [close, { isLoading }] = useCloseAccountMutation();
   const [agreed, setAgreed] = useState(false);
+  const [unticked, setUnticked] = useState(false);
+  const tick = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState('');
   const owing = remainder > 0;
 
   const submit = useOneAtATime(async ({ closing_password: current_password }: Values) => {
     setFailure('');
-    if (owing && !agreed) return setFailure(`Tick the box about the ${formatNaira(remainder)} in your wallet first.`);
+    setUnticked(owing && !agreed);
+    if (owing && !agreed) return tick.current?.focus();
     const { error } = await close({ current_password, ...(owing && { gives_up: remainder }) });
     if (!error) return;
     const { current_password: wrong } = fieldErrors(error);
@@ -70,9 +73,22 @@ function CloseForm({ remainder, onClose, onRefused }: Omit<Props, 'open'>) {
             can be sent to a bank. Earn up to {formatNaira(limits.minWithdrawalNaira)} and withdraw, or give it up.
           </p>
           <label className="acct-choice">
-            <input type="checkbox" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
+            <input
+              ref={tick}
+              type="checkbox"
+              checked={agreed}
+              aria-invalid={unticked || undefined}
+              aria-describedby={unticked ? 'giveup-error' : undefined}
+              onChange={({ target }) => {
+                setAgreed(target.checked);
+                setUnticked(false);
+              }}
+            />
             <b>I give up the {formatNaira(remainder)} in my wallet</b>
           </label>
+          <p id="giveup-error" className="acct-giveup__error" aria-live="polite">
+            {unticked && `Tick the box about the ${formatNaira(remainder)} in your wallet first.`}
+          </p>
         </div>
       )}
       <FormField name={field} label="Your password" rules={rule('current_password')}>

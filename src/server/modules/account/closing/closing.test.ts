@@ -142,15 +142,13 @@ describe('a closed account', () => {
       { name: 'ada.webp', ownerId: ada.id, kind: 'photo', bytes: 1, createdAt: t.clock.now() },
       { name: 'count.webp', ownerId: ada.id, kind: 'evidence', bytes: 1, createdAt: t.clock.now() },
     ]);
-    await t.ctx.db
-      .insert(followerEvidence)
-      .values({
-        userId: ada.id,
-        platform: 'instagram',
-        mediaName: 'count.webp',
-        status: 'waiting',
-        sentAt: t.clock.now(),
-      });
+    await t.ctx.db.insert(followerEvidence).values({
+      userId: ada.id,
+      platform: 'instagram',
+      mediaName: 'count.webp',
+      status: 'waiting',
+      sentAt: t.clock.now(),
+    });
     t.media.set('count.webp', { bytes: Buffer.from('x'), type: 'image/webp' });
     t.media.set('ada.webp', { bytes: Buffer.from('x'), type: 'image/webp' });
     await notify(t.ctx, { userId: ada.id, kind: 'proof-approved', message: 'Paid' });

@@ -355,6 +355,7 @@ for (const look of looks) {
     visit(browser, look, demo.member, async (page) => [
       ...memberPages,
       await followed(page, '/account/dashboard', /./),
+      await followed(page, '/account/withdrawal-history', /^WD-/),
     ]));
 
   test(`every admin can use the desk ${look.name}`, ({ browser }) =>

@@ -72,7 +72,7 @@ test('a withdrawal whose answer was lost is sent again after a reload, once, and
     expect(await withdrawalsOf(own)).toEqual([expect.objectContaining({ amount: 500 })]);
     await page.reload();
     await expect(page.getByLabel('Amount', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Your money', { exact: true })).toContainText('₦1,000');
+    await expect(page.getByRole('region', { name: 'Your wallet' })).toContainText('₦1,000');
   });
 
   await test.step('its page changes while one looks: rejected, why, and the money is back', async () => {

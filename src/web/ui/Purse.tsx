@@ -9,6 +9,8 @@ interface Sum {
 }
 
 interface Props {
+  /** What this purse is called; of two on one screen each has its own name. */
+  name: string;
   /** The figure that this place is about. */
   lead: Sum;
   others: readonly Sum[];
@@ -17,10 +19,10 @@ interface Props {
 }
 
 /** A member's money in the colours of the house. */
-export function Purse({ lead, others, children }: Props) {
+export function Purse({ name, lead, others, children }: Props) {
   const cloth = useId();
   return (
-    <section className="sn-purse" aria-label="Your money">
+    <section className="sn-purse" aria-label={name}>
       <Adire name={cloth} className="sn-purse__cloth" />
       <small>{lead.label}</small>
       <b>

@@ -25,6 +25,7 @@ const figures: readonly (readonly [key: keyof Statistics, label: string])[] = [
 export function MoneyCard({ wallet }: { wallet: Wallet }) {
   return (
     <Purse
+      name="Your money"
       lead={{ label: 'Total Earnings', amount: wallet.total_earned }}
       others={[
         { label: 'To withdraw', amount: wallet.balance },

@@ -68,6 +68,7 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
 function WalletPurse({ wallet }: { wallet: Wallet }) {
   return (
     <Purse
+      name="Your wallet"
       lead={{ label: 'Wallet balance', amount: wallet.balance }}
       others={[
         { label: 'On hold', amount: wallet.on_hold },

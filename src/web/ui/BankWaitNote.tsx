@@ -1,3 +1,4 @@
+import { messages } from '../../contract/messages';
 import { formatDateTime } from '../lib/dates';
 import { useNow } from './useNow';
 
@@ -7,11 +8,7 @@ export function BankWaitNote({ until }: { until: string | null }) {
   if (until === null || new Date(until) <= now) return null;
   return (
     <p className="sn-note" role="status">
-      Your bank details were changed, so withdrawals wait until{' '}
-      <time dateTime={until} className="sn-num">
-        {formatDateTime(until)}
-      </time>
-      . To withdraw sooner, open the link in our mail and confirm the change.
+      {messages.withdrawals.bankChanged(formatDateTime(until))}
     </p>
   );
 }

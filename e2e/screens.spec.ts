@@ -1,38 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page, type Route } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { desktop, faultsOf, narrowPhone, openLooking, settled, sidewaysScroll } from './looking';
 import { demo, logIn, openWindow, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
-
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What WCAG 2.2 AA finds wrong with the page as it stands. */
-const axeFaults = async (page: Page): Promise<string[]> => {
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
-const sidewaysScroll = async (page: Page): Promise<string[]> => {
-  const by = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return by > 0 ? [`scrolls sideways by ${by} px`] : [];
-};
-
-/** Colours on their way to others are neither's. */
-const still = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-
-const faultsOf = async (page: Page): Promise<string[]> => [...(await axeFaults(page)), ...(await sidewaysScroll(page))];
-
-/** Until the screen is complete: its heading is there, and nothing is on its way any more. */
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('load');
-  await expect(page.locator('[aria-busy="true"], .sn-loading')).toHaveCount(0);
-};
 
 /** Opens each address and lists what is wrong with it. */
 const inspect = async (page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> => {
@@ -46,33 +15,10 @@ const inspect = async (page: Page, addresses: readonly string[]): Promise<Record
   return wrong;
 };
 
-const desktop = { width: 1440, height: 900 };
-const narrowPhone = { width: 320, height: 640 };
 const looks = [
   { name: 'on a desktop, light', viewport: desktop, colorScheme: 'light' },
   { name: 'on a narrow phone, dark', viewport: narrowPhone, colorScheme: 'dark' },
 ] as const;
-const everyLook = [desktop, narrowPhone].flatMap((viewport) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
-);
-
-/** A window whose states are looked at wide and narrow, light and dark; each state's faults come under its name. */
-const openLooking = async (browser: Browser) => {
-  const { page, complaints } = await openWindow(browser, { reducedMotion: 'reduce' });
-  const wrong: Record<string, string[]> = {};
-  const look = async (state: string): Promise<void> => {
-    for (const { viewport, colorScheme } of everyLook) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await still(page);
-      const faults = await faultsOf(page);
-      if (faults.length > 0) wrong[`${state}, ${viewport.width} px, ${colorScheme}`] = faults;
-      await page.screenshot({ path: `test-results/looks/${state}, ${viewport.width}, ${colorScheme}.png` });
-    }
-  };
-  return { page, complaints, wrong, look };
-};
-
 /** An answer of the server, without the server: how a state looks does not hang on who brought it about. */
 const answer =
   (status: number, json: object = {}) =>

@@ -1,0 +1,75 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { openLooking, settled } from './looking';
+import { demo, logIn, newMember } from './people';
+
+const screens = {
+  dashboard: '/account/dashboard',
+  'submitted jobs': '/account/dashboard?tab=submitted',
+  referral: '/account/referral',
+  profile: '/account/profile',
+  notifications: '/account/notifications',
+  withdraw: '/account/withdraw',
+  'withdrawal history': '/account/withdrawal-history',
+  statement: '/account/statement',
+  'statement to print': '/account/statement/print',
+  'my account': '/account/my-account',
+} as const;
+
+/** Without the profile nobody is let in: it is the one answer that always comes. */
+const isScreenData = (route: Route): boolean => {
+  const { pathname } = new URL(route.request().url());
+  return route.request().method() === 'GET' && !/\/user\/(profile|events)$/.test(pathname);
+};
+
+/** What the screens ask the server for is treated like this; everything else goes its way. */
+const treatData = (page: Page, treat: (route: Route) => Promise<void>): Promise<unknown> =>
+  page.route(/\/api\/v\d\//, (route) => (isScreenData(route) ? treat(route) : route.fallback()));
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('everyone can use each screen of a member who has worked, and of one who has just come', async ({ browser }) => {
+  test.slow();
+  const { page, complaints, wrong, look } = await openLooking(browser, { whole: true });
+  const fresh = await newMember('Nkechi Newcomer');
+  for (const [state, { email, password }] of Object.entries({
+    full: { email: demo.member, password: demo.password },
+    empty: fresh,
+  })) {
+    await logIn(page, email, password);
+    for (const [name, address] of Object.entries(screens)) {
+      await page.goto(address);
+      await settled(page);
+      await look(`member ${name}, ${state}`);
+    }
+    await page.getByRole('button', { name: /^Your profile/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  }
+  expect(wrong).toEqual({});
+  expect(complaints).toEqual([]);
+});
+
+test('everyone can use each screen of a member while its data are on their way, and when they do not come', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, wrong, look } = await openLooking(browser, { whole: true });
+  await logIn(page, demo.member, demo.password);
+  for (const [name, address] of Object.entries(screens)) {
+    await treatData(page, () => new Promise(() => undefined));
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible();
+    await look(`member ${name}, loading`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await treatData(page, (route) =>
+      route.fulfill({ status: 500, json: { error: true, message: 'Said by the server.', data: null } }),
+    );
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('load');
+    await look(`member ${name}, failed`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect(wrong).toEqual({});
+});

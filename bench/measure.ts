@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { login } from '../src/contract/auth';
 import { urlOf } from '../src/contract/endpoint';
 import { bytes, count, ms, type Sample } from './figures';
 import { kinds, type Load } from './network';
-import { installProbe, pressLink, readPaints } from './probe';
+import { installProbe, pressLink, readPaints, watchPress } from './probe';
 import type { Profile, Screen } from './profiles';
 import { inFreshBrowser, openContext, openVisit, untilQuiet, type Kept, type Visit } from './visit';
 
@@ -19,6 +19,14 @@ export interface Subject {
 export interface Person {
   readonly email: string;
   readonly password: string;
+}
+
+/** Something people do on a page: what they press, and what shows that it was done. */
+export interface Act {
+  readonly name: string;
+  readonly press: (page: Page) => Locator;
+  /** A CSS selector of what nobody sees before. */
+  readonly done: string;
 }
 
 const answerTimeoutMs = 2_000;
@@ -136,6 +144,26 @@ export const measureStep = ({ origin, path, profile, screen, kept }: Subject, to
     await visit.page.waitForURL(origin + to);
     await untilQuiet(visit);
     return besidesData(visit.traffic.loads().slice(before));
+  });
+
+/** How soon a page answers what people do on it, each time on that page anew, in a browser that has seen it before. */
+export const measureActs = ({ origin, path, profile, screen, kept }: Subject, acts: readonly Act[]): Promise<Sample> =>
+  inFreshBrowser(async (browser) => {
+    const visit = await openVisit(await openContext(browser, screen, kept), profile);
+    const { page } = visit;
+    const sample: Record<string, Sample[string]> = {};
+    await page.goto(origin + path, { timeout: 0 });
+    await untilQuiet(visit);
+    for (const { name, press, done } of acts) {
+      await page.goto(origin + path, { timeout: 0 });
+      await untilQuiet(visit);
+      await page.evaluate(watchPress, done);
+      await press(page).click();
+      const answered = await page.evaluate(() => window.benchAnswer);
+      sample[`${name}.paint`] = ms(answered.paint);
+      sample[`${name}.done`] = ms(answered.done);
+    }
+    return sample;
   });
 
 /** Signs a person in on a fast machine, and takes along what their browser keeps of it. */

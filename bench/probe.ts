@@ -18,9 +18,16 @@ export interface Probe {
   readonly pressWhenReady: (typed: readonly string[]) => Promise<boolean>;
 }
 
+/** How soon a press was answered, in milliseconds: by the next frame that was painted, and by what was asked for. */
+export interface Answered {
+  readonly paint: number;
+  readonly done: number;
+}
+
 declare global {
   interface Window {
     benchProbe: Probe;
+    benchAnswer: Promise<Answered>;
   }
 }
 
@@ -125,4 +132,38 @@ export const pressLink = (path: string): boolean => {
   );
   link?.click();
   return link !== undefined;
+};
+
+/** Watches the next press: until something that fits `selector` shows, and what the browser itself says of the press. */
+export const watchPress = (selector: string): void => {
+  const presses: PerformanceEntry[] = [];
+  // The browser reports a press a while after its frame, and none that took less than the threshold.
+  const reportWithinMs = 500;
+  const observer = new PerformanceObserver((list) => presses.push(...list.getEntries()));
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+
+  const untilShown = (): Promise<number> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (document.querySelector(selector)?.checkVisibility()) resolve(performance.now());
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+
+  window.benchAnswer = new Promise((resolve) => {
+    addEventListener(
+      'click',
+      (click) =>
+        void untilShown().then((shownAt) =>
+          setTimeout(() => {
+            presses.push(...observer.takeRecords());
+            observer.disconnect();
+            const paint = Math.max(0, ...presses.map(({ duration }) => duration));
+            resolve({ paint, done: shownAt - click.timeStamp });
+          }, reportWithinMs),
+        ),
+      { capture: true, once: true },
+    );
+  });
 };

@@ -34,6 +34,12 @@ const meanings: Record<string, string> = {
   submit: 'submit works',
 };
 
+const actWords: Record<string, string> = { paint: 'until the next frame', done: 'until it is there' };
+const wordsOf = (what: string): string => {
+  const [act, side] = what.split('.');
+  return meanings[what] ?? (side === undefined ? what : `${act}: ${actWords[side] ?? side}`);
+};
+
 const verdicts = { goal: 'goal reached', must: 'must kept', over: 'over' } as const;
 
 const spreadOf = ({ unit, min, max }: Figure): string => {
@@ -47,7 +53,7 @@ const rowOf = (name: string, figure: Figure, last: Figures | undefined): string[
   const what = name.split('.').slice(2).join('.');
   const ratio = ratioOf(figure, last?.[name]);
   return [
-    meanings[what] ?? what,
+    wordsOf(what),
     show(unit, median),
     spreadOf(figure),
     target ? show(unit, target.must) : '',

@@ -1,6 +1,15 @@
 import { demo } from '../e2e/people';
 import { bytes, type Sample } from './figures';
-import { measureStep, measureSubmit, measureTyping, measureVisits, signIn, type Subject } from './measure';
+import {
+  measureActs,
+  measureStep,
+  measureSubmit,
+  measureTyping,
+  measureVisits,
+  signIn,
+  type Act,
+  type Subject,
+} from './measure';
 import { profiles, screens, type Profile, type Screen } from './profiles';
 import type { Kept } from './visit';
 
@@ -75,6 +84,40 @@ const steps: Scene = {
   },
 };
 
+/** What a member does on the dashboard, from the first look round to the money. */
+const acts: readonly Act[] = [
+  {
+    name: 'tab',
+    press: (page) => page.getByRole('tab', { name: /^Submitted Jobs/ }),
+    done: '[aria-label="Submitted jobs"]',
+  },
+  {
+    name: 'page',
+    press: (page) => page.getByRole('link', { name: 'Page 2', exact: true }),
+    done: '[aria-label="Available jobs, page 2"]:not([aria-busy="true"])',
+  },
+  {
+    name: 'job',
+    press: (page) => page.getByRole('button', { name: /^Apply for / }).first(),
+    done: '[aria-label="About this job"]',
+  },
+  { name: 'panel', press: (page) => page.getByRole('button', { name: 'Your account' }), done: 'dialog[open]' },
+  {
+    name: 'withdraw',
+    press: (page) => page.getByRole('link', { name: 'Withdraw Funds' }),
+    done: 'form[aria-label="Withdraw funds"]',
+  },
+];
+
+const dashboardActs: Scene = {
+  route: 'acts',
+  profile: A,
+  words: `on ${dashboard}, in a browser that has been there before, ${phone.width} px wide`,
+  oncePerBench: false,
+  run: async (cast) =>
+    measureActs({ origin: cast.origin, path: dashboard, profile: A, screen: phone, kept: await cast.member() }, acts),
+};
+
 export const scenes: readonly Scene[] = [
   visits('landing', '/', B, phone),
   visits('landing', '/', A, phone),
@@ -86,5 +129,6 @@ export const scenes: readonly Scene[] = [
   door('signup', '/signup', (subject) => measureTyping(subject, '8')),
   visits('dashboard', dashboard, A, phone, 'member'),
   steps,
+  dashboardActs,
   visits('admin', '/admin/withdrawal', A, desk, 'admin'),
 ];

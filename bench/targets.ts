@@ -63,6 +63,20 @@ const inside: Target[] = [
   { figure: 'admin.A.fcp', words: 'admin table: FCP (A)', must: seconds(1), goal: seconds(0.5), floor: seconds(0.4) },
 ];
 
+/** A press that shows nothing for longer is felt as a pause; what it asks for has a trip of 150 ms and more inside. */
+const act = (name: string, words: string): Target[] => [
+  { figure: `acts.A.${name}.paint`, words: `${words}: next frame (A)`, must: 400, goal: 200, floor: null },
+  { figure: `acts.A.${name}.done`, words: `${words}: it is there (A)`, must: 1_000, goal: 600, floor: null },
+];
+
+const acts: Target[] = [
+  ...act('tab', 'member: other tab'),
+  ...act('page', 'member: page 2'),
+  ...act('job', 'member: open a job'),
+  ...act('panel', 'member: own panel'),
+  ...act('withdraw', 'member: go to withdraw'),
+];
+
 const secondVisit = (route: string, profile: 'A' | 'B', words: string): Target => ({
   figure: `${route}.${profile}.second`,
   words: `${words}: second visit`,
@@ -75,6 +89,7 @@ export const targets: readonly Target[] = [
   ...landing,
   ...doors,
   ...inside,
+  ...acts,
   secondVisit('landing', 'B', 'landing'),
   secondVisit('login', 'A', 'login'),
   secondVisit('signup', 'A', 'sign-up'),

@@ -97,7 +97,12 @@ const deskParts = ['DeskTable.tsx', 'DeskGrid.tsx', 'theme/AntdProvider.tsx'];
 function deskWalls() {
   return [
     {
-      target: ['./src/web/features/!(admin|coupons)/**', './src/web/site/**', './src/web/app/!(layouts)/**'],
+      target: [
+        './src/web/features/!(admin|coupons)/**',
+        './src/web/site/**',
+        './src/web/app/!(layouts)/**',
+        './src/web/app/layouts/!(Admin*).tsx',
+      ],
       from: deskParts.map((part) => `./src/web/ui/${part}`),
       message: 'Ant Design is for the desk: a member’s list is a DataTable.',
     },
@@ -173,8 +178,9 @@ export const owners = [
   },
   {
     module: /^(?:antd|@ant-design\/)/,
-    owner: /^src\/web\/(?:ui|features|app|testing)\//,
-    message: 'What shows nothing needs no component library.',
+    owner:
+      /^src\/web\/(?:features\/(?:admin|coupons)\/|ui\/DeskGrid\.tsx$|ui\/theme\/antdTheme\.ts$|ui\/theme\/AntdProvider\.tsx$|ui\/formRules\.test\.tsx$)/,
+    message: 'Ant Design is for the desk: members’ screens stand on src/web/ui.',
   },
   {
     module: /^(?:pg|@electric-sql\/pglite|drizzle-orm\/(?:pglite|node-postgres))(?:\/|$)/,

@@ -103,6 +103,11 @@ const floors: Attempt[] = [
     'src/web/features/tasks/scratch.ts',
     'src/web/ui/DeskTable.tsx',
   ),
+  between(
+    'the members’ layout imports Ant Design',
+    'src/web/app/layouts/MemberScratch.tsx',
+    'src/web/ui/theme/AntdProvider.tsx',
+  ),
   between('a feature imports another', inFeature, aFileIn(`src/web/features/${otherFeature}`)),
 ];
 
@@ -117,6 +122,12 @@ const oneOwner: Attempt[] = [
     title: 'react-quill outside the editor',
     place: inFeature,
     text: "export { default } from 'react-quill';\n",
+    rule: 'house/one-owner-of-a-package',
+  },
+  {
+    title: 'Ant Design outside the desk',
+    place: 'src/web/features/tasks/scratch.ts',
+    text: "export { Button } from 'antd';\n",
     rule: 'house/one-owner-of-a-package',
   },
   {

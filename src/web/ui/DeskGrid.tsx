@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { useMemo } from 'react';
+import './DeskGrid.css';
 import type { Column, GridProps, RowSelection } from './tableColumns';
 
 type AntColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];

@@ -7,7 +7,6 @@ import { paths } from '../../paths';
 import { Dialog } from '../../ui/Dialog';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
-import { AntdProvider } from '../../ui/theme/AntdProvider';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import { MemberPanel, MoneyCard } from './MemberPanel';
@@ -71,7 +70,7 @@ export function MemberLayout() {
   const small = useMediaQuery('(max-width: 899px)');
   const main = useFocusOnNavigation();
   return (
-    <AntdProvider>
+    <>
       <SkipLink />
       <NavigationProgress />
       <header className="sn-top">
@@ -104,6 +103,6 @@ export function MemberLayout() {
           <Outlet />
         </main>
       </div>
-    </AntdProvider>
+    </>
   );
 }

@@ -47,6 +47,14 @@ export const limits = {
   photoMaxBytes: 5 * 1024 * 1024,
   proofMaxBytes: 256 * 1024,
   proofMaxTags: 3_000,
+  proofPictureMaxSidePx: 1_280,
+  proofPictureMaxBytes: 200_000,
+  /** Small enough that a part gets through between two breaks of a poor line. */
+  proofPicturePartBytes: 32 * 1024,
+  proofPictures: 20,
+  proofPicturesPerDay: 200,
+  proofUploadsAtOnce: 30,
+  proofUploadHours: 24,
   maxSlots: 100_000,
 
   pageSizeMax: 100,

@@ -127,6 +127,27 @@ export const messages = {
     proofTooLong: 'This proof is too long. Shorten the text and use pictures sparingly.',
     terms: 'I agree to the terms and conditions outlined above.',
   },
+  proofPictures: {
+    unreadable: 'This picture cannot be read. Choose another one.',
+    failed: 'This picture could not be uploaded. Remove it and add it again.',
+    missing: 'A picture of your proof is not there. Remove it or add it again, then hand in.',
+    gone: 'This picture is no longer on this phone. Remove it and add it again.',
+    tooMany: `A proof takes at most ${limits.proofPictures} pictures.`,
+    tooLarge: 'This file is too large. Choose a picture of at most 25 MB.',
+  },
+  handIn: {
+    waits:
+      'Your proof waits on this phone. It is sent by itself as soon as the network is back and ShareNaira is open here.',
+    unknown:
+      'Your proof has gone out, but no answer came. It is sent again as soon as the network is back, and counts once.',
+    notKept: 'This phone has no room to keep your proof. Leave this page open until it is sent.',
+    nobody: 'We could not find out who you are. Check your network, then try again.',
+    takenBack: 'You have your proof back. Nothing was sent.',
+    alreadyOut: 'Your proof has already gone out, so it cannot be taken back.',
+    kept: 'What you wrote is kept.',
+    sentToast: (job: string) => `Your proof for “${job}” was sent.`,
+    refusedToast: (job: string) => `Your proof for “${job}” was not taken.`,
+  },
   withdrawals: {
     requestFailed: 'Withdrawal request failed',
     failed: 'Withdrawal failed',

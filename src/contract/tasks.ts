@@ -156,19 +156,33 @@ export const submitProof = endpoint({
   idempotent: true,
 });
 
+/** How much of a proof's picture the server has, in bytes from its beginning, and its address once it is whole. */
+const proofImage = answer({ data: z.object({ received: z.int(), url: z.string().nullable() }) });
+
+export const getProofImage = endpoint({
+  name: 'getProofImage',
+  method: 'GET',
+  path: '/task/proof-image/{id}',
+  access: 'member',
+  summary: 'Where to go on with a picture whose upload was broken off. Of one that never began nothing has arrived.',
+  params: z.strictObject({ id }),
+  answer: proofImage,
+});
+
 export const uploadProofImage = endpoint({
   name: 'uploadProofImage',
   method: 'POST',
-  path: '/task/proof-image',
+  path: '/task/proof-image/{id}',
   access: 'member',
   summary:
-    'Stores one picture for a proof and answers its address. It is re-encoded, so nothing but the pixels is kept.',
-  upload: {
-    field: 'image',
-    maxBytes: limits.photoMaxBytes,
-    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-  },
-  answer: answer({ data: z.object({ url: z.string() }) }),
+    'Takes one part of a proof’s picture, whose id the sender makes. A part that has arrived before changes nothing; the answer says from which byte to go on. With the last part the picture is re-encoded, so that nothing but the pixels is kept, and has an address.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    offset: wholeNumber(0, limits.proofPictureMaxBytes),
+    total: wholeNumber(1, limits.proofPictureMaxBytes),
+  }),
+  upload: { field: 'part', maxBytes: limits.proofPicturePartBytes, types: ['application/octet-stream'] },
+  answer: proofImage,
 });
 
 export const listAdminTasks = endpoint({

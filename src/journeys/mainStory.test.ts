@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { messages } from '../contract/messages';
+import { newId } from '../server/context';
 import { postedTask } from '../server/testing/factories';
 import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';
 import { openHouse } from './testing/openHouse';
@@ -155,9 +156,9 @@ test('a picture handed in as proof reaches the desk, drawn anew', async () => {
     .withMetadata({ exif: { IFD0: { Artist: 'somebody' } } })
     .png()
     .toBuffer();
-  const file = new File([new Uint8Array(drawn)], 'screen.png', { type: 'image/png' });
+  const file = new Blob([new Uint8Array(drawn)], { type: 'application/octet-stream' });
   await own.does('applyTask', { task_id: job.id });
-  const { data } = await own.does('uploadProofImage', { file });
+  const { data } = await own.does('uploadProofImage', { id: newId(), offset: 0, total: drawn.length, file });
   await own.does('submitProof', { task_id: job.id, proof: `<p><img src="${data.url}"></p>` });
 
   const desk = await house.signedIn(admin);

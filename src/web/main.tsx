@@ -10,6 +10,7 @@ import { takeOver } from './app/takeOver';
 import { whenReady } from './app/whenReady';
 import { formDrafts } from './lib/formDrafts';
 import { addressOf } from './lib/origin';
+import { browserOutbox } from './lib/outbox';
 import { registerWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/tabMemory';
 import { createToaster } from './ui/toaster';
@@ -23,6 +24,7 @@ const store = makeStore({
   origin: env.apiOrigin,
   storage: browserStorage(),
   drafts: formDrafts(tabStorage()),
+  outbox: browserOutbox(),
   events: window,
   isVisible: () => document.visibilityState === 'visible',
 });

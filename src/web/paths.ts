@@ -52,5 +52,9 @@ export const openPages: readonly string[] = [paths.landing, paths.privacy, paths
 /** The screens for people without a session. */
 export const entrances: readonly string[] = [paths.login, paths.signup, paths.forgotPassword];
 
+/** Where work goes on without network: a proof that is being written is not taken off the screen. */
+export const standsOffline = (place: string): boolean =>
+  /^\/account\/job-details\/[^/]+$/.test(place.replace(/[?#].*/, ''));
+
 /** Where a signed-in person begins. */
 export const homeOf = (isAdmin: boolean): string => (isAdmin ? paths.admin.dashboard : paths.account.dashboard);

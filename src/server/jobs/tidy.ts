@@ -3,16 +3,18 @@ import { limits } from '../../contract/limits';
 import { assertSystem } from '../assertActor';
 import type { Ctx } from '../context';
 import { idempotency } from '../db/schema';
+import { forgetProofUploads } from '../modules/account';
 import { forgetSpentSecrets } from '../modules/auth';
 import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../time';
 
-/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter. */
+/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole. */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));
   await forgetOldAttempts(ctx);
   await forgetSpentSecrets(ctx);
   await forgetSubscribers(ctx);
+  await forgetProofUploads(ctx);
 };

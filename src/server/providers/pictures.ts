@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { limits } from '../../contract/limits';
 
 export type PictureKind = 'photo' | 'proof' | 'evidence';
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
@@ -39,15 +40,39 @@ const inLine = async <T>(work: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-const sized = (picture: Sharp, kind: PictureKind): Sharp =>
-  kind === 'photo'
-    ? picture.resize({ width: 512, height: 512, fit: 'cover', withoutEnlargement: true })
-    : picture.resize({ width: 1_280, height: 1_280, fit: 'inside', withoutEnlargement: true });
+const photoSidePx = 512;
+const quality = 80;
+const photo = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .resize({ width: photoSidePx, height: photoSidePx, fit: 'cover', withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer();
+
+const { proofPictureMaxSidePx, proofPictureMaxBytes } = limits;
+/** From what nearly every picture fits into to what even noise does. */
+const proofSteps: readonly { readonly sidePx: number; readonly quality: number }[] = [
+  { sidePx: proofPictureMaxSidePx, quality },
+  { sidePx: proofPictureMaxSidePx, quality: 55 },
+  { sidePx: 960, quality: 40 },
+  { sidePx: 512, quality: 40 },
+];
+
+const proof = async (picture: Sharp): Promise<Buffer> => {
+  let bytes = Buffer.alloc(0);
+  for (const { sidePx, quality } of proofSteps) {
+    const fitted = picture.clone().resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true });
+    bytes = await fitted.webp({ quality }).toBuffer();
+    if (bytes.length <= proofPictureMaxBytes) break;
+  }
+  return bytes;
+};
+
+const drawn = { photo, proof, evidence: proof } satisfies Record<PictureKind, (picture: Sharp) => Promise<Buffer>>;
 
 export type Encoded = { readonly bytes: Buffer } | { readonly refused: 'type' | 'unreadable' | 'busy' };
 
 /**
- * Draws a picture anew as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px.
+ * Draws a picture anew as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB.
  * Only the pixels of the first frame survive; metadata, places, and whatever hides behind the picture are gone.
  * @returns why not, where it is none of the formats, cannot be read to its end, has more than 40 million pixels, or too many wait already.
  */
@@ -64,7 +89,7 @@ export const encodePicture = async (
     try {
       const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 });
       if ((await picture.metadata()).format !== format) return { refused: 'unreadable' };
-      return { bytes: await sized(picture.autoOrient(), kind).webp({ quality: 80 }).toBuffer() };
+      return { bytes: await drawn[kind](picture.autoOrient()) };
     } catch {
       // The library says in words of its own that it could not read the file, and says nothing else.
       return { refused: 'unreadable' };

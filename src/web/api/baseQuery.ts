@@ -124,14 +124,15 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   const ports = api.extra as ApiPorts;
   const state = () => api.getState() as GroundState;
   const { endpoint } = call;
+  // Whoever pressed is whose call it is, even if somebody else has signed in by the time it goes out.
+  const token = selectToken(state());
   const isReachable = () => checkConnection()(api.dispatch, api.getState, ports);
   if (!selectOnline(state()) && endpoint.name !== requestWithdrawal.name) {
     if (!isWrite(endpoint) || !(await isReachable()))
       return { error: { status: 'OFFLINE', message: messages.network.offline } };
   }
 
-  const token = selectToken(state());
-  const key = isWrite(endpoint) ? keyOf(ports, call, token) : null;
+  const key = isWrite(endpoint) ? (call.key ?? keyOf(ports, call, token)) : null;
   const request = requestOf(call, token, key);
   const mayRepeat = !isWrite(endpoint) || endpoint.idempotent;
 

@@ -42,6 +42,6 @@ export const fromFile = <E extends Endpoint>(endpoint: E) => ({
 
 /** A call that sends one file, beside what stands in its address. */
 export const fromUpload = <E extends Endpoint>(endpoint: E) => ({
-  query: (input: ArgOf<E> & { file: File }): Call => ({ endpoint, input: { ...input } }),
+  query: (input: ArgOf<E> & { file: Blob }): Call => ({ endpoint, input: { ...input } }),
   responseSchema: checked(endpoint),
 });

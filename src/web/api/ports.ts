@@ -1,9 +1,13 @@
+import type { Outbox } from '../lib/outbox';
+
 /** What the calls need from outside; the store hands it to them as its `extra`. */
 export interface ApiPorts {
   readonly fetch: typeof fetch;
   /** Where the API answers, without a slash at the end; empty on the page's own origin. */
   readonly origin: string;
   readonly clock: { readonly now: () => number };
+  /** What this phone keeps of proofs until the server has them. */
+  readonly outbox: Outbox;
   /** Hands a file that was fetched to the person, under its name. */
   readonly saveFile: (file: Blob, filename: string) => void;
 }

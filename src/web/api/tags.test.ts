@@ -25,6 +25,7 @@ const shown: Record<QueryName, Entity> = {
   listTasks: 'task',
   getTask: 'task',
   listSubmittedTasks: 'proof',
+  getProofImage: 'proof',
   listWithdrawals: 'withdrawal',
   getWithdrawalTotals: 'withdrawal',
   getWithdrawal: 'withdrawal',

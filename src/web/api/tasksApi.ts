@@ -1,6 +1,14 @@
-import { applyTask, getTask, listSubmittedTasks, listTasks, submitProof, uploadProofImage } from '../../contract/tasks';
+import {
+  applyTask,
+  getProofImage,
+  getTask,
+  listSubmittedTasks,
+  listTasks,
+  submitProof,
+  uploadProofImage,
+} from '../../contract/tasks';
 import { baseApi } from './baseApi';
-import { fromContract, fromUpload } from './fromContract';
+import { fromContract, fromKeyed, fromUpload } from './fromContract';
 import { idTag, listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
 
 export const tasksApi = baseApi.injectEndpoints({
@@ -9,12 +17,15 @@ export const tasksApi = baseApi.injectEndpoints({
     getTask: build.query({ ...fromContract(getTask), providesTags: (_answer, _error, { id }) => [idTag('task', id)] }),
     listSubmittedTasks: build.query({ ...fromContract(listSubmittedTasks), providesTags: [listTag('proof')] }),
 
+    /** How far a picture has come; asked for by whoever sends it. */
+    getProofImage: build.query({ ...fromContract(getProofImage), providesTags: [listTag('proof')] }),
+
     applyTask: build.mutation({
       ...fromContract(applyTask),
       invalidatesTags: onSuccessOrRefusal(({ task_id }) => [listTag('task'), idTag('task', task_id)]),
     }),
     submitProof: build.mutation({
-      ...fromContract(submitProof),
+      ...fromKeyed(submitProof),
       invalidatesTags: onSuccess(({ task_id }) => [
         listTag('task'),
         idTag('task', task_id),
@@ -27,11 +38,4 @@ export const tasksApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListTasksQuery,
-  useGetTaskQuery,
-  useListSubmittedTasksQuery,
-  useApplyTaskMutation,
-  useSubmitProofMutation,
-  useUploadProofImageMutation,
-} = tasksApi;
+export const { useListTasksQuery, useGetTaskQuery, useListSubmittedTasksQuery, useApplyTaskMutation } = tasksApi;

@@ -1,5 +1,6 @@
 import type { ApiPorts } from '../api/ports';
 import { formDrafts, type FormDrafts } from '../lib/formDrafts';
+import { memoryOutbox } from '../lib/outbox';
 import type { RedirectState } from '../lib/origin';
 import { saveFile } from '../lib/saveFile';
 
@@ -40,6 +41,7 @@ export const completePorts = (given: GivenPorts): Ports => ({
   fetch: (input, init) => fetch(input, init),
   origin: '',
   clock: { now: () => Date.now() },
+  outbox: memoryOutbox(),
   saveFile,
   place: () => '/',
   storage: memoryStorage(),

@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
 import { networkSlice } from '../session/networkSlice';
+import { outboxSlice } from '../session/outboxSlice';
 import { sessionSlice } from '../session/sessionSlice';
 import { persistedSession } from './persistence';
 import type { Ports } from './ports';
@@ -15,6 +16,7 @@ export const makeRootReducer = (storage: Ports['storage']) =>
   combineReducers({
     [sessionSlice.reducerPath]: persistedSession(storage),
     [networkSlice.reducerPath]: networkSlice.reducer,
+    [outboxSlice.reducerPath]: outboxSlice.reducer,
     [baseApi.reducerPath]: baseApi.reducer,
   });
 

@@ -4,6 +4,7 @@ import { baseApi } from '../api/baseApi';
 import { appStarted, appStopped } from './lifecycle';
 import { setupConnectivity } from './listeners/connectivity';
 import { setupLiveEvents } from './listeners/liveEvents';
+import { setupProofSender } from './listeners/proofSender';
 import { setupSessionLifecycle } from './listeners/sessionLifecycle';
 import { setupToasts } from './listeners/toasts';
 import { setupUnauthorized } from './listeners/unauthorized';
@@ -17,7 +18,14 @@ export function makeStore(given: GivenPorts) {
   const ports = completePorts(given);
   const listeners = createListenerMiddleware({ extra: ports });
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, typeof ports>();
-  for (const setup of [setupUnauthorized, setupSessionLifecycle, setupConnectivity, setupLiveEvents, setupToasts]) {
+  for (const setup of [
+    setupUnauthorized,
+    setupSessionLifecycle,
+    setupConnectivity,
+    setupLiveEvents,
+    setupToasts,
+    setupProofSender,
+  ]) {
     setup(startListening);
   }
   return configureStore({

@@ -1,112 +1,178 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
-import ReactQuill from 'react-quill';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import ReactQuill, { Quill } from 'react-quill';
 import 'react-quill/dist/quill.snow.css';
-import { limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
-import { useToaster } from './toaster';
+import { previewOf } from '../lib/picturePreviews';
+import { LinkRow } from './RichTextEditorLink';
+import { highlights, nameTools, textColours } from './RichTextEditorNames';
 import './RichTextEditor.css';
 
-interface Props {
-  value: string;
-  onChange: (html: string) => void;
-  /** Stores a picture and answers its address. Without it the editor takes no pictures. */
-  onImage?: (file: File) => Promise<string>;
-  label: string;
-  placeholder?: string;
-  readOnly?: boolean;
+export interface RichTextHandle {
+  /** Takes a waiting picture out of the text. */
+  removePicture: (id: string) => void;
 }
 
-const formats = [
-  'header',
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'list',
-  'indent',
-  'color',
-  'background',
-  'link',
-  'image',
-];
+interface Props {
+  /** What stands there at first; from then on the editor alone holds the text. */
+  initialValue: string;
+  onChange: (html: string) => void;
+  /** Keeps a picture and answers its id; null where it cannot be had, and has said so. */
+  onPicture: (file: File) => Promise<string | null>;
+  label: string;
+  placeholder?: string;
+  /** The id of a text that says more about it. */
+  describedBy?: string;
+  ref?: Ref<RichTextHandle>;
+}
+
+const formats = ['header', 'bold', 'italic', 'underline', 'strike', 'list', 'color', 'background', 'link', 'image'];
+const choices = (named: Readonly<Record<string, string>>): (string | false)[] =>
+  Object.keys(named).map((value) => (value === '' ? false : value));
 const toolbar = [
   [{ header: [1, 2, 3, false] }],
   ['bold', 'italic', 'underline', 'strike'],
   [{ list: 'ordered' }, { list: 'bullet' }],
-  [{ color: [] }, { background: [] }],
+  [{ color: choices(textColours) }, { background: choices(highlights) }],
+  ['link', 'image'],
 ];
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
+interface PictureFormat {
+  new (...parts: never[]): object;
+  create(value: unknown): HTMLElement;
+  value(node: Element): unknown;
+}
+const waitingMark = 'upload:';
+
+/** A picture that the server has, by its address, or one that waits on this phone, by its id: the library takes no address of this page's own. */
+class ProofPicture extends (Quill.import('formats/image') as PictureFormat) {
+  static override create(value: unknown): HTMLElement {
+    const node = super.create(value);
+    if (typeof value !== 'string' || !value.startsWith(waitingMark)) return node;
+    const id = value.slice(waitingMark.length);
+    node.setAttribute('data-upload', id);
+    node.setAttribute('src', previewOf(id) ?? '');
+    return node;
+  }
+  static override value(node: Element): unknown {
+    const id = node.getAttribute('data-upload');
+    return id === null ? super.value(node) : waitingMark + id;
+  }
+  static formats(): object {
+    return {};
+  }
+}
+Quill.register(ProofPicture as never, true);
 
 interface Sliceable {
   slice: (start: number, end: number) => Sliceable;
 }
 /** A picture pasted from another page would be dropped by the server; better it never shows. */
-const onlyStoredPictures = (node: Element, delta: Sliceable): Sliceable =>
-  node.getAttribute('src')?.startsWith('/media/') ? delta : delta.slice(0, 0);
+const onlyOurPictures = (node: Element, delta: Sliceable): Sliceable =>
+  node.hasAttribute('data-upload') || node.getAttribute('src')?.startsWith('/media/') ? delta : delta.slice(0, 0);
 
-const chooseFile = (): Promise<File | undefined> =>
+const choosePictures = (): Promise<File[]> =>
   new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = pictureTypes.join(',');
-    input.onchange = () => resolve(input.files?.[0]);
+    input.accept = 'image/*';
+    input.multiple = true;
+    input.onchange = () => resolve([...(input.files ?? [])]);
     input.click();
   });
 
-const refusal = (file: File): string | null => {
-  if (file.size > limits.photoMaxBytes) return messages.profile.photoTooLarge;
-  return pictureTypes.includes(file.type) ? null : messages.profile.photoWrongType;
-};
+/** Tab belongs to the page: it leads on to the next thing, as everywhere. */
+const withoutTab = { tab: null, indent: null, outdent: null, 'remove tab': null, 'outdent backspace': null };
+
+interface Place {
+  readonly index: number;
+  readonly length: number;
+  readonly address: string;
+}
 
 /** The rich-text editor. Its page loads it lazily: it is heavier than the rest of that page. */
-export function RichTextEditor({ value, onChange, onImage, label, placeholder, readOnly = false }: Props) {
+export function RichTextEditor({ initialValue, onChange, onPicture, label, placeholder, describedBy, ref }: Props) {
   const editor = useRef<ReactQuill>(null);
-  const storePicture = useRef(onImage);
-  const toaster = useToaster();
+  const keepPicture = useRef(onPicture);
+  const [link, setLink] = useState<Place | null>(null);
   const labelId = useId();
-  const takesPictures = onImage !== undefined;
 
   useEffect(() => {
-    storePicture.current = onImage;
-  }, [onImage]);
+    keepPicture.current = onPicture;
+  }, [onPicture]);
 
   useEffect(() => {
     // Under test the editor is a text area, which carries its own name.
-    const root = editor.current?.getEditor().root;
+    const root = editor.current?.getEditor?.().root;
     root?.setAttribute('role', 'textbox');
     root?.setAttribute('aria-multiline', 'true');
     root?.setAttribute('aria-labelledby', labelId);
-  }, [labelId, takesPictures]);
+    if (describedBy) root?.setAttribute('aria-describedby', describedBy);
+    const tools = root?.closest('.sn-editor')?.querySelector('.ql-toolbar');
+    if (tools) nameTools(tools);
+  }, [labelId, describedBy]);
+
+  useImperativeHandle(ref, () => ({
+    removePicture: (id) => {
+      const quill = editor.current?.getEditor();
+      let index = 0;
+      for (const { insert } of quill?.getContents().ops ?? []) {
+        if (typeof insert === 'object' && insert.image === waitingMark + id) {
+          quill?.deleteText(index, 1, 'user');
+          return;
+        }
+        index += typeof insert === 'string' ? insert.length : 1;
+      }
+    },
+  }));
 
   // Quill tears the editor down and builds it anew whenever it is handed other modules.
   const modules = useMemo(() => {
-    const insert = async (file: File | undefined) => {
+    const insert = async (files: readonly File[]) => {
       const quill = editor.current?.getEditor();
-      if (!file || !quill || !storePicture.current) return;
-      const refused = refusal(file);
-      if (refused) return toaster.error(refused);
-      const at = quill.getSelection(true).index;
-      try {
-        quill.insertEmbed(at, 'image', await storePicture.current(file), 'user');
-        quill.setSelection(at + 1);
-      } catch {
-        toaster.error('The picture could not be added. Your text is kept; please try the picture again.');
+      if (!quill) return;
+      let at = quill.getSelection(true).index;
+      for (const file of files) {
+        const id = await keepPicture.current(file);
+        if (id === null) continue;
+        quill.insertEmbed(Math.min(at, quill.getLength()), 'image', waitingMark + id, 'user');
+        at += 1;
+        quill.setSelection(at);
       }
+    };
+    const askForLink = () => {
+      const quill = editor.current?.getEditor();
+      const range = quill?.getSelection(true);
+      if (!quill || !range) return;
+      const { link: address } = quill.getFormat(range);
+      setLink({ ...range, address: typeof address === 'string' ? address : '' });
     };
     return {
       toolbar: {
-        container: [...toolbar, takesPictures ? ['link', 'image'] : ['link']],
-        handlers: { image: () => void chooseFile().then(insert) },
+        container: toolbar,
+        handlers: { image: () => void choosePictures().then(insert), link: askForLink },
       },
-      // Pictures go through onImage: pasted or dropped ones would be embedded whole and make the text too long.
-      uploader: {
-        mimetypes: takesPictures ? pictureTypes : [],
-        handler: (_range: unknown, files: File[]) => void insert(files[0]),
-      },
+      // Pasted or dropped ones would be embedded whole and make the text too long.
+      uploader: { mimetypes: pictureTypes, handler: (_range: unknown, files: File[]) => void insert(files) },
       history: { userOnly: true },
-      clipboard: { matchers: [['img', onlyStoredPictures]] },
+      keyboard: { bindings: withoutTab },
+      clipboard: { matchers: [['img', onlyOurPictures]] },
     };
-  }, [takesPictures, toaster]);
+  }, []);
+
+  const closeLink = () => {
+    const quill = editor.current?.getEditor();
+    if (link) quill?.setSelection(link.index, link.length);
+    setLink(null);
+  };
+  const setAddress = (address: string | false) => {
+    const quill = editor.current?.getEditor();
+    if (!quill || !link) return;
+    const { index, length } = wholeLink(quill, link);
+    if (length > 0) quill.formatText(index, length, 'link', address, 'user');
+    else if (address) quill.insertText(index, address, 'link', address, 'user');
+    quill.setSelection(index + (length || (address ? address.length : 0)));
+    setLink(null);
+  };
 
   return (
     <div className="sn-editor">
@@ -116,16 +182,28 @@ export function RichTextEditor({ value, onChange, onImage, label, placeholder, r
       <ReactQuill
         ref={editor}
         theme="snow"
-        value={value}
+        defaultValue={initialValue}
         onChange={(html: string) => onChange(html)}
         modules={modules}
         formats={formats}
         placeholder={placeholder}
-        readOnly={readOnly}
         // The library's other way of exporting has a known hole (CVE-2025-15056).
         useSemanticHTML={false}
         aria-labelledby={labelId}
       />
+      {link && (
+        <LinkRow address={link.address} onSave={setAddress} onRemove={() => setAddress(false)} onClose={closeLink} />
+      )}
     </div>
   );
+}
+
+/** The cursor inside a link means all of it. */
+function wholeLink(quill: ReturnType<ReactQuill['getEditor']>, { index, length, address }: Place) {
+  if (length > 0 || address === '') return { index, length };
+  let start = index;
+  let end = index;
+  while (start > 0 && quill.getFormat(start - 1, 1).link === address) start -= 1;
+  while (end < quill.getLength() - 1 && quill.getFormat(end, 1).link === address) end += 1;
+  return { index: start, length: end - start };
 }

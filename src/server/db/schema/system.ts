@@ -20,6 +20,24 @@ export const media = pgTable('media', {
   createdAt: moment('created_at').notNull(),
 });
 
+/** Pictures of proofs while they arrive in parts, and for a day after. */
+export const proofUploads = pgTable(
+  'proof_uploads',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    /** Made by the sender. */
+    id: uuid('id').notNull(),
+    total: integer('total').notNull(),
+    received: integer('received').notNull(),
+    /** What has arrived; emptied once the picture is stored. */
+    bytes: bytes('bytes').notNull(),
+    /** Null until the picture is stored. */
+    url: text('url'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
 export const idempotency = pgTable(
   'idempotency',
   {

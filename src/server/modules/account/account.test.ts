@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import * as contract from '../../../contract/account';
 import { messages } from '../../../contract/messages';
-import { uploadProofImage as uploadProofImageEndpoint } from '../../../contract/tasks';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, media, users } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
@@ -12,7 +11,6 @@ import { getProfile } from './getProfile';
 import { getStatistics } from './getStatistics';
 import { updateProfile } from './updateProfile';
 import { uploadPhoto } from './uploadPhoto';
-import { uploadProofImage } from './uploadProofImage';
 
 const t = testContext();
 let ada: Person;
@@ -210,34 +208,11 @@ describe('pictures', () => {
     expect(await records()).toEqual([]);
   });
 
-  it('of a proof are answered with their address, and may be WebP, which a photo may not', async () => {
+  it('may not be WebP', async () => {
     const webp = await sharp(await png('#fff'))
       .webp()
       .toBuffer();
     await expect(photo(t.as(ada), webp)).rejects.toMatchObject({ status: 415 });
-    const answer = await uploadProofImage(t.as(ada), file(webp));
-    expect(uploadProofImageEndpoint.answer.parse({ error: false, message: '', ...answer }).data.url).toMatch(
-      /^\/media\/[0-9a-f]{32}\.webp$/,
-    );
-    expect(await records()).toEqual([expect.objectContaining({ ownerId: ada.id, kind: 'proof' })]);
-  });
-
-  it('of a proof are bounded to 200 a day for one member', async () => {
-    const row = (at: number) => ({
-      name: `${at}.webp`,
-      ownerId: ada.id,
-      kind: 'proof' as const,
-      bytes: 1,
-      createdAt: t.clock.now(),
-    });
-    await t.ctx.db.insert(media).values(Array.from({ length: 200 }, (_, at) => row(at)));
-    const bytes = await png('#fff');
-    await expect(inTransaction(t.as(ada), (tx) => uploadProofImage(tx, file(bytes)))).rejects.toMatchObject({
-      status: 429,
-    });
-    expect(t.media.size).toBe(0);
-    t.clock.advance({ days: 1 });
-    await expect(uploadProofImage(t.as(ada), file(bytes))).resolves.toBeDefined();
   });
 
   it('are refused without a session and from a banned member, and leave no file behind', async () => {

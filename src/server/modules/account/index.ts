@@ -4,3 +4,4 @@ export { evidenceOf } from './evidence';
 export { memberRoutes } from './memberRoutes';
 export { publicRoutes } from './publicRoutes';
 export { presentBank, presentSocials, presentUser } from './present';
+export { forgetProofUploads } from './proofUploads';

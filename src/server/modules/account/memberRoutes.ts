@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/account';
-import { uploadProofImage as uploadProofImageEndpoint } from '../../../contract/tasks';
+import * as taskContract from '../../../contract/tasks';
 import { fileRoute, route, uploadRoute, type Route } from '../../http/route';
 import { closeAccount } from './closing/closeAccount';
 import { getClosing } from './closing/getClosing';
@@ -7,6 +7,7 @@ import { downloadData } from './copy/downloadData';
 import { getAccountName } from './getAccountName';
 import { getProfile } from './getProfile';
 import { getStatistics } from './getStatistics';
+import { getProofImage } from './proofUploads';
 import { updateProfile } from './updateProfile';
 import { uploadEvidence } from './uploadEvidence';
 import { uploadPhoto } from './uploadPhoto';
@@ -22,5 +23,6 @@ export const memberRoutes: readonly Route[] = [
   route(contract.getClosing, getClosing),
   fileRoute(contract.downloadData, downloadData, { perMinute: 6 }),
   route(contract.closeAccount, closeAccount),
-  uploadRoute(uploadProofImageEndpoint, uploadProofImage, { perMinute: 60 }),
+  route(taskContract.getProofImage, getProofImage),
+  uploadRoute(taskContract.uploadProofImage, uploadProofImage, { perMinute: 600 }),
 ];

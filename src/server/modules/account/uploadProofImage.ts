@@ -1,39 +1,125 @@
-import { and, eq, gt } from 'drizzle-orm';
-import type { ResultOf } from '../../../contract/endpoint';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
 import { uploadProofImage as endpoint } from '../../../contract/tasks';
 import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { media } from '../../db/schema';
+import { media, proofUploads } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { UploadedFile } from '../../http/route';
 import { daysAfter } from '../../time';
 import { discardPicture, recordPicture, storePicture, type StoredPicture } from '../media';
+import { uploadOf, type Progress } from './proofUploads';
 
-// Far more than anyone proves in a day, and a bound to what one account can fill a disk with.
-const picturesPerDay = 200;
+type Part = InputOf<typeof endpoint> & { readonly file: UploadedFile };
 
-const keep = (ctx: Ctx, picture: StoredPicture): Promise<void> =>
+/** What the parts make when they are put together. */
+const whole = {
+  name: endpoint.name,
+  upload: {
+    field: 'part',
+    maxBytes: limits.proofPictureMaxBytes,
+    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  },
+} as const;
+
+const begin = async (tx: Ctx, ownerId: string, { id, total }: Part): Promise<void> => {
+  const [begun] = await tx.db
+    .insert(proofUploads)
+    .values({ ownerId, id, total, received: 0, bytes: Buffer.alloc(0), createdAt: tx.now() })
+    .onConflictDoNothing()
+    .returning({ id: proofUploads.id });
+  if (!begun) return;
+  const unfinished = and(eq(proofUploads.ownerId, ownerId), isNull(proofUploads.url));
+  if ((await tx.db.$count(proofUploads, unfinished)) > limits.proofUploadsAtOnce) throw DomainError.tooMany(3_600);
+  await audit(tx, { action: 'proof-image.begin', object: { type: 'proof-upload', id }, after: { total } });
+};
+
+/** Adds a part exactly where the last one ended. One that belongs elsewhere changes nothing: the answer says where to go on. */
+const append = (ctx: Ctx, part: Part): Promise<Progress> =>
   inTransaction(ctx, async (tx) => {
-    const { id } = await lockActiveMember(tx);
-    const ofToday = and(eq(media.ownerId, id), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(tx.now(), -1)));
-    if ((await tx.db.$count(media, ofToday)) >= picturesPerDay) throw DomainError.tooMany(3_600);
-    await recordPicture(tx, id, 'proof', picture);
-    await audit(tx, { action: 'proof-image.upload', object: { type: 'media', id: picture.name }, after: picture });
+    const { id: ownerId } = await lockActiveMember(tx);
+    const { id, offset, total, file } = part;
+    await begin(tx, ownerId, part);
+    await tx.db
+      .update(proofUploads)
+      .set({
+        bytes: sql`${proofUploads.bytes} || ${file.bytes}::bytea`,
+        received: sql`${proofUploads.received} + ${file.bytes.length}`,
+      })
+      .where(
+        and(
+          uploadOf(ownerId, id),
+          eq(proofUploads.received, offset),
+          eq(proofUploads.total, total),
+          isNull(proofUploads.url),
+        ),
+      );
+    const [{ received, url, total: agreed } = { received: 0, url: null, total }] = await tx.db
+      .select({ received: proofUploads.received, url: proofUploads.url, total: proofUploads.total })
+      .from(proofUploads)
+      .where(uploadOf(ownerId, id));
+    if (agreed !== total) throw DomainError.conflict();
+    return { received, url };
   });
 
-export const uploadProofImage = async (
-  ctx: Ctx,
-  { file }: { readonly file: UploadedFile },
-): Promise<ResultOf<typeof endpoint>> => {
-  assertMember(ctx);
-  const picture = await storePicture(ctx, file, 'proof', endpoint);
+/** @returns its address: of this picture, or of the one that a rival has stored from the same parts a moment earlier. */
+const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
+  inTransaction(ctx, async (tx) => {
+    const { id: ownerId } = await lockActiveMember(tx);
+    const ofToday = and(
+      eq(media.ownerId, ownerId),
+      eq(media.kind, 'proof'),
+      gt(media.createdAt, daysAfter(tx.now(), -1)),
+    );
+    const [stored] = await tx.db
+      .update(proofUploads)
+      .set({ url: picture.url, bytes: Buffer.alloc(0) })
+      .where(and(uploadOf(ownerId, id), eq(proofUploads.received, proofUploads.total), isNull(proofUploads.url)))
+      .returning({ url: proofUploads.url });
+    if (!stored) {
+      const [other] = await tx.db.select({ url: proofUploads.url }).from(proofUploads).where(uploadOf(ownerId, id));
+      if (!other?.url) throw DomainError.conflict();
+      return other.url;
+    }
+    if ((await tx.db.$count(media, ofToday)) >= limits.proofPicturesPerDay) throw DomainError.tooMany(3_600);
+    await recordPicture(tx, ownerId, 'proof', picture);
+    await audit(tx, { action: 'proof-image.upload', object: { type: 'media', id: picture.name }, after: picture });
+    return picture.url;
+  });
+
+const isBeyondHelp = (error: unknown): boolean =>
+  error instanceof DomainError && (error.code === 'invalid' || error.code === 'unsupportedMedia');
+
+/** Makes the picture of its parts. Parts that make none are forgotten, so that they take nobody's room. */
+const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => {
+  const [upload] = await ctx.db.select().from(proofUploads).where(uploadOf(ownerId, id));
+  if (!upload) throw DomainError.conflict();
+  if (upload.url) return upload.url;
+  const file = { filename: '', mimetype: '', bytes: Buffer.from(upload.bytes) };
+  let picture: StoredPicture;
   try {
-    await keep(ctx, picture);
+    picture = await storePicture(ctx, file, 'proof', whole);
   } catch (error) {
-    await discardPicture(ctx, picture.name);
+    if (isBeyondHelp(error)) await ctx.db.delete(proofUploads).where(uploadOf(ownerId, id));
     throw error;
   }
-  return { data: { url: picture.url } };
+  let kept: string | null = null;
+  try {
+    kept = await keep(ctx, id, picture);
+    return kept;
+  } finally {
+    if (kept !== picture.url) await discardPicture(ctx, picture.name);
+  }
+};
+
+/** Takes a part of a picture; the last one, also when it is sent once more, makes the picture of them. */
+export const uploadProofImage = async (ctx: Ctx, part: Part): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  if (part.offset + part.file.bytes.length > part.total) throw DomainError.invalid();
+  const { received, url } = await append(ctx, part);
+  if (url !== null || received < part.total) return { data: { received, url } };
+  return { data: { received, url: await store(ctx, userId, part.id) } };
 };

@@ -29,7 +29,7 @@ export const storePicture = async (
   ctx: Ctx,
   file: UploadedFile,
   kind: PictureKind,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'name' | 'upload'>,
 ): Promise<StoredPicture> => {
   if (!endpoint.upload) throw new Error(`${endpoint.name} takes no file`);
   const { field, maxBytes, types } = endpoint.upload;

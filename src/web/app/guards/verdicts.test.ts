@@ -42,6 +42,20 @@ test.each(rows)('%s, %s: member area %j, admin area %j', (session, network, memb
   expect(adminVerdict(situation)).toEqual(admin);
 });
 
+const job = '/account/job-details/7?from=list';
+test.each<[keyof typeof sessions, string, object]>([
+  ['member', job, show],
+  ['admin', job, show],
+  ['nobody', job, { kind: 'go', to: '/offline', state: { from: job, error: 'Connection timeout' } }],
+  [
+    'member',
+    '/account/job-details/7/more',
+    { ...offline, state: { ...offline.state, from: '/account/job-details/7/more' } },
+  ],
+])('%s at %s, where a proof is written, stays or goes when the network does', (session, at, verdict) => {
+  expect(memberVerdict({ session: sessions[session], network: networks.offline, place: at })).toEqual(verdict);
+});
+
 const entrances: [keyof typeof sessions, origin: string | null, verdict: object][] = [
   ['loading', null, wait],
   ['nobody', '/account/profile', show],

@@ -1,5 +1,5 @@
 import type { RedirectState } from '../../lib/origin';
-import { homeOf, paths } from '../../paths';
+import { homeOf, paths, standsOffline } from '../../paths';
 import type { NetworkState } from '../../session/networkSlice';
 import type { SessionState } from '../../session/sessionSlice';
 
@@ -22,7 +22,8 @@ const go = (to: string, state?: RedirectState): Verdict => ({ kind: 'go', to, st
 /** For signed-in people: admins too, who see the product as a member does. */
 export function memberVerdict({ session, network, place }: Situation): Verdict {
   if (session.status === 'loading') return wait;
-  if (!network.online) return go(paths.offline, { from: place, error: network.error });
+  if (!network.online && !(session.token !== null && standsOffline(place)))
+    return go(paths.offline, { from: place, error: network.error });
   // Whoever left on purpose does not come back to where they left, least of all under another name.
   if (session.token === null) return go(paths.login, session.endedBy === 'logout' ? undefined : { from: place });
   return show;

@@ -42,6 +42,11 @@ const local: readonly Row[] = [
     'The amount and the time of a withdrawal that was sent and not answered yet, so that sending it again cannot withdraw twice.',
     `Until it is answered, at most ${limits.idempotencyKeyHours} hours`,
   ],
+  [
+    storageKeys.person,
+    'The number of your account, so that a proof that waits on this device is shown to you alone.',
+    'Until you log out or the session ends',
+  ],
   [storageKeys.theme, 'Your choice of light or dark, if you made one.', 'Until you choose “Like my device”'],
   [
     `${brand.shortName}_proof_…`,
@@ -103,6 +108,12 @@ export function CookiesPage() {
         The pages and program files of {brand.name}, with a note of when each was stored, so that it opens fast and also
         without a connection. They are the same for everybody: nothing about you, your jobs or your money is in them. A
         new version replaces them.
+      </p>
+      <p>
+        Beside them, in IndexedDB under <code>{brand.shortName}-outbox</code>: the pictures of a proof, and a proof that
+        you have handed in, until we have received them, so that a lost connection loses nothing. A proof that waits
+        there stays when you log out, and nobody else who logs in sees or sends it; pictures that were never sent go
+        after two weeks.
       </p>
       <h2>How to remove it all</h2>
       <p>

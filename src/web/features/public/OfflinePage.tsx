@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCheckConnection } from '../../api/useCheckConnection';
 import { brand } from '../../brand';
+import { formatDateTime } from '../../lib/dates';
 import { addressOf, networkErrorOf, originOf } from '../../lib/origin';
 import { paths } from '../../paths';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork } from '../../session/networkSlice';
+import { selectProofs } from '../../session/outboxSlice';
 import { useDocumentTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import './OfflinePage.css';
@@ -66,6 +68,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
         No Internet Connection
       </h1>
       <p>We cannot reach {brand.name} at the moment. What you have sent us is safe.</p>
+      <WaitingHere />
       <p>Check that your mobile data or Wi-Fi is on. We take you back as soon as the connection returns.</p>
       <p className="sn-offline__state" role="status">
         {checking ? 'Checking the connection...' : reason}
@@ -75,5 +78,21 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
         {checking ? 'Checking...' : 'Retry'}
       </button>
     </>
+  );
+}
+
+/** Whoever handed in a proof and sees this page must not think that it is lost, nor that it has arrived. */
+function WaitingHere() {
+  const proofs = Object.values(useAppSelector(selectProofs)).filter(({ refusal }) => refusal === null);
+  if (proofs.length === 0) return null;
+  return (
+    <ul className="sn-offline__waiting" aria-label="Proofs that wait on this phone">
+      {proofs.map(({ applicationId, jobTitle, until }) => (
+        <li key={applicationId}>
+          Your proof for “{jobTitle}” waits on this phone.
+          {until && ` The network is needed by ${formatDateTime(until)}.`}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,6 +13,7 @@ import { Found } from './Found';
 import { filterNames, filtersSet, wishesOf } from './jobFilters';
 import { ofThisSize } from './listResult';
 import { SubmittedJobs } from './SubmittedJobs';
+import { WaitingProofs } from './WaitingProofs';
 import './jobs.css';
 
 type Tab = 'available' | 'submitted';
@@ -65,7 +66,10 @@ export function DashboardPage() {
         {tab === 'available' ? (
           <AvailableJobs table={table} wishes={wishes} list={available} />
         ) : (
-          <SubmittedJobs table={table} list={submitted} />
+          <>
+            <WaitingProofs />
+            <SubmittedJobs table={table} list={submitted} />
+          </>
         )}
       </div>
     </>

@@ -3,10 +3,11 @@ import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { Application, Task } from '../../../contract/tasks';
 import { tasksApi } from '../../api/tasksApi';
+import { formatDateTime } from '../../lib/dates';
 import { idOf, listOf } from '../../testing/deskRows';
-import { application, memberTask, submittedTask } from '../../testing/memberRows';
+import { application, memberTask, profile, submittedTask } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
-import { cut, refuse, serve, type Answers } from '../../testing/serve';
+import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { JobDetailsPage } from './JobDetailsPage';
 
 const id = idOf(1);
@@ -14,7 +15,12 @@ const dashboard = '/account/dashboard';
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const takenFor = (hours: number): Application => application({ reservedUntil: inHours(hours) });
 const show = (task: Partial<Task> = {}, answers: Answers = {}) => {
-  serve({ getTask: { data: memberTask(task) }, listSubmittedTasks: listOf([]), ...answers });
+  serve({
+    getProfile: profile(),
+    getTask: { data: memberTask(task) },
+    listSubmittedTasks: listOf([]),
+    ...answers,
+  });
   return renderWithStore(<JobDetailsPage />, {
     route: `/account/job-details/${id}`,
     path: '/account/job-details/:id',
@@ -372,15 +378,49 @@ test('Stay here stops the move to the dashboard', async () => {
   }
 });
 
-test('a proof that could not be sent says so beside the button and stays written', async () => {
-  const { user, server } = show({ application: takenFor(3) }, { submitProof: cut });
+test('a proof that cannot be sent waits on the phone, says until when the network is needed, and can be taken back', async () => {
+  const held = takenFor(3);
+  const { user, server } = show({ application: held }, { ping: cut, submitProof: cut });
   await user.type(await editor(), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
-  const form = within(screen.getByRole('form', { name: 'Your proof' }));
-  expect(await form.findByRole('alert')).toHaveTextContent(/network|internet/i);
+  expect(await screen.findByText(messages.handIn.waits)).toBeVisible();
+  expect(
+    screen.getByText(`The network is needed by ${formatDateTime(held.reservedUntil!)}: then your slot is given free.`),
+  ).toBeVisible();
+  expect(server.inputsOf('submitProof')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
   expect(await editor()).toHaveValue('Done.');
-  expect(server.inputsOf('submitProof').length).toBeGreaterThan(0);
+});
+
+test('a proof whose answer was lost cannot be taken back, and is sent again under the same key', async () => {
+  const { user, server } = show({ application: takenFor(3) }, { submitProof: () => odd(502, null) });
+  await user.type(await editor(), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByText(messages.handIn.unknown)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
+  server.change({ submitProof: { message: messages.worker.submitted, data: submittedTask() } });
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  expect(await screen.findByText(messages.worker.submitted)).toBeVisible();
+  const keys = server.calls
+    .filter(({ name }) => name === 'submitProof')
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a proof that the server will not have says why, and its text is in the editor again', async () => {
+  const { user } = show({ application: takenFor(3) }, { submitProof: refuse(400, messages.worker.proofTooLong) });
+  await user.type(await editor(), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(messages.worker.proofTooLong);
+  expect(notice).toHaveTextContent(messages.handIn.kept);
+  expect(await editor()).toHaveValue('Done.');
+  await user.click(within(notice).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
 test('what was written is there again after a reload', async () => {

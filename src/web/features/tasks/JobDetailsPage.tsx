@@ -1,11 +1,15 @@
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { messages } from '../../../contract/messages';
 import { id as idRule } from '../../../contract/primitives';
 import type { Task } from '../../../contract/tasks';
 import { errorMessage, isNotFound } from '../../api/apiError';
 import { useGetTaskQuery } from '../../api/tasksApi';
+import { addressOf } from '../../lib/origin';
 import { paths } from '../../paths';
+import { useAppSelector } from '../../session/hooks';
+import { selectNetwork, selectOnline } from '../../session/networkSlice';
+import { selectProof, selectSent } from '../../session/outboxSlice';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
@@ -17,13 +21,19 @@ import { SentNotice } from './SentNotice';
 import type { Standing } from './standing';
 import { StandingNews } from './StandingNews';
 import { useStanding } from './useStanding';
+import { RefusedProof, WaitingProof } from './WaitingProof';
 import './jobs.css';
 
 export function JobDetailsPage() {
   const { id = '' } = useParams();
   const known = idRule.safeParse(id).success;
+  const { online, error: networkError } = useAppSelector(selectNetwork);
+  const place = addressOf(useLocation());
   const { currentData: answer, error, refetch } = useGetTaskQuery({ id }, { skip: !known });
 
+  // This page stays when the network goes, so that a proof can be written on; without its job there is nothing to stay for.
+  if (known && !answer && !online)
+    return <Navigate to={paths.offline} state={{ from: place, error: networkError }} replace />;
   if (!known || isNotFound(error)) return <NotThere title={answer?.data.jobTitle} />;
   if (answer) return <JobDetails key={id} task={answer.data} reload={() => void refetch()} />;
   return (
@@ -62,13 +72,24 @@ const isHandedIn = (standing: Standing): boolean =>
   standing === 'in-review' || standing === 'approved' || standing === 'rejected';
 
 function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
-  const [sent, setSent] = useState<string | null>(null);
   const [standing, hear] = useStanding(task);
   const { application } = task;
+  const online = useAppSelector(selectOnline);
+  const waiting = useAppSelector((state) => selectProof(state, application?.id));
+  const lastSent = useAppSelector((state) => selectSent(state, application?.id));
+  // What was sent before this page was opened has been told where it happened.
+  const [sentBefore] = useState(lastSent);
+  const sent = lastSent === sentBefore ? undefined : lastSent;
   const refused = (message: string) => {
     hear(message);
     reload();
   };
+  const onRefusal = useEffectEvent(refused);
+  const refusal = waiting?.refusedNow ? waiting.refusal : null;
+  const hasReason = waiting?.refusal && standing !== 'expired' && refusal !== messages.worker.slotExpired;
+  useEffect(() => {
+    if (refusal !== null) onRefusal(refusal);
+  }, [refusal]);
   return (
     <>
       <Link className="job-back" to={paths.account.dashboard}>
@@ -76,7 +97,12 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
         All jobs
       </Link>
       <PageTitle title={task.jobTitle} />
-      {sent && <SentNotice text={sent} />}
+      {sent && <SentNotice text={sent.message} />}
+      {!online && (
+        <p className="sn-note" role="status">
+          No internet connection. You can go on writing: a proof that you hand in now is sent when the network is back.
+        </p>
+      )}
       <div className="job-sheet">
         <div className={isHandedIn(standing) ? 'job-page job-page--handed-in' : 'job-page'}>
           <div className="job-page__side">
@@ -94,9 +120,15 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
               </Card>
             )}
           </div>
-          {standing === 'taken' && application && !sent && (
+          {application && !sent && (
             <div className="job-page__proof">
-              <ProofForm task={task} applicationId={application.id} onSubmitted={setSent} onRefused={refused} />
+              {/* Where the slot has ended, that is said beside the button that takes the job once more. */}
+              {hasReason && <RefusedProof proof={waiting} />}
+              {waiting?.refusal === null ? (
+                <WaitingProof proof={waiting} />
+              ) : (
+                standing === 'taken' && <ProofForm task={task} applicationId={application.id} />
+              )}
             </div>
           )}
         </div>

@@ -1,17 +1,20 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
-import { errorMessage } from '../../api/apiError';
-import { useSubmitProofMutation, useUploadProofImageMutation } from '../../api/tasksApi';
+import { useProofOutbox } from '../../api/useProofOutbox';
+import { keepDraft, readDraft } from '../../lib/proofDraft';
+import { waitingPictures, withoutPreviews } from '../../lib/proofPictures';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
 import { LoadingState } from '../../ui/PageState';
+import type { RichTextHandle } from '../../ui/RichTextEditor';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { BusyButton } from './BusyButton';
 import { reviewNote } from './jobWords';
-import { dropDraft, keepDraft, readDraft } from './proofDraft';
+import { PictureList } from './PictureList';
 import { proofProblem } from './proofProblem';
+import { useProofPictures } from './useProofPictures';
 
 const RichTextEditor = lazy(() =>
   import('../../ui/RichTextEditor').then((module) => ({ default: module.RichTextEditor })),
@@ -20,40 +23,41 @@ const RichTextEditor = lazy(() =>
 interface Props {
   task: Task;
   applicationId: string;
-  onSubmitted: (message: string) => void;
-  /** The server's words say more about how things stand than the page knows. */
-  onRefused: (message: string) => void;
 }
 
-export function ProofForm({ task, applicationId, onSubmitted, onRefused }: Props) {
-  const [proof, setProof] = useState(() => readDraft(applicationId));
+const problems = {
+  nobody: messages.handIn.nobody,
+  'picture-missing': messages.proofPictures.missing,
+} as const;
+
+/** Where a proof is written. Once it is handed in, the phone sends it: see WaitingProof. */
+export function ProofForm({ task, applicationId }: Props) {
+  const [first] = useState(() => readDraft(applicationId));
+  const [proof, setProof] = useState(first);
   const [kept, setKept] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
   const [agreed, setAgreed] = useState(false);
-  const [submitProof, { isLoading }] = useSubmitProofMutation();
-  const [uploadProofImage, { isLoading: uploading }] = useUploadProofImageMutation();
+  const [handingIn, setHandingIn] = useState(false);
+  const editor = useRef<RichTextHandle>(null);
+  const noteId = useId();
+  const { handIn } = useProofOutbox();
+  const ids = waitingPictures(proof);
+  const pictures = useProofPictures(applicationId, () => ids.length);
 
   const write = (html: string) => {
-    setProof(html);
+    const text = withoutPreviews(html);
+    setProof(text);
     setProblem(null);
-    setKept(keepDraft(applicationId, html));
-  };
-  const storePicture = async (file: File): Promise<string> => {
-    const answer = await uploadProofImage({ file }).unwrap();
-    return answer.data.url;
+    setKept(keepDraft(applicationId, text));
   };
   const submit = useOneAtATime(async () => {
     const found = proofProblem(proof);
     setProblem(found);
     if (found) return;
-    const { data: answer, error } = await submitProof({ task_id: task.id, proof });
-    if (!answer) {
-      const refusal = errorMessage(error, messages.worker.submitFailed);
-      setProblem(refusal);
-      return onRefused(refusal);
-    }
-    dropDraft(applicationId);
-    onSubmitted(answer.message || messages.worker.submitted);
+    setHandingIn(true);
+    const outcome = await handIn(task, applicationId, proof);
+    setHandingIn(false);
+    if (outcome !== 'handed-in') setProblem(problems[outcome]);
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,32 +68,36 @@ export function ProofForm({ task, applicationId, onSubmitted, onRefused }: Props
     <Card title="Your proof">
       <form className="job-proof" aria-label="Your proof" onSubmit={onSubmit}>
         <p className="sn-muted">Show that the job is done: links, what you did, and pictures of your screen.</p>
-        <Suspense fallback={<LoadingState rows={3} label="Loading the editor..." />}>
-          <RichTextEditor
-            label="Proof"
-            value={proof}
-            onChange={write}
-            onImage={storePicture}
-            placeholder="Write here, and add pictures with the picture button."
-          />
-        </Suspense>
-        <p className="job-proof__kept">
+        {pictures.ready ? (
+          <Suspense fallback={<LoadingState rows={3} label="Loading the editor..." />}>
+            <RichTextEditor
+              ref={editor}
+              label="Proof"
+              initialValue={first}
+              onChange={write}
+              onPicture={pictures.add}
+              describedBy={noteId}
+              placeholder="Write here, and add pictures with the picture button."
+            />
+          </Suspense>
+        ) : (
+          <LoadingState rows={3} label="Loading the editor..." />
+        )}
+        <div role="status" className="job-proof__adding">
+          {pictures.shrinking && 'Making your picture smaller…'}
+        </div>
+        {pictures.problem && (
+          <p className="sn-note sn-note--no" role="alert">
+            {pictures.problem}
+          </p>
+        )}
+        <PictureList ids={ids} onRemove={(id) => editor.current?.removePicture(id)} />
+        <p id={noteId} className="job-proof__kept">
           {kept
             ? 'What you write is kept on this device until you submit it.'
             : 'This device has no room to keep your text. Submit it before you leave this page.'}
         </p>
-        <div className="job-terms">
-          <h3>Terms and conditions</h3>
-          <ul>
-            <li>You did this job yourself, with your own account.</li>
-            <li>Your proof is true. A false one is rejected and counts as a fraudulent action.</li>
-            <li>{reviewNote}</li>
-            <li>Once your proof is approved, the price at which you took the job goes to your wallet.</li>
-          </ul>
-          <p>
-            The <Link to={paths.terms}>Terms of Service</Link> hold as well.
-          </p>
-        </div>
+        <Terms />
         <label className="job-agree">
           <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
           {messages.worker.terms}
@@ -99,15 +107,27 @@ export function ProofForm({ task, applicationId, onSubmitted, onRefused }: Props
             {problem}
           </p>
         )}
-        <BusyButton
-          type="submit"
-          busy={isLoading || uploading}
-          busyLabel={uploading ? 'Adding your picture…' : 'Submitting…'}
-          disabled={!agreed}
-        >
+        <BusyButton type="submit" busy={handingIn} busyLabel="Submitting…" disabled={!agreed || pictures.shrinking}>
           Submit Proof
         </BusyButton>
       </form>
     </Card>
+  );
+}
+
+function Terms() {
+  return (
+    <div className="job-terms">
+      <h3>Terms and conditions</h3>
+      <ul>
+        <li>You did this job yourself, with your own account.</li>
+        <li>Your proof is true. A false one is rejected and counts as a fraudulent action.</li>
+        <li>{reviewNote}</li>
+        <li>Once your proof is approved, the price at which you took the job goes to your wallet.</li>
+      </ul>
+      <p>
+        The <Link to={paths.terms}>Terms of Service</Link> hold as well.
+      </p>
+    </div>
   );
 }

@@ -5,12 +5,13 @@ import { messages } from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { errorMessage } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';
+import { useProofOutbox } from '../../api/useProofOutbox';
 import { paths } from '../../paths';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { BusyButton } from './BusyButton';
 import { reviewNote } from './jobWords';
 import { openJobTab } from './openJobTab';
-import { readDraft } from './proofDraft';
+import { readDraft } from '../../lib/proofDraft';
 
 interface Props {
   task: Task;
@@ -22,6 +23,7 @@ interface Props {
 
 export function TakeJob({ task, again, onRefused }: Props) {
   const [applyTask, { isLoading, isSuccess, error }] = useApplyTaskMutation();
+  const { dismissRefusal } = useProofOutbox();
   const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
 
   const missingId = useId();
@@ -30,6 +32,8 @@ export function TakeJob({ task, again, onRefused }: Props) {
   const take = useOneAtATime(async () => {
     const tab = task.link ? openJobTab() : null;
     const { data: answer, error: failure } = await applyTask({ task_id: task.id });
+    // Why an earlier proof was not taken no longer matters: its text is back in the editor.
+    if (answer) void dismissRefusal(answer.data.id);
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
     if (!answer) onRefused(errorMessage(failure, ''));

@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages';
 import { submitProof } from '../../../contract/tasks';
-import { isEmptyHtml } from '../../ui/richText';
+import { isEmptyHtml } from '../../lib/richText';
 
 /** Why a proof cannot be sent as it stands; null when it can. */
 export const proofProblem = (html: string): string | null => {

@@ -1,6 +1,6 @@
-import { brand } from '../../brand';
-import { siteStorage } from '../../lib/siteStorage';
-import { isEmptyHtml } from '../../ui/richText';
+import { brand } from '../brand';
+import { siteStorage } from './siteStorage';
+import { isEmptyHtml } from './richText';
 
 // An application belongs to one member and one job, so that two members of one phone never see each other's drafts.
 const keyOf = (applicationId: string): string => `${brand.shortName}_proof_${applicationId}`;

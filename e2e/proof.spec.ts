@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type APIRequestContext, type BrowserContext, type Page, type Request } from '@playwright/test';
+import sharp from 'sharp';
+import { apiOf, demo, logIn, newMember, openWindow } from './people';
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+interface Job {
+  readonly id: string;
+  readonly title: string;
+  readonly desk: APIRequestContext;
+}
+
+const postJob = async (): Promise<Job> => {
+  const desk = await apiOf(demo.admin, demo.password);
+  const title = `Prove it ${randomUUID().slice(0, 8)}`;
+  const answer = await desk.post('admin/create-task', {
+    data: {
+      taskOwnerEmail: 'owner@advertiser.example',
+      title,
+      description: 'Post it to your story.',
+      amount: 500,
+      applicants_needed: 3,
+    },
+  });
+  const { data } = (await answer.json()) as { data: { id: string } };
+  return { id: data.id, title, desk };
+};
+
+const handedIn = async ({ desk, id }: Job): Promise<string[]> => {
+  const answer = await desk.get(`admin/submitted-tasks?task_id=${id}`);
+  return ((await answer.json()) as { data: { proof: string }[] }).data.map(({ proof }) => proof);
+};
+
+/** Somebody on a phone who has taken a job and has the editor before them. */
+const atWork = async (browser: Parameters<typeof openWindow>[0], job: Job) => {
+  const person = await newMember('Ngozi Umeh');
+  const { page, complaints } = await openWindow(browser, phone);
+  await logIn(page, person.email, person.password);
+  await page.goto(`/account/job-details/${job.id}`);
+  await page.getByRole('button', { name: 'Take the Job' }).click();
+  await expect(editor(page)).toBeVisible();
+  return { page, complaints, person };
+};
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Proof' });
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures of your proof' });
+const submit = async (page: Page): Promise<void> => {
+  await page.getByLabel('I agree to the terms and conditions outlined above.').check();
+  await page.getByRole('button', { name: 'Submit Proof' }).click();
+};
+const whenSent = (page: Page) => page.getByText(/Proof submitted/);
+
+/** What a phone's camera makes: held upright, with the place it was taken at, and nothing in it that is easy to pack. */
+const photo = async (): Promise<Buffer> => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#0a7', noise } })
+    .jpeg({ quality: 90 })
+    .withExif({ IFD0: { Artist: 'Ngozi Umeh' }, IFD3: { GPSLatitude: '6/1 31/1 28/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+};
+
+const addPicture = async (page: Page, buffer: Buffer): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+};
+
+/** Each part that the server has answered for: where it began. */
+const partsTaken = (page: Page): number[] => {
+  const taken: number[] = [];
+  page.on('requestfinished', (request: Request) => {
+    if (request.method() !== 'POST' || !request.url().includes('/task/proof-image/')) return;
+    taken.push(Number(new URL(request.url()).searchParams.get('offset')));
+  });
+  return taken;
+};
+
+const goOffline = async (context: BrowserContext, page: Page): Promise<void> => {
+  await context.setOffline(true);
+  await expect(page.getByText('No internet connection. You can go on writing')).toBeVisible();
+};
+
+test('a photo from the camera arrives small, upright and without a word about where it was taken', async ({
+  browser,
+}) => {
+  const job = await postJob();
+  const { page, complaints } = await atWork(browser, job);
+  await editor(page).fill('Posted at 9:12.');
+  const taken = partsTaken(page);
+  await page.evaluate(() => {
+    Object.assign(window, { longest: 0 });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        Object.assign(window, { longest: Math.max(duration, (window as unknown as { longest: number }).longest) });
+    }).observe({ type: 'longtask' });
+  });
+  await addPicture(page, await photo());
+  await expect(pictures(page).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
+  const longestTaskMs = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+  test.info().annotations.push({ type: 'longest task while shrinking', description: `${longestTaskMs} ms` });
+  expect(taken).toEqual(taken.map((_, part) => part * 32_768));
+  // What is kept of the draft is a name, never the picture.
+  const draft = await page.evaluate(() => JSON.stringify(window.localStorage));
+  expect(draft).toMatch(/data-upload/);
+  expect(draft).not.toMatch(/base64|blob:/);
+  await submit(page);
+  await expect(whenSent(page)).toBeVisible();
+
+  const [proof = '', ...others] = await handedIn(job);
+  expect(others).toEqual([]);
+  const [, address = ''] = /<img src="([^"]+)"/.exec(proof) ?? [];
+  const stored = await (await page.request.get(address)).body();
+  const { width, height, exif, orientation } = await sharp(stored).metadata();
+  expect([width, height, exif, orientation]).toEqual([960, 1_280, undefined, undefined]);
+  expect(stored.length).toBeLessThanOrEqual(200_000);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a line that breaks while a picture goes up costs no byte twice, and the proof goes once', async ({ browser }) => {
+  const job = await postJob();
+  const { page } = await atWork(browser, job);
+  const taken = partsTaken(page);
+  let answered = 0;
+  await page.route('**/task/proof-image/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    answered += 1;
+    // The third part is swallowed on its way, and the line with it.
+    if (answered === 3) {
+      await page.context().setOffline(true);
+      return route.abort('connectionreset');
+    }
+    return route.continue();
+  });
+  await editor(page).fill('Posted at 9:12.');
+  await addPicture(page, await photo());
+  await expect(pictures(page).getByText(/Waiting for the network, \d+ % is there/)).toBeVisible({ timeout: 60_000 });
+  await page.screenshot({ path: 'test-results/proof/waiting-picture.png', fullPage: true });
+  expect(taken).toEqual([0, 32_768]);
+  await page.reload().catch(() => undefined);
+  await page.context().setOffline(false);
+  await page.goto(`/account/job-details/${job.id}`);
+  await expect(pictures(page).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
+  expect(taken).toEqual(taken.map((_, part) => part * 32_768));
+  await submit(page);
+  await expect(whenSent(page)).toBeVisible();
+  const proofs = await handedIn(job);
+  expect(proofs).toHaveLength(1);
+  expect(proofs[0]).toMatch(/<img src="\/media\/[0-9a-f]{32}\.webp"/);
+  await page.context().close();
+});
+
+test('a proof handed in without network waits through a reload, says until when, and is sent once', async ({
+  browser,
+}) => {
+  const job = await postJob();
+  const { page } = await atWork(browser, job);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.reload();
+  await editor(page).fill('Posted at 9:12, 412 views.');
+  await goOffline(page.context(), page);
+  await addPicture(page, await photo());
+  await expect(pictures(page).getByText('Waiting for the network')).toBeVisible({ timeout: 60_000 });
+  await submit(page);
+  await expect(page.getByText(/^Your proof waits on this phone/)).toBeVisible();
+  await expect(page.getByText(/^The network is needed by .+: then your slot is given free/)).toBeVisible();
+  await page.screenshot({ path: 'test-results/proof/waits.png', fullPage: true });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible();
+  await expect(page.getByText(`Your proof for “${job.title}” waits on this phone.`)).toBeVisible();
+  await page.screenshot({ path: 'test-results/proof/offline.png', fullPage: true });
+  expect(await handedIn(job)).toEqual([]);
+
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/job-details/);
+  await expect(page.getByText('In review').first()).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => handedIn(job)).toHaveLength(1);
+  await page.goto('/account/dashboard?tab=submitted');
+  await expect(page.getByText('Pays itself on')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Proofs that wait on this phone' })).toBeHidden();
+  expect(await handedIn(job)).toHaveLength(1);
+  await page.context().close();
+});
+
+test('a proof is taken back while it waits, and its text and picture are in the editor again', async ({ browser }) => {
+  const job = await postJob();
+  const { page } = await atWork(browser, job);
+  await goOffline(page.context(), page);
+  await editor(page).fill('Not quite done yet.');
+  await submit(page);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(editor(page)).toHaveText('Not quite done yet.');
+  await page.context().setOffline(false);
+  await expect(page.getByText('No internet connection. You can go on writing')).toBeHidden({ timeout: 60_000 });
+  expect(await handedIn(job)).toEqual([]);
+  await page.context().close();
+});
+
+test('nobody else on the phone sends it, and its owner does once they are back', async ({ browser }) => {
+  const job = await postJob();
+  const { page, person } = await atWork(browser, job);
+  const other = await newMember('Bola Ade');
+  await goOffline(page.context(), page);
+  await editor(page).fill('Posted at 9:12.');
+  await submit(page);
+  await expect(page.getByText(/^Your proof waits on this phone/)).toBeVisible();
+  // The phone is handed on before the network is back.
+  await page.evaluate(() => ['sharenaira_token', 'sharenaira_isAdmin'].forEach((key) => localStorage.removeItem(key)));
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  await logIn(page, other.email, other.password);
+  await page.goto('/account/dashboard?tab=submitted');
+  await expect(page.getByText('No submitted jobs yet')).toBeVisible();
+  await expect(page.getByText(job.title)).toBeHidden();
+  expect(await handedIn(job)).toEqual([]);
+
+  await page.evaluate(() => localStorage.clear());
+  await logIn(page, person.email, person.password);
+  await expect.poll(() => handedIn(job), { timeout: 60_000 }).toHaveLength(1);
+  await page.context().close();
+});
+
+test('two tabs that hand in at once send one proof, and both know', async ({ browser }) => {
+  const job = await postJob();
+  const { page } = await atWork(browser, job);
+  await editor(page).fill('Posted at 9:12.');
+  const twin = await page.context().newPage();
+  await twin.goto(`/account/job-details/${job.id}`);
+  await expect(editor(twin)).toHaveText('Posted at 9:12.');
+  let sent = 0;
+  page.context().on('requestfinished', (request) => {
+    if (request.url().endsWith('/task/submit-task')) sent += 1;
+  });
+  const tabs = [page, twin];
+  for (const tab of tabs) await tab.getByLabel('I agree to the terms and conditions outlined above.').check();
+  const buttons = tabs.map((tab) => tab.getByRole('button', { name: 'Submit Proof' }));
+  await Promise.all(buttons.map((button) => button.evaluate((element: HTMLElement) => element.click())));
+  for (const tab of tabs) await expect(tab.getByText('In review').first()).toBeVisible({ timeout: 60_000 });
+  expect(sent).toBe(1);
+  expect(await handedIn(job)).toHaveLength(1);
+  await page.context().close();
+});
+
+test('a slot that ended while the proof waited: the server’s no is told, and the text is kept', async ({ browser }) => {
+  const job = await postJob();
+  const { page } = await atWork(browser, job);
+  await editor(page).fill('Posted at 9:12.');
+  await page.route('**/task/submit-task', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        error: true,
+        message: 'Your 24 hours for this job are over and the slot is free again.',
+        data: null,
+      },
+    }),
+  );
+  await submit(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your proof was not taken.' });
+  await expect(notice).toContainText('Your 24 hours for this job are over');
+  await expect(editor(page)).toHaveText('Posted at 9:12.');
+  await page.screenshot({ path: 'test-results/proof/refused.png', fullPage: true });
+  await page.goto('/account/dashboard?tab=submitted');
+  await expect(page.getByRole('region', { name: 'Proofs that wait on this phone' })).toContainText(job.title);
+  await page.context().close();
+});
+
+test('the editor is worked with keys alone, each tool by its name', async ({ browser }) => {
+  const job = await postJob();
+  const { page } = await atWork(browser, job);
+  const tools = page.getByRole('toolbar', { name: 'Formatting' });
+  for (const name of [
+    'Heading',
+    'Bold',
+    'Italic',
+    'Underline',
+    'Strikethrough',
+    'Numbered list',
+    'Bulleted list',
+    'Text colour',
+    'Highlight',
+    'Link',
+    'Add a picture',
+  ])
+    await expect(tools.getByRole('button', { name, exact: true })).toBeVisible();
+
+  await editor(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(editor(page)).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('See ');
+  await tools.getByRole('button', { name: 'Link' }).press('Enter');
+  await page.getByLabel('Web address').fill('instagram.com/p/1');
+  await page.keyboard.press('Enter');
+  await expect(editor(page).getByRole('link')).toHaveAttribute('href', 'https://instagram.com/p/1');
+  await tools.getByRole('button', { name: 'Text colour' }).press('Enter');
+  await expect(tools.getByRole('button', { name: 'Red', exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(wide).toBe(false);
+  await page.screenshot({ path: 'test-results/proof/editor.png', fullPage: true });
+  await page.context().close();
+});

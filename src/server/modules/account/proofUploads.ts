@@ -1,0 +1,31 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import type { getProofImage as endpoint } from '../../../contract/tasks';
+import { assertMember, assertSystem } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { proofUploads } from '../../db/schema';
+import { hoursAfter } from '../../time';
+
+/** How far an upload has come, as the wire says it. */
+export type Progress = ResultOf<typeof endpoint>['data'];
+
+/** The id is the sender's, so it only counts together with its owner. */
+export const uploadOf = (ownerId: string, id: string) =>
+  and(eq(proofUploads.ownerId, ownerId), eq(proofUploads.id, id));
+
+/** Where to go on with a picture. */
+export const getProofImage = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  const [upload] = await ctx.db
+    .select({ received: proofUploads.received, url: proofUploads.url })
+    .from(proofUploads)
+    .where(uploadOf(userId, id));
+  return { data: upload ?? { received: 0, url: null } };
+};
+
+/** Removes what nobody went on with, and the notes of pictures that have been stored for a day. */
+export const forgetProofUploads = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(proofUploads).where(lt(proofUploads.createdAt, hoursAfter(ctx.now(), -limits.proofUploadHours)));
+};

@@ -1,0 +1,206 @@
+import { messages } from '../../../contract/messages';
+import { accountApi } from '../../api/accountApi';
+import { addPicture, handInProof, takeProofBack } from '../../api/proofOutbox';
+import { aloneInTheBrowser, briefShelf, outbox, type Outbox } from '../../lib/outbox';
+import { networkChecked } from '../../session/networkSlice';
+import { outboxWoken, selectPictures, selectProof, selectSent } from '../../session/outboxSlice';
+import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
+import { idOf } from '../../testing/deskRows';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { application, memberTask, profile, submittedTask } from '../../testing/memberRows';
+import { type Answers, cut, odd, refuse } from '../../testing/serve';
+import { type AppStore, startApp } from '../store';
+
+const held = application({ reservedUntil: '2125-03-06T13:05:00.000Z' });
+const task = memberTask({ application: held });
+const taken = { message: messages.worker.submitted, data: submittedTask() };
+const stops: (() => void)[] = [];
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  jest.useRealTimers();
+});
+const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
+
+/** The tabs of one phone: what one keeps the others find, and one sends at a time. */
+function phone(): Outbox {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+  return outbox(briefShelf(), briefShelf(), { ...aloneInTheBrowser, inTurn }, () => 0);
+}
+
+async function openTab(kept: Outbox, answers: Answers = {}, owner = profile()) {
+  const made = makeTestStore({
+    answers: { getProfile: owner, submitProof: taken, ...answers },
+    ports: { outbox: kept },
+    place: '/account/dashboard',
+  });
+  stops.push(startApp(made.store));
+  await signIn(made.store);
+  return made;
+}
+async function signIn({ dispatch }: AppStore) {
+  dispatch(sessionStarted({ token: 'held', isAdmin: false }));
+  await dispatch(accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
+  await pass();
+}
+const handIn = async ({ dispatch }: AppStore, html = '<p>Done.</p>') => {
+  const outcome = await dispatch(handInProof(task, held.id, html));
+  await pass();
+  return outcome;
+};
+const keysOf = ({ calls }: Awaited<ReturnType<typeof openTab>>['server']) =>
+  calls.filter(({ name }) => name === 'submitProof').map(({ headers }) => headers.get('Idempotency-Key'));
+
+test('a proof is sent at once where it can be, and crossed out', async () => {
+  const kept = phone();
+  const { store, server, toasts } = await openTab(kept);
+  expect(await handIn(store)).toBe('handed-in');
+  expect(server.inputsOf('submitProof')).toEqual([{ task_id: task.id, proof: '<p>Done.</p>' }]);
+  expect(selectSent(store.getState(), held.id)).toEqual({ message: messages.worker.submitted });
+  expect(toasts).toContainEqual(['success', messages.handIn.sentToast(task.jobTitle)]);
+  expect(await kept.proofs(profile().data.id)).toEqual([]);
+});
+
+test('without network nothing goes out; once it is back the proof does, once', async () => {
+  const { store, server } = await openTab(phone(), { ping: cut });
+  await handIn(store);
+  await pass(60_000);
+  expect(server.inputsOf('submitProof')).toEqual([]);
+  expect(selectProof(store.getState(), held.id)).toMatchObject({ sending: false, attempted: false });
+  server.change({ ping: () => new Response(null) });
+  await pass(60_000);
+  expect(server.inputsOf('submitProof')).toHaveLength(1);
+  await pass(120_000);
+  expect(server.inputsOf('submitProof')).toHaveLength(1);
+});
+
+test('a proof whose answer was lost goes again under its key, after a restart too, and cannot be taken back meanwhile', async () => {
+  const kept = phone();
+  const first = await openTab(kept, { submitProof: () => odd(502, null) });
+  await handIn(first.store);
+  expect(selectProof(first.store.getState(), held.id)).toMatchObject({ attempted: true });
+  expect(await first.store.dispatch(takeProofBack(held.id))).toBe(false);
+  stops.splice(0).forEach((stop) => stop());
+  const next = await openTab(kept);
+  await pass();
+  expect(new Set([...keysOf(first.server), ...keysOf(next.server)]).size).toBe(1);
+  expect(keysOf(next.server)).toHaveLength(1);
+  expect(await kept.proofs(profile().data.id)).toEqual([]);
+});
+
+test('two tabs send one proof', async () => {
+  const kept = phone();
+  const one = await openTab(kept, { ping: cut });
+  const other = await openTab(kept, { ping: cut });
+  await handIn(one.store);
+  await handIn(other.store, '<p>Other words.</p>');
+  for (const { server } of [one, other]) server.change({ ping: () => new Response(null) });
+  for (const { store } of [one, other]) store.dispatch(outboxWoken());
+  await pass(60_000);
+  const sent = [...one.server.inputsOf('submitProof'), ...other.server.inputsOf('submitProof')];
+  expect(sent).toEqual([{ task_id: task.id, proof: '<p>Done.</p>' }]);
+});
+
+test('whoever logs in next on the phone neither sees nor sends it; its owner does', async () => {
+  const kept = phone();
+  const { store, server } = await openTab(kept, { ping: cut });
+  await handIn(store);
+  store.dispatch(sessionEnded('logout'));
+  await pass();
+  expect(selectProof(store.getState(), held.id)).toBeUndefined();
+
+  const bola = profile({ data: { ...profile().data, id: idOf(902) } });
+  const other = await openTab(kept, {}, bola);
+  await pass(60_000);
+  expect(selectProof(other.store.getState(), held.id)).toBeUndefined();
+  expect(other.server.inputsOf('submitProof')).toEqual([]);
+  expect(server.inputsOf('submitProof')).toEqual([]);
+
+  const back = await openTab(kept);
+  await pass();
+  expect(back.server.inputsOf('submitProof')).toHaveLength(1);
+});
+
+test('a refusal ends it: told once, kept until read, not sent again', async () => {
+  const { store, server, toasts } = await openTab(phone(), { submitProof: refuse(409, messages.worker.slotExpired) });
+  await handIn(store);
+  await pass(120_000);
+  expect(server.inputsOf('submitProof')).toHaveLength(1);
+  expect(selectProof(store.getState(), held.id)).toMatchObject({ refusal: messages.worker.slotExpired });
+  expect(toasts.filter(([kind]) => kind === 'error')).toHaveLength(1);
+});
+
+describe('a picture', () => {
+  const bytes = new Uint8Array(80_000).fill(7);
+  const total = bytes.length;
+  /** As the server does it: a part counts where the last one ended. */
+  const shelf = () => {
+    let received = 0;
+    const parts: number[] = [];
+    return {
+      parts,
+      getProofImage: () => ({ data: { received, url: null } }),
+      uploadProofImage: ({ offset }: { offset: unknown }) => {
+        parts.push(Number(offset));
+        if (Number(offset) === received) received = Math.min(total, received + 32_768);
+        return { data: { received, url: received === total ? '/media/0123.webp' : null } };
+      },
+    };
+  };
+  const add = async ({ dispatch }: AppStore): Promise<string> => {
+    const id = await dispatch(addPicture(held.id, new Blob([bytes], { type: 'image/webp' })));
+    await pass();
+    return id!;
+  };
+
+  test('goes up in parts by itself, and the proof carries its address', async () => {
+    const { parts, ...server } = shelf();
+    const { store, server: served } = await openTab(phone(), server);
+    const id = await add(store);
+    expect(parts).toEqual([0, 32_768, 65_536]);
+    expect(selectPictures(store.getState())[id]).toMatchObject({ status: 'stored', receivedBytes: total });
+    await handIn(store, `<p><img data-upload="${id}"></p>`);
+    expect(served.inputsOf('submitProof')).toEqual([
+      { task_id: task.id, proof: '<p><img src="/media/0123.webp"></p>' },
+    ]);
+  });
+
+  test('whose line breaks goes on where it broke, and the proof waits for it', async () => {
+    const { parts, ...server } = shelf();
+    const { store, server: served } = await openTab(phone(), server);
+    served.change({ uploadProofImage: (input) => (Number(input.offset) > 0 ? cut() : server.uploadProofImage(input)) });
+    const id = await add(store);
+    expect(selectPictures(store.getState())[id]).toMatchObject({ status: 'waiting', receivedBytes: 32_768 });
+    await handIn(store, `<p><img data-upload="${id}"></p>`);
+    expect(served.inputsOf('submitProof')).toEqual([]);
+    served.change(server);
+    store.dispatch(networkChecked({ atMs: 1, error: null }));
+    await pass(60_000);
+    expect(parts).toEqual([0, 32_768, 65_536]);
+    expect(served.inputsOf('submitProof')).toHaveLength(1);
+  });
+
+  test('that the server cannot read is said so, and its proof is not sent without it', async () => {
+    const { store, server } = await openTab(phone(), {
+      uploadProofImage: refuse(400, messages.profile.photoUnreadable),
+    });
+    const id = await add(store);
+    expect(selectPictures(store.getState())[id]).toMatchObject({
+      status: 'refused',
+      problem: messages.profile.photoUnreadable,
+    });
+    await handIn(store, `<p>Done. <img data-upload="${id}"></p>`);
+    expect(selectProof(store.getState(), held.id)).toMatchObject({ refusal: messages.proofPictures.missing });
+    expect(server.inputsOf('submitProof')).toEqual([]);
+  });
+
+  test('that is not on this phone keeps the proof from being handed in', async () => {
+    const { store } = await openTab(phone());
+    expect(await handIn(store, `<p><img data-upload="${idOf(5)}"></p>`)).toBe('picture-missing');
+  });
+});

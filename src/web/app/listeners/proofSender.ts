@@ -1,0 +1,274 @@
+import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { accountApi } from '../../api/accountApi';
+import { errorMessage, isApiError } from '../../api/apiError';
+import { baseApi } from '../../api/baseApi';
+import { checkConnection } from '../../api/checkConnection';
+import { listTag, wholeTag } from '../../api/tags';
+import { tasksApi } from '../../api/tasksApi';
+import type { KeptPicture, KeptProof } from '../../lib/outbox';
+import { dropDraft } from '../../lib/proofDraft';
+import { waitingPictures, withAddresses } from '../../lib/proofPictures';
+import { storageKeys } from '../../lib/storageKeys';
+import { paths } from '../../paths';
+import { selectOnline } from '../../session/networkSlice';
+import {
+  noteOf,
+  outboxClosed,
+  outboxRead,
+  outboxWoken,
+  pictureAdded,
+  type PictureProgress,
+  pictureProgressed,
+  pictureRetried,
+  proofHandedIn,
+  proofProgressed,
+  proofSent,
+  selectOutboxOwner,
+  selectPictures,
+  selectProofs,
+} from '../../session/outboxSlice';
+import { selectSession, selectToken } from '../../session/sessionSlice';
+import { appStarted, appStopped } from '../lifecycle';
+import type { ListenerApi, RootState, StartListening } from '../rootReducer';
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 30_000;
+const { proofPicturePartBytes: partBytes } = limits;
+
+const changedElsewhere = createAction('outbox/changedElsewhere');
+
+/** What is to be done with something that could not be sent: try again, or never. */
+type Fate = 'done' | 'later' | 'never';
+
+const isFinal = (error: unknown): boolean =>
+  isApiError(error) &&
+  typeof error.status === 'number' &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);
+/** Nothing of the call can have been done. */
+const isUndone = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 'OFFLINE' || error.status === 401 || error.status === 429);
+
+const personOf = (state: RootState): string | null =>
+  accountApi.endpoints.getProfile.select()(state).data?.data.id ?? null;
+
+/** Reads what the person has on this phone. Where the server cannot say who that is, the browser remembers, to show it alone. */
+async function readOutbox(api: ListenerApi): Promise<void> {
+  const { storage, outbox } = api.extra;
+  if (selectToken(api.getState()) === null) {
+    storage.removeItem(storageKeys.person);
+    if (selectOutboxOwner(api.getState()) !== null) api.dispatch(outboxClosed());
+    return;
+  }
+  const known = personOf(api.getState());
+  if (known !== null) storage.setItem(storageKeys.person, known);
+  const owner = known ?? storage.getItem(storageKeys.person);
+  if (owner === null) return;
+  const [pictures, proofs] = [await outbox.pictures(owner), await outbox.proofs(owner)];
+  if (selectToken(api.getState()) !== null) api.dispatch(outboxRead({ owner, pictures: pictures.map(noteOf), proofs }));
+}
+
+/** The part that begins at an offset; after the last one it is the last one again, which makes the server finish. */
+const offsetAfter = (received: number, total: number): number =>
+  received < total ? received : Math.floor((total - 1) / partBytes) * partBytes;
+
+async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Fate> {
+  const { id, bytes } = picture;
+  const total = bytes.byteLength;
+  const progress = selectPictures(api.getState())[id];
+  const tell = (change: Partial<PictureProgress>): void => void api.dispatch(pictureProgressed({ ...change, id }));
+  const fail = (error: unknown): Fate => {
+    if (!isFinal(error)) {
+      tell({ status: 'waiting' });
+      return 'later';
+    }
+    tell({ status: 'refused', problem: errorMessage(error, messages.proofPictures.failed), receivedBytes: 0 });
+    return 'never';
+  };
+
+  tell({ status: 'sending' });
+  let received = 0;
+  if (progress?.begun !== false) {
+    const { data: answer, error } = await api.dispatch(
+      tasksApi.endpoints.getProofImage.initiate({ id }, { subscribe: false, forceRefetch: true }),
+    );
+    if (!answer) return fail(error);
+    ({ received } = answer.data);
+    tell({ receivedBytes: received });
+  }
+  tell({ begun: true });
+  for (let stalled = 0; stalled < 2;) {
+    const offset = offsetAfter(received, total);
+    const file = new Blob([bytes.slice(offset, offset + partBytes)], { type: 'application/octet-stream' });
+    const { data: answer, error } = await api.dispatch(
+      tasksApi.endpoints.uploadProofImage.initiate({ id, offset, total, file }, { track: false }),
+    );
+    if (!answer) return fail(error);
+    stalled = answer.data.received > received ? 0 : stalled + 1;
+    ({ received } = answer.data);
+    const { url } = answer.data;
+    tell({ receivedBytes: received });
+    if (url !== null) {
+      await api.extra.outbox.keepPicture({ ...picture, url });
+      tell({ status: 'stored', receivedBytes: total });
+      return 'done';
+    }
+  }
+  return fail(null);
+}
+
+const isAtJob = (taskId: string, { extra }: ListenerApi): boolean =>
+  extra.place().replace(/[?#].*/, '') === paths.account.jobDetails(taskId);
+
+async function refuseProof(proof: KeptProof, refusal: string, api: ListenerApi): Promise<Fate> {
+  const { applicationId, jobTitle, taskId } = proof;
+  await api.extra.outbox.changeProof(applicationId, (kept) => ({ ...kept, attempted: false, refusal }));
+  api.dispatch(proofProgressed({ applicationId, sending: false, attempted: false, refusal, refusedNow: true }));
+  if (!isAtJob(taskId, api)) api.extra.toaster.error(`${messages.handIn.refusedToast(jobTitle)} ${refusal}`);
+  return 'never';
+}
+
+async function finishProof(proof: KeptProof, message: string, api: ListenerApi): Promise<Fate> {
+  const { applicationId, jobTitle, taskId, owner } = proof;
+  const { outbox, toaster } = api.extra;
+  const pictures = (await outbox.pictures(owner)).filter((one) => one.applicationId === applicationId);
+  await outbox.dropPictures(pictures.map(({ id }) => id));
+  await outbox.changeProof(applicationId, () => null);
+  dropDraft(applicationId);
+  api.dispatch(proofSent({ applicationId, message }));
+  if (!isAtJob(taskId, api)) toaster.success(messages.handIn.sentToast(jobTitle));
+  return 'done';
+}
+
+/** The proof's text with the addresses of its pictures; null while one of them is on its way, an error where one never will be. */
+async function bodyOf({ proof, owner }: KeptProof, api: ListenerApi): Promise<string | null | Error> {
+  const urls = new Map((await api.extra.outbox.pictures(owner)).map(({ id, url }) => [id, url]));
+  for (const id of waitingPictures(proof)) {
+    if (!urls.has(id) || selectPictures(api.getState())[id]?.status === 'refused')
+      return new Error(messages.proofPictures.missing);
+    if (!urls.get(id)) return null;
+  }
+  return withAddresses(proof, (id) => urls.get(id));
+}
+
+/** Notes, before it goes out, that it has: whoever comes after a crash knows that it may have arrived. */
+const noteAttempt = ({ applicationId, key }: KeptProof, attempted: boolean, { extra }: ListenerApi) =>
+  extra.outbox.changeProof(applicationId, (kept) => (kept.key === key ? { ...kept, attempted } : kept));
+
+async function sendProof(proof: KeptProof, api: ListenerApi): Promise<Fate> {
+  const { applicationId, taskId, key } = proof;
+  const rest = (attempted: boolean): Fate => {
+    api.dispatch(proofProgressed({ applicationId, sending: false, attempted }));
+    return 'later';
+  };
+  const body = await bodyOf(proof, api);
+  if (body instanceof Error) return refuseProof(proof, body.message, api);
+  if (body === null || !(await api.dispatch(checkConnection()))) return rest(proof.attempted);
+  if ((await noteAttempt(proof, true, api))?.key !== key) return 'done';
+  api.dispatch(proofProgressed({ applicationId, sending: true, attempted: true }));
+  const { data: answer, error } = await api.dispatch(
+    tasksApi.endpoints.submitProof.initiate({ task_id: taskId, proof: body, idempotencyKey: key }, { track: false }),
+  );
+  if (answer) return finishProof(proof, answer.message || messages.worker.submitted, api);
+  if (isApiError(error) && error.status === 'DRIFT') return finishProof(proof, messages.worker.submitted, api);
+  if (isFinal(error)) return refuseProof(proof, errorMessage(error, messages.worker.submitFailed), api);
+  // Of an earlier attempt nobody knows either, so this one's fate does not make it undone.
+  const attempted = proof.attempted || !isUndone(error);
+  await noteAttempt(proof, attempted, api);
+  return rest(attempted);
+}
+
+/** Sends what can be sent: pictures first, each proof once its own are there. @returns whether something is left for later. */
+async function sendAll(api: ListenerApi): Promise<boolean> {
+  const { outbox } = api.extra;
+  const token = selectToken(api.getState());
+  if (token === null || selectOutboxOwner(api.getState()) === null) return false;
+  if (personOf(api.getState()) === null)
+    await api.dispatch(accountApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+  const owner = personOf(api.getState());
+  if (owner === null) return true;
+  const isHere = (): boolean => selectToken(api.getState()) === token && personOf(api.getState()) === owner;
+
+  return outbox.inTurn(async () => {
+    let left = false;
+    for (const picture of await outbox.pictures(owner)) {
+      const { status } = selectPictures(api.getState())[picture.id] ?? {};
+      if (picture.url !== null || status === 'refused' || !isHere()) continue;
+      if ((await sendPicture(picture, api)) !== 'later') continue;
+      left = true;
+      break;
+    }
+    for (const proof of await outbox.proofs(owner)) {
+      if (proof.refusal !== null || !isHere()) continue;
+      if ((await sendProof(proof, api)) === 'later') left = true;
+    }
+    return left && isHere();
+  });
+}
+
+const isPersonKnown = (_action: UnknownAction, now: RootState, before: RootState): boolean =>
+  personOf(now) !== personOf(before) ||
+  selectSession(now).status !== selectSession(before).status ||
+  selectToken(now) !== selectToken(before);
+const isSomethingNew = isAnyOf(pictureAdded, pictureRetried, proofHandedIn, outboxWoken, outboxRead);
+const isTimeToSend = (action: UnknownAction, now: RootState, before: RootState): boolean =>
+  isSomethingNew(action) || (selectOnline(now) && !selectOnline(before));
+
+/** What another tab has sent is no longer as this one shows it. */
+async function follow(api: ListenerApi): Promise<void> {
+  const before = Object.keys(selectProofs(api.getState()));
+  await readOutbox(api);
+  const now = selectProofs(api.getState());
+  if (before.every((applicationId) => applicationId in now)) return;
+  api.dispatch(baseApi.util.invalidateTags([wholeTag('task'), listTag('proof'), wholeTag('statistics')]));
+}
+
+async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  const { events, outbox } = api.extra;
+  const wake = (): void => void api.dispatch(outboxWoken());
+  outbox.onElsewhere(() => void api.dispatch(changedElsewhere()));
+  events.addEventListener('online', wake);
+  events.addEventListener('visibilitychange', wake);
+  await api.take(appStopped.match);
+  events.removeEventListener('online', wake);
+  events.removeEventListener('visibilitychange', wake);
+}
+
+/**
+ * Sends the pictures and proofs that wait on this phone, for the person who is signed in alone: at once, whenever the network
+ * comes back, and after pauses that grow.
+ */
+export function setupProofSender(startListening: StartListening): void {
+  let busy = false;
+  let again = false;
+  let failures = 0;
+
+  async function work(action: UnknownAction, api: ListenerApi): Promise<void> {
+    if (!outboxWoken.match(action)) failures = 0;
+    again = true;
+    if (busy) return;
+    busy = true;
+    let left = false;
+    try {
+      while (again) {
+        again = false;
+        left = await sendAll(api);
+      }
+    } finally {
+      busy = false;
+    }
+    if (!left) return;
+    api.cancelActiveListeners();
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+    failures += 1;
+    await api.delay(pauseMs);
+    api.dispatch(outboxWoken());
+  }
+
+  startListening({ predicate: isPersonKnown, effect: (_action, api) => readOutbox(api) });
+  startListening({ predicate: isTimeToSend, effect: work });
+  startListening({ actionCreator: changedElsewhere, effect: (_action, api) => follow(api) });
+  startListening({ actionCreator: appStarted, effect: watchOutside });
+}

@@ -1,0 +1,7 @@
+import { formatDateTime } from '../../lib/dates';
+
+/** Until when the network must be back for a waiting proof: what is promised here has to be true. */
+export const needOfNetwork = (until: string, now: Date): string =>
+  new Date(until) > now
+    ? `The network is needed by ${formatDateTime(until)}: then your slot is given free.`
+    : `Your slot was yours until ${formatDateTime(until)}. The proof is sent once more when the network is back, and we tell you what comes of it.`;

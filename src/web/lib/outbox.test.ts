@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import {
+  aloneInTheBrowser,
+  briefShelf,
+  databaseShelf,
+  type KeptPicture,
+  type KeptProof,
+  outbox,
+  type Shelf,
+  type Tabs,
+} from './outbox';
+
+const nowMs = 1_700_000_000_000;
+const dayMs = 86_400_000;
+const picture = (part: Partial<KeptPicture> = {}): KeptPicture => ({
+  id: 'p1',
+  owner: 'ada',
+  applicationId: 'a1',
+  bytes: new Uint8Array([1, 2, 3]).buffer,
+  type: 'image/webp',
+  url: null,
+  addedAtMs: nowMs,
+  ...part,
+});
+const proof = (part: Partial<KeptProof> = {}): KeptProof => ({
+  owner: 'ada',
+  applicationId: 'a1',
+  taskId: 't1',
+  jobTitle: 'Share it',
+  until: null,
+  proof: '<p>Done</p>',
+  key: 'k1',
+  handedInAtMs: nowMs,
+  attempted: false,
+  refusal: null,
+  ...part,
+});
+const on = (shelf: Shelf, tabs: Tabs = aloneInTheBrowser) => outbox(shelf, briefShelf(), tabs, () => nowMs);
+const refusing = (): Shelf => {
+  const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  return { all: refuse, put: refuse, change: refuse, drop: refuse };
+};
+
+beforeEach(() => Object.assign(globalThis, { indexedDB: new IDBFactory() }));
+
+describe.each([
+  ['the browser’s database', databaseShelf],
+  ['the page alone', briefShelf],
+])('kept in %s', (_name, shelf) => {
+  test('what is kept is there for its owner, and for nobody else', async () => {
+    const box = on(shelf());
+    await box.keepPicture(picture());
+    await box.handIn(proof());
+    expect(await box.pictures('ada')).toEqual([picture()]);
+    expect(await box.proofs('ada')).toEqual([proof()]);
+    expect(await box.pictures('bola')).toEqual([]);
+    expect(await box.proofs('bola')).toEqual([]);
+  });
+
+  test('of two hand-ins for one job the first stands; one that was refused makes room', async () => {
+    const box = on(shelf());
+    expect((await box.handIn(proof())).standing.key).toBe('k1');
+    expect((await box.handIn(proof({ key: 'k2' }))).standing.key).toBe('k1');
+    await box.changeProof('a1', (kept) => ({ ...kept, refusal: 'No.' }));
+    expect((await box.handIn(proof({ key: 'k2' }))).standing.key).toBe('k2');
+    expect(await box.proofs('ada')).toEqual([proof({ key: 'k2' })]);
+  });
+
+  test('a proof is taken back or marked as gone out, never both', async () => {
+    const kept = shelf();
+    const [tab, twin] = [on(kept), on(kept)];
+    await tab.handIn(proof());
+    const takeBack = tab.changeProof('a1', (one) => (one.attempted ? one : null));
+    const goOut = twin.changeProof('a1', (one) => ({ ...one, attempted: true }));
+    const [back, out] = [await takeBack, await goOut];
+    expect([back === null, out === null]).toEqual([true, true]);
+    expect(await tab.proofs('ada')).toEqual([]);
+  });
+
+  test('a picture that nobody sent for two weeks is thrown away', async () => {
+    const box = on(shelf());
+    await box.keepPicture(picture({ addedAtMs: nowMs - 15 * dayMs }));
+    await box.keepPicture(picture({ id: 'p2', addedAtMs: nowMs - 13 * dayMs }));
+    expect((await box.pictures('ada')).map(({ id }) => id)).toEqual(['p2']);
+    await box.dropPictures(['p2']);
+    expect(await box.pictures('ada')).toEqual([]);
+  });
+});
+
+test('what one page has kept is there for the next', async () => {
+  await on(databaseShelf()).handIn(proof());
+  await on(databaseShelf()).keepPicture(picture());
+  expect(await on(databaseShelf()).proofs('ada')).toEqual([proof()]);
+  expect(new Uint8Array((await on(databaseShelf()).pictures('ada'))[0]!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
+});
+
+test('a phone without room keeps it for as long as the page stands, and says so', async () => {
+  const box = on(refusing());
+  expect(await box.handIn(proof())).toEqual({ standing: proof(), lasting: false });
+  expect(await box.keepPicture(picture())).toBe(false);
+  expect(await box.pictures('ada')).toEqual([picture()]);
+  expect(await box.changeProof('a1', (kept) => ({ ...kept, attempted: true }))).toMatchObject({ attempted: true });
+  expect(await box.proofs('ada')).toEqual([proof({ attempted: true })]);
+  expect(await box.changeProof('a1', () => null)).toBeNull();
+  expect(await box.proofs('ada')).toEqual([]);
+});
+
+test('the other tabs hear of each change', async () => {
+  const tellOthers = jest.fn();
+  const box = on(briefShelf(), { ...aloneInTheBrowser, tellOthers });
+  await box.handIn(proof());
+  await box.keepPicture(picture());
+  await box.changeProof('a1', () => null);
+  expect(tellOthers).toHaveBeenCalledTimes(3);
+});

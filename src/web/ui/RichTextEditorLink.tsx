@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { messages } from '../../contract/messages';
+import { webLink } from '../../contract/primitives';
+
+interface Props {
+  /** The address that the chosen text has already; empty for a new link. */
+  address: string;
+  onSave: (address: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** People paste addresses as their apps show them. */
+const completed = (typed: string): string => {
+  const address = typed.trim();
+  return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+};
+
+/** Asks where a link leads. No form of its own, for it stands inside one. */
+export function LinkRow({ address, onSave, onRemove, onClose }: Props) {
+  const [typed, setTyped] = useState(address);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => field.current?.focus(), []);
+
+  const save = () => {
+    const link = webLink.safeParse(completed(typed));
+    if (link.success) return onSave(link.data);
+    setProblem(messages.fields.link);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      save();
+    }
+    if (event.key === 'Escape') onClose();
+  };
+
+  return (
+    <div className="sn-editor__link" role="group" aria-label="Link">
+      <label htmlFor={id}>Web address</label>
+      <input
+        ref={field}
+        id={id}
+        className="sn-input"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={typed}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="sn-editor__problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="sn-editor__ways">
+        <button type="button" className="sn-btn sn-btn--primary sn-btn--small" onClick={save}>
+          Save link
+        </button>
+        {address !== '' && (
+          <button type="button" className="sn-btn sn-btn--ghost sn-btn--small" onClick={onRemove}>
+            Remove link
+          </button>
+        )}
+        <button type="button" className="sn-btn sn-btn--ghost sn-btn--small" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -78,7 +78,7 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
   await test.step('the member withdraws', async () => {
     await own.page.getByRole('link', { name: 'Withdraw Funds' }).first().click();
     const form = own.page.getByRole('form', { name: 'Withdraw funds' });
-    await form.getByLabel('Amount').fill('500');
+    await form.getByLabel('Amount', { exact: true }).fill('500');
     await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(own.page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
     await shot(own.page, '5-withdrawal-requested');

@@ -166,7 +166,7 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
     await expectNoSidewaysScroll(page);
     await panel.getByRole('link', { name: 'Withdraw Funds' }).click();
     const form = page.getByRole('form', { name: 'Withdraw funds' });
-    await form.getByLabel('Amount').fill('500');
+    await form.getByLabel('Amount', { exact: true }).fill('500');
     await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
   });

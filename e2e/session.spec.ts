@@ -3,7 +3,7 @@ import { messages } from '../src/contract/messages';
 import { demo, logIn, openWindow, tokenHeldBy } from './people';
 
 const kept = 'We kept what you typed.';
-const amount = (page: Page) => page.getByRole('form', { name: 'Withdraw funds' }).getByLabel('Amount');
+const amount = (page: Page) => page.getByRole('form', { name: 'Withdraw funds' }).getByLabel('Amount', { exact: true });
 const username = (page: Page) => page.getByRole('form', { name: 'Profile', exact: true }).getByLabel('Username');
 const noConnection = (page: Page) => page.getByRole('heading', { name: 'No Internet Connection' });
 

@@ -6,7 +6,7 @@ import './SafeHtml.css';
 /** The same lists as the server's: exactly what the editor can make. */
 const config: Config & { RETURN_TRUSTED_TYPE: true } = {
   ALLOWED_TAGS: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'class', 'data-list'],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'data-list'],
   // Every other attribute's value would have to look like an address.
   ADD_URI_SAFE_ATTR: ['data-list'],
   ALLOW_DATA_ATTR: false,
@@ -29,8 +29,6 @@ const keptAttribute = (element: Element, name: string, value: string): string | 
   switch (name) {
     case 'style':
       return onlyColours(value) || null;
-    case 'class':
-      return element.matches('li') && /^ql-indent-[1-8]$/.test(value) ? value : null;
     case 'data-list':
       return element.matches('li') ? value : null;
     case 'src':

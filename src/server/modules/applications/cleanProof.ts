@@ -4,14 +4,12 @@ import { messages } from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
 import { DomainError } from '../../errors';
 
-const indent = Array.from({ length: 8 }, (_, level) => `ql-indent-${level + 1}`);
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]{1,40}\)$/i, /^[a-z]{3,20}$/i];
 
 // Exactly what the editor can make: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
 const rules: sanitizeHtml.IOptions = {
   allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
-  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'], li: ['data-list', 'class'], '*': ['style'] },
-  allowedClasses: { li: indent },
+  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'], li: ['data-list'], '*': ['style'] },
   allowedStyles: { '*': { color: colour, 'background-color': colour } },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,

@@ -221,7 +221,7 @@ test('two tabs with the same job take it once and hand in once', async ({ browse
 
   await handIn(other, 'Done, and written in the second tab.');
   await expect(other.getByText(messages.worker.submitted).first()).toBeVisible();
-  await handIn(one, 'Done, and written in the first tab.');
+  // The first tab hears of it by itself, and has nothing left to hand in.
   await expect(one.getByRole('region', { name: 'Your proof' })).toContainText('In review');
   await expect(proof(one)).toHaveCount(0);
 
@@ -229,7 +229,7 @@ test('two tabs with the same job take it once and hand in once', async ({ browse
   const { data, meta } = (await list.json()) as { data: { proof: string }[]; meta: { total: number } };
   expect(meta.total).toBe(1);
   expect(data[0]?.proof).toContain('in the second tab');
-  expect(complaints).toEqual(['409 /api/v1/task/submit-task']);
+  expect(complaints).toEqual([]);
 });
 
 test('a slot that ends while the page is open says so and keeps what was written', async ({ browser }) => {

@@ -291,6 +291,11 @@ test('the editor is worked with keys alone, each tool by its name', async ({ bro
   await expect(editor(page)).not.toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('Done. ');
+  await tools.getByRole('button', { name: 'Text colour' }).press('Enter');
+  await tools.getByRole('button', { name: 'Red', exact: true }).first().press('Enter');
+  await page.keyboard.type('In red. ');
+  await expect(editor(page).locator('span')).toHaveCSS('color', 'rgb(211, 47, 47)');
   await page.keyboard.type('See ');
   await tools.getByRole('button', { name: 'Link' }).press('Enter');
   await page.getByLabel('Web address').fill('instagram.com/p/1');

@@ -146,6 +146,24 @@ export const measureStep = ({ origin, path, profile, screen, kept }: Subject, to
     return besidesData(visit.traffic.loads().slice(before));
   });
 
+/** What comes over the line, all but the data, once the last of these is pressed, each on the page that the one before led to. */
+export const measurePresses = (
+  { origin, path, profile, screen, kept }: Subject,
+  presses: readonly Act['press'][],
+): Promise<number> =>
+  inFreshBrowser(async (browser) => {
+    const visit = await openVisit(await openContext(browser, screen, kept), profile);
+    await visit.page.goto(origin + path, { timeout: 0 });
+    await untilQuiet(visit);
+    let before = 0;
+    for (const press of presses) {
+      before = visit.traffic.loads().length;
+      await press(visit.page).click();
+      await untilQuiet(visit);
+    }
+    return besidesData(visit.traffic.loads().slice(before));
+  });
+
 /** How soon a page answers what people do on it, each time on that page anew, in a browser that has seen it before. */
 export const measureActs = ({ origin, path, profile, screen, kept }: Subject, acts: readonly Act[]): Promise<Sample> =>
   inFreshBrowser(async (browser) => {

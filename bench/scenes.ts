@@ -2,6 +2,7 @@ import { demo } from '../e2e/people';
 import { bytes, type Sample } from './figures';
 import {
   measureActs,
+  measurePresses,
   measureStep,
   measureSubmit,
   measureTyping,
@@ -69,18 +70,22 @@ const door = (route: string, path: string, more: (subject: Subject) => Promise<S
   };
 };
 
+const firstJob: Act['press'] = (page) => page.getByRole('button', { name: /^Apply for / }).first();
+const takeJob: Act['press'] = (page) => page.getByRole('button', { name: 'Take the Job' });
+
 const steps: Scene = {
   route: 'member',
   profile: A,
-  words: `from ${dashboard} by a link, all but the data, ${desk.width} px wide`,
+  words: `from ${dashboard} by a link, all but the data, ${desk.width} px wide; the editor on a phone`,
   oncePerBench: true,
   run: async (cast) => {
     const sample: Record<string, Sample[string]> = {};
-    for (const name of ['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw']) {
+    for (const name of ['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw', 'statement']) {
       const subject = { origin: cast.origin, path: dashboard, profile: A, screen: desk, kept: await cast.member() };
       sample[name] = bytes(await measureStep(subject, `/account/${name}`));
     }
-    return sample;
+    const subject = { origin: cast.origin, path: dashboard, profile: A, screen: phone, kept: await cast.member() };
+    return { ...sample, editor: bytes(await measurePresses(subject, [firstJob, takeJob])) };
   },
 };
 
@@ -98,7 +103,7 @@ const acts: readonly Act[] = [
   },
   {
     name: 'job',
-    press: (page) => page.getByRole('button', { name: /^Apply for / }).first(),
+    press: firstJob,
     done: '[aria-label="About this job"]',
   },
   { name: 'panel', press: (page) => page.getByRole('button', { name: 'Your account' }), done: 'dialog[open]' },

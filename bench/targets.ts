@@ -58,7 +58,14 @@ const inside: Target[] = [
     goal: kB(200),
     floor: kB(97),
   },
-  ...['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw'].map(laterRoute),
+  ...['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw', 'statement'].map(laterRoute),
+  {
+    figure: 'member.A.editor',
+    words: 'member: the editor, once a job is taken',
+    must: kB(60),
+    goal: kB(60),
+    floor: kB(49),
+  },
   { figure: 'admin.A.code', words: 'admin table: script and styles', must: kB(290), goal: kB(250), floor: kB(95) },
   { figure: 'admin.A.fcp', words: 'admin table: FCP (A)', must: seconds(1), goal: seconds(0.5), floor: seconds(0.4) },
 ];

@@ -8,7 +8,7 @@ export const storageKeys = {
   left: `${brand.shortName}_left`,
   /** A withdrawal that was asked for and not answered, so that asking again cannot withdraw twice. */
   unanswered: `${brand.shortName}_unanswered`,
-  /** The id of the person whose token it is, for when the server cannot be asked. */
+  /** The id of the person who holds the token, with the token's end, for when the server cannot be asked. */
   person: `${brand.shortName}_person`,
   theme: `${brand.shortName}_theme`,
 } as const;

@@ -131,6 +131,7 @@ export const outboxSlice = createSlice({
       Reflect.deleteProperty(state.pictures, payload);
     },
     proofHandedIn: (state, { payload }: PayloadAction<{ kept: KeptProof; lasting: boolean }>) => {
+      if (state.owner !== null && state.owner !== payload.kept.owner) return;
       state.proofs[payload.kept.applicationId] = shown(payload.kept, { lasting: payload.lasting, sending: true });
       Reflect.deleteProperty(state.sent, payload.kept.applicationId);
     },

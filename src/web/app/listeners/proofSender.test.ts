@@ -126,6 +126,64 @@ test('whoever logs in next on the phone neither sees nor sends it; its owner doe
   expect(back.server.inputsOf('submitProof')).toHaveLength(1);
 });
 
+describe('when another tab has let somebody else in', () => {
+  const bola = profile({ data: { ...profile().data, id: idOf(902) } });
+  const follow = ({ storage, events }: Awaited<ReturnType<typeof openTab>>) => {
+    storage.setItem('sharenaira_token', 'bolas');
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: 'sharenaira_token' }));
+  };
+
+  test.each([
+    ['the server says who that is', bola],
+    ['the server cannot say who that is', refuse(500, '')],
+  ])('nothing of the one before is shown to the next where %s', async (_case, answer) => {
+    const tab = await openTab(phone(), { ping: cut });
+    await handIn(tab.store);
+    expect(selectProof(tab.store.getState(), held.id)).toBeDefined();
+    tab.server.change({ getProfile: answer });
+    const shown: unknown[] = [];
+    tab.store.subscribe(() => {
+      const { session, outbox: box } = tab.store.getState();
+      if (session.token === 'bolas') shown.push(...Object.values(box.proofs));
+    });
+    follow(tab);
+    await pass(60_000);
+    expect(tab.store.getState().session.token).toBe('bolas');
+    expect(shown).toEqual([]);
+    expect(tab.server.inputsOf('submitProof')).toEqual([]);
+  });
+
+  test('what the next one hands in is the next one’s, though the server has not said yet who that is', async () => {
+    const kept = phone();
+    const tab = await openTab(kept, { ping: cut });
+    let answer = (_profile: typeof bola): void => undefined;
+    tab.server.change({ getProfile: () => new Promise((resolve) => (answer = resolve)) });
+    follow(tab);
+    const outcome = tab.store.dispatch(handInProof(task, held.id, '<p>By Bola.</p>'));
+    await pass();
+    answer(bola);
+    expect(await outcome).toBe('handed-in');
+    await pass();
+    expect(await kept.proofs(profile().data.id)).toEqual([]);
+    expect(await kept.proofs(bola.data.id)).toMatchObject([{ proof: '<p>By Bola.</p>' }]);
+  });
+
+  test('a person noted with another token is not the one who holds this one', async () => {
+    const kept = phone();
+    const first = await openTab(kept, { ping: cut });
+    await handIn(first.store);
+    const next = makeTestStore({
+      answers: { getProfile: refuse(500, ''), ping: cut },
+      ports: { outbox: kept, storage: first.storage },
+    });
+    first.storage.setItem('sharenaira_token', 'bolas');
+    stops.push(startApp(next.store));
+    await pass();
+    expect(next.store.getState().session.token).toBe('bolas');
+    expect(next.store.getState().outbox).toMatchObject({ owner: null, proofs: {} });
+  });
+});
+
 test('a refusal ends it: told once, kept until read, not sent again', async () => {
   const { store, server, toasts } = await openTab(phone(), { submitProof: refuse(409, messages.worker.slotExpired) });
   await handIn(store);

@@ -54,20 +54,33 @@ const isUndone = (error: unknown): boolean =>
 const personOf = (state: RootState): string | null =>
   accountApi.endpoints.getProfile.select()(state).data?.data.id ?? null;
 
+/** Tells tokens apart without keeping a second copy of one. */
+const tokenMark = (token: string): string => token.slice(-12);
+
+/** Who was last known to hold the token: for when the server cannot be asked, and never for anybody else's token. */
+function notedPerson(token: string, { extra: { storage } }: ListenerApi): string | null {
+  const [id, mark] = (storage.getItem(storageKeys.person) ?? '').split(' ');
+  return id && mark === tokenMark(token) ? id : null;
+}
+
 /** Reads what the person has on this phone. Where the server cannot say who that is, the browser remembers, to show it alone. */
 async function readOutbox(api: ListenerApi): Promise<void> {
   const { storage, outbox } = api.extra;
-  if (selectToken(api.getState()) === null) {
+  const token = selectToken(api.getState());
+  if (token === null) {
     storage.removeItem(storageKeys.person);
     if (selectOutboxOwner(api.getState()) !== null) api.dispatch(outboxClosed());
     return;
   }
   const known = personOf(api.getState());
-  if (known !== null) storage.setItem(storageKeys.person, known);
-  const owner = known ?? storage.getItem(storageKeys.person);
+  if (known !== null) storage.setItem(storageKeys.person, `${known} ${tokenMark(token)}`);
+  const owner = known ?? notedPerson(token, api);
   if (owner === null) return;
   const [pictures, proofs] = [await outbox.pictures(owner), await outbox.proofs(owner)];
-  if (selectToken(api.getState()) !== null) api.dispatch(outboxRead({ owner, pictures: pictures.map(noteOf), proofs }));
+  // Meanwhile somebody else may have come, or the server may have said who it really is.
+  const state = api.getState();
+  if (selectToken(state) !== token || (personOf(state) ?? owner) !== owner) return;
+  api.dispatch(outboxRead({ owner, pictures: pictures.map(noteOf), proofs }));
 }
 
 /** The part that begins at an offset; after the last one it is the last one again, which makes the server finish. */

@@ -4,6 +4,7 @@ import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { baseApi } from '../../api/baseApi';
 import { storageKeys } from '../../lib/storageKeys';
+import { outboxClosed } from '../../session/outboxSlice';
 import {
   logoutBegun,
   selectIsAdmin,
@@ -79,8 +80,10 @@ async function followOtherTabs(api: ListenerApi): Promise<void> {
     await endSession('expiry', api);
     return;
   }
-  api.dispatch(sessionStarted(stored));
+  // Cleared before the new token stands: whoever looks in between must not find the one before under it.
+  api.dispatch(outboxClosed());
   api.dispatch(baseApi.util.resetApiState());
+  api.dispatch(sessionStarted(stored));
   await loadPerson(api);
 }
 

@@ -44,7 +44,7 @@ const local: readonly Row[] = [
   ],
   [
     storageKeys.person,
-    'The number of your account, so that a proof that waits on this device is shown to you alone.',
+    'The number of your account and the last characters of the session token, so that a proof that waits on this device is shown to you alone.',
     'Until you log out or the session ends',
   ],
   [storageKeys.theme, 'Your choice of light or dark, if you made one.', 'Until you choose “Like my device”'],

@@ -11,7 +11,9 @@ import type { Account } from './accounts';
 import { verifyPassword } from './passwords';
 
 const quarterHour = 15 * 60;
-const key = (userId: string) => `password:account:${userId}`;
+const day = 24 * 60 * 60;
+const nearKey = (userId: string) => `password:account:${userId}`;
+const dayKey = (userId: string) => `password:day:${userId}`;
 
 /**
  * Lets on only who knows the password of the account they are logged in to: an open phone is not its owner.
@@ -21,7 +23,8 @@ const key = (userId: string) => `password:account:${userId}`;
 export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
   const { userId } = assertMember(ctx);
   const { tooMany, currentWrong } = messages.login;
-  await countAttempt(ctx, key(userId), quarterHour, limits.loginFailuresPerQuarterHour, tooMany);
+  await countAttempt(ctx, nearKey(userId), quarterHour, limits.loginFailuresPerQuarterHour, tooMany);
+  await countAttempt(ctx, dayKey(userId), day, limits.loginFailuresPerAccountPerDay, tooMany);
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (account && (await verifyPassword(account.passwordHash, typed))) return account;
   await audit(ctx, { action: 'password.confirm', object: { type: 'user', id: userId }, after: { accepted: false } });
@@ -39,6 +42,7 @@ export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Pro
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'active')))
     .for('update');
   if (!account) throw DomainError.conflict();
-  await clearAttempts(tx, key(id));
+  await clearAttempts(tx, nearKey(id));
+  await clearAttempts(tx, dayKey(id));
   return account;
 };

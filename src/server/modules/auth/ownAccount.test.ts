@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { messages } from '../../../contract/messages';
 import type { Ctx } from '../../context';
-import { auditLog, users } from '../../db/schema';
+import { auditLog, throttles, users } from '../../db/schema';
 import { authenticate } from '../../http/authentication';
 import { person, type Person } from '../../testing/factories';
 import { cookieJar, goodPassword, mailsTo } from '../../testing/signingUp';
@@ -78,6 +78,27 @@ describe('a change of password', () => {
     expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'password.confirm'))).toBe(10);
     t.clock.advance({ minutes: 16 });
     await expect(right()).resolves.toMatchObject({ message: messages.login.changed });
+  });
+
+  it('takes a hundred wrong tries a day, and forgives them all when one is right', async () => {
+    const { ctx } = await opened(await member());
+    const asked = (current_password: string) => changePassword(ctx, { current_password, password: next });
+    const guess = () => expect(asked('guess')).rejects.toMatchObject({ status: 400 });
+    await guess();
+    // The tries of a whole day in one: each would cost a hash.
+    const ofDay = like(throttles.key, 'password:day:%');
+    await t.ctx.db
+      .update(throttles)
+      .set({ hits: sql`array_fill(hits[1], ARRAY[98])` })
+      .where(ofDay);
+    t.clock.advance({ hours: 1 });
+    await guess();
+    await guess();
+    t.clock.advance({ minutes: 15 });
+    await expect(asked(goodPassword)).rejects.toMatchObject({ status: 429 });
+    t.clock.advance({ days: 1 });
+    await expect(asked(goodPassword)).resolves.toMatchObject({ message: messages.login.changed });
+    expect(await t.ctx.db.$count(throttles, like(throttles.key, 'password:%'))).toBe(0);
   });
 
   it('is nobody’s without a session', async () => {

@@ -5,6 +5,7 @@ import { messages } from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, media, users } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { brokenAfterCommit } from '../../testing/brokenLine';
 import { testContext } from '../../testing/testContext';
 import { reviewProof } from '../applications';
 import { getProfile } from './getProfile';
@@ -206,6 +207,12 @@ describe('pictures', () => {
     await expect(photo(t.as(ada), bytes())).rejects.toMatchObject({ status, fields: { profile_pics: text } });
     expect(t.media.size).toBe(0);
     expect(await records()).toEqual([]);
+  });
+
+  it('keep their file when the line to the database broke after they were written down', async () => {
+    const broken = uploadPhoto(brokenAfterCommit(t.as(ada), 1), file(await png('#fff')));
+    await expect(broken).rejects.toThrow('Connection terminated');
+    expect([...t.media.keys()]).toEqual([(await rowOf(ada)).photoUrl?.slice('/media/'.length)]);
   });
 
   it('may not be WebP', async () => {

@@ -7,6 +7,7 @@ import { messages } from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, followerEvidence, media, notifications, users } from '../../db/schema';
 import { adminPerson, person, type Person } from '../../testing/factories';
+import { brokenAfterCommit } from '../../testing/brokenLine';
 import { testContext } from '../../testing/testContext';
 import { getProfile } from './getProfile';
 import { judgeEvidence } from './judgeEvidence';
@@ -74,6 +75,22 @@ describe('a screenshot', () => {
       message: messages.profile.evidenceNeedsFollowers,
     });
     expect(t.media.size).toBe(0);
+  });
+
+  it('keeps its file when the line to the database broke after it was written down', async () => {
+    const file = { bytes, mimetype: 'image/webp', filename: 'shot.webp' };
+    const broken = brokenAfterCommit(t.as(ada), 2);
+    await expect(uploadEvidence(broken, { platform: 'instagram', file })).rejects.toThrow('Connection terminated');
+    expect([...t.media.keys()]).toEqual([nameOf((await shown())!.url)]);
+  });
+
+  it('is counted before it is drawn, whatever it is', async () => {
+    const file = { bytes: Buffer.from('no picture'), mimetype: 'image/webp', filename: 'shot.webp' };
+    const broken = () => uploadEvidence(t.as(ada), { platform: 'instagram', file });
+    for (let n = 0; n < 20; n += 1) await expect(broken()).rejects.toMatchObject({ status: 415 });
+    const put = jest.spyOn(t.base.providers.media, 'put');
+    await expect(send()).rejects.toMatchObject({ status: 429 });
+    expect(put).not.toHaveBeenCalled();
   });
 
   it('is refused without a session, from a banned member, and after 20 a day', async () => {

@@ -11,18 +11,37 @@ import { inTransaction, type Ctx } from '../../context';
 import { followerEvidence } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { UploadedFile } from '../../http/route';
-import { discardPicture, forgetPicture, pictureUrl, recordPicture, storePicture, type StoredPicture } from '../media';
+import {
+  discardPicture,
+  forgetPicture,
+  keepPicture,
+  pictureUrl,
+  recordPicture,
+  storePicture,
+  type StoredPicture,
+} from '../media';
 import { countAttempt } from '../throttle';
 import { hasFollowersOn, presentEvidence } from './evidence';
 
 const dayInSeconds = 86_400;
 
+const lockWithFollowers = async (tx: Ctx, on: Platform): ReturnType<typeof lockActiveMember> => {
+  const member = await lockActiveMember(tx);
+  if (!hasFollowersOn(member, on)) throw DomainError.conflict(messages.profile.evidenceNeedsFollowers);
+  return member;
+};
+
+/** Counts a screenshot before it is drawn, which costs everybody, and whatever becomes of it. */
+const countEvidence = (ctx: Ctx, on: Platform): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { id } = await lockWithFollowers(tx, on);
+    await countAttempt(tx, `evidence:${id}`, dayInSeconds, limits.evidencePerDay);
+  });
+
 /** @returns the name of the screenshot that was replaced. */
 const replaceEvidence = (ctx: Ctx, on: Platform, picture: StoredPicture): Promise<string | null> =>
   inTransaction(ctx, async (tx) => {
-    const member = await lockActiveMember(tx);
-    if (!hasFollowersOn(member, on)) throw DomainError.conflict(messages.profile.evidenceNeedsFollowers);
-    await countAttempt(tx, `evidence:${member.id}`, dayInSeconds, limits.evidencePerDay);
+    const member = await lockWithFollowers(tx, on);
     const [before] = await tx.db
       .select()
       .from(followerEvidence)
@@ -48,14 +67,10 @@ export const uploadEvidence = async (
   { platform: on, file }: InputOf<typeof endpoint> & { readonly file: UploadedFile },
 ): Promise<ResultOf<typeof endpoint>> => {
   assertMember(ctx);
+  await countEvidence(ctx, on);
   const picture = await storePicture(ctx, file, 'evidence', endpoint);
-  try {
-    const replaced = await replaceEvidence(ctx, on, picture);
-    if (replaced) await discardPicture(ctx, replaced);
-  } catch (error) {
-    await discardPicture(ctx, picture.name);
-    throw error;
-  }
+  const replaced = await keepPicture(ctx, picture, () => replaceEvidence(ctx, on, picture));
+  if (replaced) await discardPicture(ctx, replaced);
   const data = presentEvidence({ mediaName: picture.name, status: 'waiting', sentAt: ctx.now() });
   return { message: messages.profile.evidenceSent, data };
 };

@@ -8,7 +8,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import type { UploadedFile } from '../../http/route';
-import { discardPicture, forgetPicture, recordPicture, storePicture, type StoredPicture } from '../media';
+import { discardPicture, forgetPicture, keepPicture, recordPicture, storePicture, type StoredPicture } from '../media';
 
 /** @returns the name of the picture that was replaced. */
 const replacePhoto = (ctx: Ctx, picture: StoredPicture): Promise<string | null> =>
@@ -32,12 +32,7 @@ export const uploadPhoto = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   assertMember(ctx);
   const picture = await storePicture(ctx, file, 'photo', endpoint);
-  try {
-    const replaced = await replacePhoto(ctx, picture);
-    if (replaced) await discardPicture(ctx, replaced);
-  } catch (error) {
-    await discardPicture(ctx, picture.name);
-    throw error;
-  }
+  const replaced = await keepPicture(ctx, picture, () => replacePhoto(ctx, picture));
+  if (replaced) await discardPicture(ctx, replaced);
   return { message: messages.profile.photoUpdated, data: { profile_pics: picture.url } };
 };

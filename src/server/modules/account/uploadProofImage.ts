@@ -10,7 +10,7 @@ import { media, proofUploads } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { UploadedFile } from '../../http/route';
 import { daysAfter } from '../../time';
-import { discardPicture, recordPicture, storePicture, type StoredPicture } from '../media';
+import { discardPicture, keepPicture, recordPicture, storePicture, type StoredPicture } from '../media';
 import { uploadOf, type Progress } from './proofUploads';
 
 type Part = InputOf<typeof endpoint> & { readonly file: UploadedFile };
@@ -65,15 +65,15 @@ const append = (ctx: Ctx, part: Part): Promise<Progress> =>
     return { received, url };
   });
 
+const refuseBeyondDay = async (ctx: Ctx, ownerId: string): Promise<void> => {
+  const ofDay = and(eq(media.ownerId, ownerId), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(ctx.now(), -1)));
+  if ((await ctx.db.$count(media, ofDay)) >= limits.proofPicturesPerDay) throw DomainError.tooMany(3_600);
+};
+
 /** @returns its address: of this picture, or of the one that a rival has stored from the same parts a moment earlier. */
 const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
   inTransaction(ctx, async (tx) => {
     const { id: ownerId } = await lockActiveMember(tx);
-    const ofToday = and(
-      eq(media.ownerId, ownerId),
-      eq(media.kind, 'proof'),
-      gt(media.createdAt, daysAfter(tx.now(), -1)),
-    );
     const [stored] = await tx.db
       .update(proofUploads)
       .set({ url: picture.url, bytes: Buffer.alloc(0) })
@@ -84,7 +84,7 @@ const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
       if (!other?.url) throw DomainError.conflict();
       return other.url;
     }
-    if ((await tx.db.$count(media, ofToday)) >= limits.proofPicturesPerDay) throw DomainError.tooMany(3_600);
+    await refuseBeyondDay(tx, ownerId);
     await recordPicture(tx, ownerId, 'proof', picture);
     await audit(tx, { action: 'proof-image.upload', object: { type: 'media', id: picture.name }, after: picture });
     return picture.url;
@@ -98,6 +98,8 @@ const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => 
   const [upload] = await ctx.db.select().from(proofUploads).where(uploadOf(ownerId, id));
   if (!upload) throw DomainError.conflict();
   if (upload.url) return upload.url;
+  // Before the picture is drawn, which costs everybody: the last part may be sent again and again.
+  await refuseBeyondDay(ctx, ownerId);
   const file = { filename: '', mimetype: '', bytes: Buffer.from(upload.bytes) };
   let picture: StoredPicture;
   try {
@@ -106,13 +108,9 @@ const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => 
     if (isBeyondHelp(error)) await ctx.db.delete(proofUploads).where(uploadOf(ownerId, id));
     throw error;
   }
-  let kept: string | null = null;
-  try {
-    kept = await keep(ctx, id, picture);
-    return kept;
-  } finally {
-    if (kept !== picture.url) await discardPicture(ctx, picture.name);
-  }
+  const kept = await keepPicture(ctx, picture, () => keep(ctx, id, picture));
+  if (kept !== picture.url) await discardPicture(ctx, picture.name);
+  return kept;
 };
 
 /** Takes a part of a picture; the last one, also when it is sent once more, makes the picture of them. */

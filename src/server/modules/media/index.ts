@@ -2,6 +2,7 @@ export {
   discardPicture,
   forgetPicture,
   forgetPicturesOf,
+  keepPicture,
   pictureUrl,
   recordPicture,
   storePicture,

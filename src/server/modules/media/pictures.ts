@@ -78,6 +78,19 @@ export const forgetPicturesOf = async (tx: Ctx, ownerId: string): Promise<string
   return gone.map(({ name }) => name);
 };
 
+/**
+ * Runs the transaction that writes a stored picture down. When that is refused nothing was written, and the file goes.
+ * Any other error proves nothing: where the line to the database broke after the commit, rows name the file. A file too many harms nobody.
+ */
+export const keepPicture = async <T>(ctx: Ctx, { name }: StoredPicture, keep: () => Promise<T>): Promise<T> => {
+  try {
+    return await keep();
+  } catch (error) {
+    if (error instanceof DomainError) await discardPicture(ctx, name);
+    throw error;
+  }
+};
+
 /** Removes a stored picture that no row knows. What fails here costs room on the disk and nothing else, so it is only logged. */
 export const discardPicture = async (ctx: Ctx, name: string): Promise<void> => {
   try {

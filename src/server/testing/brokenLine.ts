@@ -1,0 +1,18 @@
+import type { Ctx } from '../context';
+import type { Database } from '../db/database';
+
+/** A context whose line to the database breaks right after the commit of its n-th transaction, before the answer is in. */
+export const brokenAfterCommit = (ctx: Ctx, nth: number): Ctx => {
+  let begun = 0;
+  const transaction: Database['transaction'] = async (work, options) => {
+    begun += 1;
+    const breaks = begun === nth;
+    const answer = await ctx.db.transaction(work, options);
+    if (breaks) throw new Error('Connection terminated unexpectedly');
+    return answer;
+  };
+  const db = new Proxy(ctx.db, {
+    get: (whole, name) => (name === 'transaction' ? transaction : Reflect.get(whole, name, whole)),
+  });
+  return { ...ctx, db };
+};

@@ -12,7 +12,7 @@ export const brokenAfterCommit = (ctx: Ctx, nth: number): Ctx => {
     return answer;
   };
   const db = new Proxy(ctx.db, {
-    get: (whole, name) => (name === 'transaction' ? transaction : Reflect.get(whole, name, whole)),
+    get: (whole, name) => (name === 'transaction' ? transaction : (Reflect.get(whole, name, whole) as unknown)),
   });
   return { ...ctx, db };
 };

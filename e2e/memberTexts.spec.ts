@@ -1,0 +1,85 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { messages } from '../src/contract/messages';
+import { apiOf, demo, logIn, newMember, openWindow } from './people';
+
+/** A refusal in the product's envelope, but without a word. */
+const wordless =
+  (status: number) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status, json: { error: true, message: '', data: null } });
+const spoil = (page: Page, call: string, status: number) =>
+  page.route(`**/api/v1/${call}`, (route) =>
+    route.request().method() === 'POST' ? wordless(status)(route) : route.fallback(),
+  );
+
+test('an empty proof is not sent, and what the server spoils without a word has the product’s own', async ({
+  browser,
+}) => {
+  const desk = await apiOf(demo.admin, demo.password);
+  const posted = await desk.post('admin/create-task', {
+    data: {
+      taskOwnerEmail: 'owner@advertiser.example',
+      title: 'Words for a spoilt answer',
+      description: 'Post it.',
+      amount: 300,
+      applicants_needed: 3,
+    },
+  });
+  const { data: job } = (await posted.json()) as { data: { id: string } };
+  await desk.dispose();
+  const member = await newMember('Wuraola Texts');
+  const { page } = await openWindow(browser, { viewport: { width: 360, height: 740 } });
+  await logIn(page, member.email, member.password);
+
+  await test.step('the job', async () => {
+    await page.route(`**/api/v1/task/tasks/${job.id}`, wordless(500));
+    await page.goto(`/account/job-details/${job.id}`);
+    await expect(page.getByText(messages.tasks.detailsFailed)).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await spoil(page, 'task/apply-task', 500);
+    await page.getByRole('button', { name: 'Take the Job' }).click();
+    await expect(page.getByRole('alert')).toContainText(messages.worker.applyFailed);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Take the Job' }).click();
+  });
+
+  await test.step('the proof', async () => {
+    const submit = page.getByRole('button', { name: 'Submit Proof' });
+    await expect(submit).toBeDisabled();
+    await page.getByLabel(messages.worker.terms).check();
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText(messages.worker.proofRequired);
+    await spoil(page, 'task/submit-task', 400);
+    await page.getByRole('textbox', { name: 'Proof' }).fill('Posted.');
+    await submit.click();
+    await expect(page.getByText(messages.worker.submitFailed).first()).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step('the profile and its photo', async () => {
+    await page.goto('/account/profile');
+    await spoil(page, 'user/profile', 500);
+    await page.getByLabel('Username').fill('wura.texts');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByText(messages.profile.updateFailed).first()).toBeVisible();
+    await page.unrouteAll();
+  });
+});
+
+test('a withdrawal that is refused without a word says so, and a copied code says that it is copied', async ({
+  browser,
+}) => {
+  const { page } = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await logIn(page, demo.member, demo.password);
+  await page.getByRole('button', { name: 'Copy referral code' }).click();
+  await expect(page.getByText(messages.referrals.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^SN-/);
+
+  await page.goto('/account/withdraw');
+  await spoil(page, 'transaction/withdrawal', 400);
+  const form = page.getByRole('form', { name: 'Withdraw funds' });
+  await form.getByLabel('Amount', { exact: true }).fill('100');
+  await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(messages.withdrawals.requestFailed);
+});

@@ -78,13 +78,42 @@ describe.each([
     expect(await tab.proofs('ada')).toEqual([]);
   });
 
-  test('a picture that nobody sent for two weeks is thrown away', async () => {
-    const box = on(shelf());
+  test('a picture that nobody sent for two weeks is thrown away, whoever is there', async () => {
+    const kept = shelf();
+    const box = on(kept);
     await box.keepPicture(picture({ addedAtMs: nowMs - 15 * dayMs }));
     await box.keepPicture(picture({ id: 'p2', addedAtMs: nowMs - 13 * dayMs }));
+    await box.keepPicture(picture({ id: 'p3', owner: 'bola', addedAtMs: nowMs - 15 * dayMs }));
     expect((await box.pictures('ada')).map(({ id }) => id)).toEqual(['p2']);
+    expect(await box.tidy()).toEqual([]);
+    expect((await kept.all()).map(([key]) => key)).toEqual(['picture:p2']);
     await box.dropPictures(['p2']);
     expect(await box.pictures('ada')).toEqual([]);
+  });
+
+  test.each([
+    ['two weeks ago, its slot long freed', nowMs - 15 * dayMs, nowMs - 14.5 * dayMs, false],
+    ['two weeks ago, for a slot nobody has named the end of', nowMs - 15 * dayMs, null, false],
+    ['two weeks ago, for a slot that is still held', nowMs - 15 * dayMs, nowMs + dayMs, true],
+    ['yesterday', nowMs - dayMs, nowMs, true],
+  ])('a proof handed in %s', async (_when, handedInAtMs, untilMs, stays) => {
+    const kept = shelf();
+    const box = on(kept);
+    await box.handIn(proof({ handedInAtMs, until: untilMs === null ? null : new Date(untilMs).toISOString() }));
+    expect((await box.proofs('ada')).length > 0).toBe(stays);
+    expect(await box.tidy()).toEqual(stays ? [] : ['a1']);
+    expect((await kept.all()).length > 0).toBe(stays);
+  });
+
+  test('of an owner who is forgotten nothing stays, of the others everything', async () => {
+    const kept = shelf();
+    const box = on(kept);
+    await box.keepPicture(picture());
+    await box.handIn(proof());
+    await box.keepPicture(picture({ id: 'p2', owner: 'bola' }));
+    await box.handIn(proof({ owner: 'bola', applicationId: 'a2' }));
+    await box.forget('ada');
+    expect((await kept.all()).map(([key]) => key).sort()).toEqual(['picture:p2', 'proof:a2']);
   });
 });
 

@@ -45,6 +45,10 @@ export interface Outbox {
     applicationId: string,
     change: (proof: KeptProof) => KeptProof | null,
   ) => Promise<KeptProof | null>;
+  /** Throws away what has grown too old, whoever it belongs to. @returns the applications whose proofs went. */
+  readonly tidy: () => Promise<string[]>;
+  /** Throws away all that is kept for one owner. */
+  readonly forget: (owner: string) => Promise<void>;
   /** One tab at a time, where the browser can tell its tabs apart. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Another tab has changed something. */
@@ -65,8 +69,14 @@ export interface Tabs {
   readonly onElsewhere: Outbox['onElsewhere'];
 }
 
-/** A picture that was never sent is of no use once nobody can remember its job. */
-const pictureLifeMs = 14 * 24 * 3_600_000;
+/** What was never sent is of no use once nobody can remember its job. A slot is freed long before. */
+const lifeMs = 14 * 24 * 3_600_000;
+const isProof = (kept: KeptPicture | KeptProof): kept is KeptProof => 'handedInAtMs' in kept;
+/** Until when a kept thing stays; a proof that can still come in time always does. */
+const staysUntilMs = (kept: KeptPicture | KeptProof): number =>
+  isProof(kept)
+    ? Math.max(kept.handedInAtMs + lifeMs, kept.until === null ? 0 : Date.parse(kept.until))
+    : kept.addedAtMs + lifeMs;
 const pictureKey = (id: string): string => `picture:${id}`;
 const proofKey = (applicationId: string): string => `proof:${applicationId}`;
 const isGone = (value: unknown): boolean => value === undefined || value === null;
@@ -77,12 +87,14 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
     const lasting = await shelf.all().catch(() => []);
     return [...lasting, ...(await brief.all())];
   };
-  const ofKind = async <T extends { owner: string }>(prefix: string, owner: string): Promise<T[]> =>
+  const readKept = async (): Promise<(readonly [string, KeptPicture | KeptProof])[]> =>
     (await readAll())
-      .filter(([key, value]) => key.startsWith(prefix) && !isGone(value))
+      .filter(([, value]) => !isGone(value))
       // Only this file writes there.
-      .map(([, value]) => value as T)
-      .filter((one) => one.owner === owner);
+      .map(([key, value]) => [key, value as KeptPicture | KeptProof]);
+  const isOld = (kept: KeptPicture | KeptProof): boolean => staysUntilMs(kept) < now();
+  const ofOwner = async (owner: string): Promise<(KeptPicture | KeptProof)[]> =>
+    (await readKept()).map(([, kept]) => kept).filter((kept) => kept.owner === owner && !isOld(kept));
   const changed = <T>(value: T): T => {
     tabs.tellOthers();
     return value;
@@ -103,17 +115,15 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
   };
 
   return {
-    pictures: async (owner) => {
-      const kept = await ofKind<KeptPicture>('picture:', owner);
-      const old = kept.filter(({ addedAtMs }) => addedAtMs < now() - pictureLifeMs);
-      for (const { id } of old) await dropBoth(pictureKey(id));
-      return kept.filter((one) => !old.includes(one)).sort((one, other) => one.addedAtMs - other.addedAtMs);
-    },
+    pictures: async (owner) =>
+      (await ofOwner(owner))
+        .filter((kept): kept is KeptPicture => !isProof(kept))
+        .sort((one, other) => one.addedAtMs - other.addedAtMs),
     keepPicture: async (picture) => changed(await onEither((one) => one.put(pictureKey(picture.id), picture))),
     dropPictures: async (ids) => {
       for (const id of ids) await dropBoth(pictureKey(id));
     },
-    proofs: (owner) => ofKind<KeptProof>('proof:', owner),
+    proofs: async (owner) => (await ofOwner(owner)).filter(isProof),
     handIn: async (proof) => {
       let standing = proof;
       const lasting = await onEither((one) =>
@@ -137,6 +147,15 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
       const isBrief = (await brief.all()).some(([one]) => one === key);
       await (isBrief ? brief : shelf).change(key, turn);
       return changed(standing);
+    },
+    tidy: async () => {
+      const old = (await readKept()).filter(([, kept]) => isOld(kept));
+      for (const [key] of old) await dropBoth(key);
+      return old.flatMap(([, kept]) => (isProof(kept) ? [kept.applicationId] : []));
+    },
+    forget: async (owner) => {
+      for (const [key, kept] of await readKept()) if (kept.owner === owner) await dropBoth(key);
+      tabs.tellOthers();
     },
     inTurn: tabs.inTurn,
     onElsewhere: tabs.onElsewhere,

@@ -238,6 +238,10 @@ async function follow(api: ListenerApi): Promise<void> {
   api.dispatch(baseApi.util.invalidateTags([wholeTag('task'), listTag('proof'), wholeTag('statistics')]));
 }
 
+async function tidyUp(_action: UnknownAction, { extra: { outbox } }: ListenerApi): Promise<void> {
+  for (const applicationId of await outbox.tidy()) dropDraft(applicationId);
+}
+
 async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { events, outbox } = api.extra;
   const wake = (): void => void api.dispatch(outboxWoken());
@@ -283,5 +287,6 @@ export function setupProofSender(startListening: StartListening): void {
   startListening({ predicate: isPersonKnown, effect: (_action, api) => readOutbox(api) });
   startListening({ predicate: isTimeToSend, effect: work });
   startListening({ actionCreator: changedElsewhere, effect: (_action, api) => follow(api) });
+  startListening({ actionCreator: appStarted, effect: tidyUp });
   startListening({ actionCreator: appStarted, effect: watchOutside });
 }

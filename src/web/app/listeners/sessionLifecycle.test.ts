@@ -3,14 +3,29 @@ import { messages } from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { tasksApi } from '../../api/tasksApi';
-import { listOf } from '../../testing/deskRows';
+import { type KeptProof, memoryOutbox } from '../../lib/outbox';
+import { keepDraft, readDraft } from '../../lib/proofDraft';
+import { idOf, listOf } from '../../testing/deskRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { memberTask, profile } from '../../testing/memberRows';
 import { type Answers, cut, refuse } from '../../testing/serve';
 import type { Ports } from '../ports';
 import { startApp } from '../store';
 
-const { getProfile } = accountApi.endpoints;
+const keptProof = (part: Partial<KeptProof> = {}): KeptProof => ({
+  owner: idOf(901),
+  applicationId: 'a1',
+  taskId: 't1',
+  jobTitle: 'Share it',
+  until: null,
+  proof: '<p>Done</p>',
+  key: 'k1',
+  handedInAtMs: Date.now(),
+  attempted: false,
+  refusal: null,
+  ...part,
+});
+const { closeAccount, getProfile } = accountApi.endpoints;
 const { login, logout } = authApi.endpoints;
 const statistics = { data: { pending: 1, rejected: 0, successful: 2, fraudulent: 0 } };
 const served: Answers = { getProfile: profile(), getStatistics: statistics };
@@ -154,6 +169,31 @@ describe('logging out', () => {
     jest.useRealTimers();
     expect(made.store.getState().session.token).toBeNull();
   });
+});
+
+test('of a closed account nothing stays on the phone, of another member’s waiting proof everything', async () => {
+  const kept = memoryOutbox();
+  const [mine, hers] = [keptProof({ owner: profile().data.id }), keptProof({ owner: idOf(902), applicationId: 'a2' })];
+  await kept.handIn(mine);
+  await kept.handIn(hers);
+  keepDraft(mine.applicationId, mine.proof);
+  const made = await started({ ...served, submitProof: cut, closeAccount: {} }, { token: 'stored' }, { outbox: kept });
+  await made.store.dispatch(closeAccount.initiate({ current_password: 'secret' }));
+  await settle();
+  expect(made.store.getState().session.token).toBeNull();
+  expect(await kept.proofs(mine.owner)).toEqual([]);
+  expect(await kept.proofs(hers.owner)).toEqual([hers]);
+  expect(readDraft(mine.applicationId)).toBe('');
+});
+
+test('what is too old is thrown away at the start, though nobody is signed in, and its draft with it', async () => {
+  const kept = memoryOutbox();
+  const old = keptProof({ handedInAtMs: Date.now() - 15 * 86_400_000 });
+  await kept.handIn(old);
+  keepDraft(old.applicationId, old.proof);
+  await started({}, {}, { outbox: kept });
+  expect(await kept.tidy()).toEqual([]);
+  expect(readDraft(old.applicationId)).toBe('');
 });
 
 describe('several tabs', () => {

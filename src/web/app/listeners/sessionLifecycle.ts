@@ -3,8 +3,9 @@ import { REHYDRATE } from 'redux-persist';
 import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { baseApi } from '../../api/baseApi';
+import { dropAllDrafts } from '../../lib/proofDraft';
 import { storageKeys } from '../../lib/storageKeys';
-import { outboxClosed } from '../../session/outboxSlice';
+import { outboxClosed, selectOutboxOwner } from '../../session/outboxSlice';
 import {
   logoutBegun,
   selectIsAdmin,
@@ -67,9 +68,14 @@ async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<
 
 /** With the account its last session has ended: the person leaves as by a logout, and nothing of theirs stays here. */
 async function leaveClosedAccount(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  noteLogout(api.extra.storage);
+  const { storage, outbox } = api.extra;
+  const state = api.getState();
+  const owner = getProfile.select()(state).data?.data.id ?? selectOutboxOwner(state);
+  noteLogout(storage);
   api.dispatch(logoutBegun());
   await endSession('logout', api);
+  dropAllDrafts();
+  if (owner !== null) await outbox.forget(owner);
 }
 
 /** Another tab has logged out, or in, or has been told that the session is over. */

@@ -51,7 +51,7 @@ const local: readonly Row[] = [
   [
     `${brand.shortName}_proof_…`,
     'The proof you are writing for a job, one entry for each job.',
-    'Until it is handed in',
+    'Until it is handed in, or an account is closed on this device',
   ],
 ];
 
@@ -112,8 +112,9 @@ export function CookiesPage() {
       <p>
         Beside them, in IndexedDB under <code>{brand.shortName}-outbox</code>: the pictures of a proof, and a proof that
         you have handed in, until we have received them, so that a lost connection loses nothing. A proof that waits
-        there stays when you log out, and nobody else who logs in sees or sends it; pictures that were never sent go
-        after two weeks.
+        there stays when you log out, and nobody else who logs in sees or sends it. Pictures and proofs that were never
+        sent go two weeks after they were kept, when {brand.name} is next opened here, whoever opens it; those of an
+        account that you close here go at once.
       </p>
       <h2>How to remove it all</h2>
       <p>

@@ -137,11 +137,13 @@ export const messages = {
   },
   handIn: {
     waits:
-      'Your proof waits on this phone. It is sent by itself as soon as the network is back and ShareNaira is open here.',
+      'Your proof waits on this phone. It is sent by itself as soon as the network is back, while ShareNaira is open here and you are logged in.',
     unknown:
       'Your proof has gone out, but no answer came. It is sent again as soon as the network is back, and counts once.',
     notKept: 'This phone has no room to keep your proof. Leave this page open until it is sent.',
     nobody: 'We could not find out who you are. Check your network, then try again.',
+    leaving:
+      'A proof of yours has not been sent yet. It stays on this phone, and is sent only while you are logged in here. If your time runs out before that, it is not taken.',
     takenBack: 'You have your proof back. Nothing was sent.',
     alreadyOut: 'Your proof has already gone out, so it cannot be taken back.',
     kept: 'What you wrote is kept.',

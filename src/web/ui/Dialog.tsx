@@ -39,6 +39,10 @@ function OpenDialog({ onClose, title, footer, size = 'm', side = 'center', child
         event.preventDefault();
         onClose();
       }}
+      // Escape closes the dialog alone, not what it was opened from as well: the focus goes back there.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

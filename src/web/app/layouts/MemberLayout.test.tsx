@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../../../contract/messages';
+import type { KeptProof } from '../../lib/outbox';
+import { proofHandedIn } from '../../session/outboxSlice';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
@@ -9,6 +11,18 @@ const well: Answers = {
   getProfile: profile({ userbalance: { balance: 6_200, on_hold: 1_500, total_earned: 18_450.5 } }),
   getStatistics: { data: { pending: 4, successful: 1_037, rejected: 2, fraudulent: 0 } },
   listNotifications: { data: [], meta: { page: 1, pageSize: 20, total: 0 }, unread: 3 },
+};
+const waiting: KeptProof = {
+  owner: profile().data.id,
+  applicationId: 'a1',
+  taskId: 't1',
+  jobTitle: 'Share it',
+  until: null,
+  proof: '<p>Done</p>',
+  key: 'k1',
+  handedInAtMs: 0,
+  attempted: false,
+  refusal: null,
 };
 const show = (route = '/account/dashboard', answers: Answers = {}) => {
   serve({ ...well, ...answers });
@@ -82,6 +96,12 @@ it('puts what is searched for into the dashboard’s address, once the typing re
   expect(screen.getByRole('searchbox', { name: 'Search Tasks' })).toHaveValue('eid sale');
 });
 
+it('searches the submitted jobs while they are what is shown', async () => {
+  const { user, router } = show('/account/dashboard?tab=submitted&page=2');
+  await user.type(screen.getByRole('searchbox', { name: 'Search Tasks' }), 'eid');
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=submitted&q=eid'));
+});
+
 it('keeps what is typed on while the search is on its way, and follows an address that changes by itself', async () => {
   const { user, router } = show();
   const box = screen.getByRole('searchbox', { name: 'Search Tasks' });
@@ -119,6 +139,39 @@ it('logs out', async () => {
   await user.click(screen.getByRole('button', { name: /^Your profile/ }));
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
+});
+
+describe('logging out while a proof waits on this phone', () => {
+  const ask = async () => {
+    const shown = show(undefined, { logout: {} });
+    await screen.findByText('₦18,450.50');
+    act(() => void shown.store.dispatch(proofHandedIn({ kept: waiting, lasting: true })));
+    await shown.user.click(screen.getByRole('button', { name: /^Your profile/ }));
+    await shown.user.click(screen.getByRole('button', { name: 'Logout' }));
+    return { ...shown, dialog: within(screen.getByRole('dialog', { name: 'Log out?' })) };
+  };
+
+  it('asks first, and stays', async () => {
+    const { user, server, dialog } = await ask();
+    expect(dialog.getByText(messages.handIn.leaving)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(server.inputsOf('logout')).toEqual([]);
+  });
+
+  it('leaves the menu open when Escape closes the question', async () => {
+    const { user, dialog } = await ask();
+    act(() => dialog.getByRole('button', { name: 'Stay' }).focus());
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  });
+
+  it('logs out whoever wants to all the same', async () => {
+    const { user, server, dialog } = await ask();
+    await user.click(dialog.getByRole('button', { name: 'Log out anyway' }));
+    await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
+  });
 });
 
 it('says that the profile did not come, and fetches it again', async () => {

@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { messages } from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { useLogoutMutation } from '../../api/authApi';
 import { paths } from '../../paths';
+import { useAppSelector } from '../../session/hooks';
+import { selectProofs } from '../../session/outboxSlice';
 import { Avatar } from '../../ui/Avatar';
+import { Dialog } from '../../ui/Dialog';
 import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
@@ -10,7 +15,6 @@ import './ProfileMenu.css';
 
 export function ProfileMenu() {
   const { data: answer } = useGetProfileQuery();
-  const [logout, { isLoading }] = useLogoutMutation();
   const user = answer?.data;
   return (
     <Disclosure
@@ -37,11 +41,45 @@ export function ProfileMenu() {
           <span>Colours</span>
           <ThemeSwitch />
         </div>
-        <button type="button" onClick={() => void logout()} disabled={isLoading}>
-          <Icon name="logout" size={20} />
-          {isLoading ? 'Logging out...' : 'Logout'}
-        </button>
+        <LogoutButton />
       </div>
     </Disclosure>
+  );
+}
+
+/** Whoever leaves while a proof waits must know that it waits for them. */
+function LogoutButton() {
+  const [logout, { isLoading }] = useLogoutMutation();
+  const [asking, setAsking] = useState(false);
+  const waits = Object.values(useAppSelector(selectProofs)).some(({ refusal }) => refusal === null);
+  const leave = () => {
+    setAsking(false);
+    void logout();
+  };
+  return (
+    <>
+      <button type="button" onClick={waits ? () => setAsking(true) : leave} disabled={isLoading}>
+        <Icon name="logout" size={20} />
+        {isLoading ? 'Logging out...' : 'Logout'}
+      </button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Log out?"
+        size="s"
+        footer={
+          <>
+            <button type="button" className="sn-btn sn-btn--ghost" onClick={leave}>
+              Log out anyway
+            </button>
+            <button type="button" className="sn-btn sn-btn--primary" onClick={() => setAsking(false)}>
+              Stay
+            </button>
+          </>
+        }
+      >
+        <p>{messages.handIn.leaving}</p>
+      </Dialog>
+    </>
   );
 }

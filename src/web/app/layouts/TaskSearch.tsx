@@ -7,7 +7,7 @@ const pauseMs = 300;
 /** Whoever leaves the box may be pressing something, and the browser needs a moment to tell us what. */
 const pauseAfterLeavingMs = 1_500;
 
-/** Searches the available jobs. What is searched for stands in the dashboard's address and nowhere else. */
+/** Searches the jobs of the tab that is open: the available ones, or those handed in. What is searched for stands in the dashboard's address and nowhere else. */
 export function TaskSearch() {
   const navigate = useNavigate();
   // Somebody has pressed something: the page they want is on its way, and a search that still waits must not overrule it.
@@ -36,7 +36,6 @@ export function TaskSearch() {
     (q: string) => {
       const params = new URLSearchParams(onDashboard ? search : '');
       params.delete('page');
-      params.delete('tab');
       if (q.trim()) params.set('q', q);
       else params.delete('q');
       setAsked(q.trim() ? q : '');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { uploadEvidence, type Socials } from '../../../contract/account';
+import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { Platform } from '../../../contract/primitives';
 import { formatCount } from '../../lib/naira';
@@ -15,7 +16,8 @@ interface Props {
   onUpload: (platform: Platform, file: File) => Promise<unknown>;
 }
 
-const bounds = { maxSidePx: 1_280, maxBytes: 200_000 };
+// The server draws a screenshot anew by the rule of a proof's pictures.
+const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 const accepted = (uploadEvidence.upload?.types ?? []).join(',');
 
 /** The screenshots by which a member shows the numbers of followers that they have saved. */

@@ -94,7 +94,6 @@ export const {
   useUpdateMailChoicesMutation,
   useDownloadDataMutation,
   useCloseAccountMutation,
-  useSubscribeMutation,
   useConfirmSubscriptionMutation,
   useUnsubscribeMutation,
 } = accountApi;

@@ -94,9 +94,7 @@ export const {
   useDeleteTaskMutation,
   useSetTaskStatusMutation,
   useReviewProofMutation,
-  useReviewProofsMutation,
   useDecideWithdrawalMutation,
-  useDecideWithdrawalsMutation,
   useJudgeEvidenceMutation,
   useUpdateUserStatusMutation,
 } = adminApi;

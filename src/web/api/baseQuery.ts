@@ -132,7 +132,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
       return { error: { status: 'OFFLINE', message: messages.network.offline } };
   }
 
-  const key = isWrite(endpoint) ? (call.key ?? keyOf(ports, call, token)) : null;
+  const key = isWrite(endpoint) ? keyOf(ports, call, token) : null;
   const request = requestOf(call, token, key);
   const mayRepeat = !isWrite(endpoint) || endpoint.idempotent;
 

@@ -67,7 +67,7 @@ export const foundText = ({ total, q, filtered, mine }: Found): string => {
 };
 
 /** What the law wants readers of an advert to see beside it. */
-export const disclosureOf = ({ arconNumber, arconExpiry }: Pick<Task, 'arconNumber' | 'arconExpiry'>): string => {
+const disclosureOf = ({ arconNumber, arconExpiry }: Pick<Task, 'arconNumber' | 'arconExpiry'>): string => {
   if (!arconNumber) return 'Sponsored advert';
   const until = arconExpiry ? `, valid until ${formatDay(arconExpiry)}` : '';
   return `Sponsored advert. ARCON approval ${arconNumber}${until}`;

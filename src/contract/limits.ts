@@ -44,6 +44,7 @@ export const limits = {
   passwordMaxCharacters: 128,
   accountNumberDigits: 10,
   evidencePerDay: 20,
+  dataCopiesPerDay: 10,
   photoMaxBytes: 5 * 1024 * 1024,
   proofMaxBytes: 256 * 1024,
   proofMaxTags: 3_000,
@@ -55,6 +56,7 @@ export const limits = {
   proofPicturesPerDay: 200,
   proofUploadsAtOnce: 30,
   proofUploadHours: 24,
+  unusedPictureDays: 30,
   maxSlots: 100_000,
 
   pageSizeMax: 100,

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { newId } from '../context';
-import { subscribers } from '../db/schema';
+import { auditLog, media, subscribers } from '../db/schema';
+import { applyTask, submitProof } from '../modules/applications';
+import { adminPerson, person, postedTask } from '../testing/factories';
 import { testContext } from '../testing/testContext';
 import { daysAfter } from '../time';
 import { tidy } from './tidy';
@@ -32,4 +35,41 @@ it('removes addresses that never confirmed the newsletter or have left it, and k
     'leaving@example.com',
     'reader@example.com',
   ]);
+});
+
+describe('pictures of proofs', () => {
+  const name = (at: number) => `${String(at).padStart(32, '0')}.webp`;
+  const put = async ({ id: ownerId }: { id: string }, at: number, days: number) => {
+    t.media.set(name(at), { bytes: Buffer.from('x'), type: 'image/webp' });
+    const createdAt = daysAfter(t.ctx.now(), -days);
+    await t.ctx.db.insert(media).values({ name: name(at), ownerId, kind: 'proof', bytes: 1, createdAt });
+  };
+  const kept = async () => (await t.ctx.db.select({ name: media.name }).from(media)).map((row) => row.name).sort();
+
+  it('are removed after 30 days when they were never handed in by their owner', async () => {
+    const [admin, ada, bola] = [await adminPerson(t.ctx), await person(t.ctx), await person(t.ctx)];
+    const { id: task_id } = await postedTask(t.ctx, admin);
+    for (const who of [ada, bola]) await applyTask(t.as(who), { task_id });
+    await submitProof(t.as(ada), { task_id, proof: `<p>Mine</p><img src="/media/${name(1)}">` });
+    await submitProof(t.as(bola), { task_id, proof: `<p>Hers</p><img src="/media/${name(2)}">` });
+    await put(ada, 1, 400);
+    await put(ada, 2, 31);
+    await put(ada, 3, 30);
+    await put(bola, 4, 31);
+    await tidy(t.ctx);
+    expect(await kept()).toEqual([name(1), name(3)]);
+    expect([...t.media.keys()].sort()).toEqual([name(1), name(3)]);
+    await tidy(t.ctx);
+    expect(await kept()).toEqual([name(1), name(3)]);
+    expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'proof-image.forget'))).toBe(2);
+  });
+
+  it('are looked at in batches, to the last one', async () => {
+    const { id: ownerId } = await person(t.ctx);
+    const createdAt = daysAfter(t.ctx.now(), -31);
+    const row = (_: unknown, at: number) => ({ name: name(at), ownerId, kind: 'proof' as const, bytes: 1, createdAt });
+    await t.ctx.db.insert(media).values(Array.from({ length: 450 }, row));
+    await tidy(t.ctx);
+    expect(await kept()).toEqual([]);
+  });
 });

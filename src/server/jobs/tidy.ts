@@ -5,11 +5,12 @@ import type { Ctx } from '../context';
 import { idempotency } from '../db/schema';
 import { forgetProofUploads } from '../modules/account';
 import { forgetSpentSecrets } from '../modules/auth';
+import { forgetUnusedPictures } from '../modules/media';
 import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../time';
 
-/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole. */
+/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in. */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));
@@ -17,4 +18,5 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetSpentSecrets(ctx);
   await forgetSubscribers(ctx);
   await forgetProofUploads(ctx);
+  await forgetUnusedPictures(ctx);
 };

@@ -104,6 +104,18 @@ export const passwordChangedMail = ({
     after: `If it was not you, reset the password at once at ${publicUrl}/forgot-password and write to support.`,
   });
 
+/** To the owner of an account; `at` is when the copy was fetched, as people read it. */
+export const dataDownloadedMail = ({ fullname, publicUrl, at }: ToMember & { readonly at: string }): Letter =>
+  letter({
+    subject: `A copy of your ${brand.name} data was downloaded`,
+    fullname,
+    publicUrl,
+    paragraphs: [
+      `A copy of everything we keep about you was downloaded on ${at}, from My account. If it was you, there is nothing to do. Keep the file to yourself.`,
+    ],
+    after: `If it was not you, somebody is logged in as you: choose a new password at once at ${publicUrl}/forgot-password, which logs everyone out, and write to support.`,
+  });
+
 /** The last mail to a member; `gaveUp` is the rest of the wallet that went with the account, as people read it. */
 export const accountClosedMail = ({
   fullname,
@@ -116,7 +128,7 @@ export const accountClosedMail = ({
     subject: `Your ${brand.name} account is closed`,
     fullname,
     paragraphs: [
-      'You closed your account a moment ago. Every device is logged out, and your personal details are erased. Records of money and of decided work stay for as long as the law asks, without your name.',
+      'You closed your account a moment ago. Every device is logged out, and your personal details are erased. Records of money and of decided work stay for as long as the law asks; a withdrawal among them keeps the bank account of its day, which may bear your name.',
       ...(gaveUp
         ? [
             `As you agreed, ${gaveUp} was left in the wallet: too little to be sent to a bank. It is booked as given up.`,

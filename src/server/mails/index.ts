@@ -2,6 +2,7 @@ export {
   accountClosedMail,
   accountExistsMail,
   bankChangedMail,
+  dataDownloadedMail,
   otpMail,
   passwordChangedMail,
   signupUnfinishedMail,

@@ -15,6 +15,7 @@ const everyLetter = [
     confirmUrl: `${publicUrl}/bank-change/confirm?t=1&u=2`,
   }),
   mails.accountClosedMail({ fullname: 'Ada Obi', gaveUp: '₦60' }),
+  mails.dataDownloadedMail({ ...ada, at: 'Fri 6 Mar, 10:00' }),
   mails.passwordChangedMail({ ...ada, loggedOut: 'every device' }),
   mails.proofApprovedMail({ ...ada, jobTitle: 'Share <b>this</b>', amount: '₦1,250' }),
   mails.proofRejectedMail({ ...ada, jobTitle: 'Share this', reason: '<script>alert(1)</script>' }),

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns';
 
 export const notifications = pgTable('notifications', {
@@ -18,6 +18,8 @@ export const media = pgTable('media', {
   kind: text('kind', { enum: ['photo', 'proof', 'evidence'] }).notNull(),
   bytes: integer('bytes').notNull(),
   createdAt: moment('created_at').notNull(),
+  /** Found in a proof that was handed in, by the search for those that were not. */
+  inProof: boolean('in_proof').notNull().default(false),
 });
 
 /** Pictures of proofs while they arrive in parts, and for a day after. */

@@ -1,3 +1,4 @@
+export { forgetUnusedPictures } from './forgetUnusedPictures';
 export {
   discardPicture,
   forgetPicture,

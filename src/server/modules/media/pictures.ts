@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, not, or, sql } from 'drizzle-orm';
 import { messages } from '../../../contract/messages';
 import type { Endpoint } from '../../../contract/endpoint';
 import type { Ctx } from '../../context';
-import { media } from '../../db/schema';
+import { applications, media } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { UploadedFile } from '../../http/route';
 import { encodePicture, type PictureFormat, type PictureKind } from '../../providers/pictures';
@@ -66,14 +66,18 @@ export const forgetPicture = async (tx: Ctx, ownerId: string, url: string): Prom
   return gone?.name ?? null;
 };
 
+/** A name is random, so a proof that holds it shows the picture. Only the proofs of its owner are read. */
+export const standsInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.ownerId}
+  AND ${applications.submittedAt} IS NOT NULL AND position(${media.name} IN ${applications.proof}) > 0)`;
+
 /**
- * Forgets every picture of a member but those in proofs, which belong to the record of their work.
+ * Forgets every picture of a member but those in proofs that were handed in, which belong to the record of their work.
  * @returns their names, to be discarded once the transaction has committed.
  */
 export const forgetPicturesOf = async (tx: Ctx, ownerId: string): Promise<string[]> => {
   const gone = await tx.db
     .delete(media)
-    .where(and(eq(media.ownerId, ownerId), ne(media.kind, 'proof')))
+    .where(and(eq(media.ownerId, ownerId), or(ne(media.kind, 'proof'), not(standsInProof))))
     .returning({ name: media.name });
   return gone.map(({ name }) => name);
 };

@@ -25,12 +25,23 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
   ],
   ['Jobs you take, and the proofs you hand in with their pictures', 'To review your work and pay it', law, sixYears],
   [
+    'Pictures you put into a proof and never hand in',
+    'So that you can go on with the proof',
+    contract,
+    `${limits.unusedPictureDays} days, or until you close the account`,
+  ],
+  [
     'Your wallet: earnings, rewards, withdrawals with the bank details of that day',
     'To keep true accounts, and to show each payment',
     law,
     sixYears,
   ],
-  ['Who invited you, and whom you invited', 'To pay the referral reward once', contract, withAccount],
+  [
+    'Who invited you, and whom you invited',
+    'To pay the referral reward once',
+    contract,
+    'Until the account of whoever invited is closed; a reward that was paid stays with the money records, for six years',
+  ],
   ['Which mails you do not want', 'To heed it', contract, withAccount],
   ['The messages we show you under Notifications', 'To tell you about your work and money', contract, withAccount],
   ['Your password, only as a hash that cannot be turned back', 'To let only you in', contract, withAccount],
@@ -66,7 +77,7 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     '30 days at most',
   ],
   [
-    'Of a closed account: a fingerprint of its email, which cannot be read back',
+    'Of a closed account: a fingerprint of its email. To somebody who already has the address it tells that it was here; to nobody else it tells anything',
     'To pay a referral reward only for a person who is new',
     interest,
     sixYears,
@@ -125,9 +136,10 @@ function Rights() {
       <p>
         Under My account, in the menu at your name, you get everything we keep about you as one file, and close your
         account. Closing erases what tells who you are; it waits while money or work of yours is still on its way.
-        Records of money and of decided work stay for the time in the table, without your name and without being used
-        for anything else. For all the rest write to <SupportAddress /> from the email of your account. We answer within
-        30 days.
+        Records of money, of decided work and of what was done to the account stay for the time in the table and are
+        used for nothing else. Your name is taken out of the account they belong to; a withdrawal keeps the bank account
+        of its day, which may bear your name, and so may proofs, the record, and a message to whoever invited you. For
+        all the rest write to <SupportAddress /> from the email of your account. We answer within 30 days.
       </p>
       <h2>How to complain</h2>
       <p>

@@ -1,11 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '../../../../contract/messages';
-import { inTransaction, type Ctx } from '../../../context';
-import { auditLog, followerEvidence, media, notifications, sessions, users } from '../../../db/schema';
+import { inTransaction, newId, type Ctx } from '../../../context';
+import {
+  applications,
+  auditLog,
+  followerEvidence,
+  media,
+  notifications,
+  proofUploads,
+  sessions,
+  users,
+} from '../../../db/schema';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
 import { goodPassword, mailsTo } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';
-import { applyTask, reviewProof } from '../../applications';
+import { applyTask, reviewProof, submitProof } from '../../applications';
 import { hashPassword, login, openSession } from '../../auth';
 import { walletOf } from '../../ledger';
 import { notify } from '../../notifications';
@@ -163,6 +172,28 @@ describe('a closed account', () => {
     expect(await t.ctx.db.$count(media, eq(media.ownerId, ada.id))).toBe(0);
     expect(await t.ctx.db.$count(followerEvidence, eq(followerEvidence.userId, ada.id))).toBe(0);
     expect(t.media.size).toBe(0);
+  });
+
+  it('keeps the pictures of proofs that were handed in, and no others, nor parts of any', async () => {
+    const [admin, ada] = [await adminPerson(t.ctx), await member()];
+    const [shown, unused] = [`${'1'.repeat(32)}.webp`, `${'2'.repeat(32)}.webp`];
+    const { id: task_id } = await postedTask(t.ctx, admin);
+    await applyTask(t.as(ada), { task_id });
+    const handed = await submitProof(t.as(ada), { task_id, proof: `<p>Done</p><img src="/media/${shown}">` });
+    expect(handed.message).toBe(messages.worker.submitted);
+    const [{ id } = { id: '' }] = await t.ctx.db.select().from(applications).where(eq(applications.userId, ada.id));
+    await reviewProof(t.as(admin), { id, given_status: 'rejected', reason: 'No' });
+    const of = { ownerId: ada.id, createdAt: t.clock.now() };
+    await t.ctx.db.insert(media).values([
+      { ...of, name: shown, kind: 'proof', bytes: 1 },
+      { ...of, name: unused, kind: 'proof', bytes: 1 },
+    ]);
+    await t.ctx.db.insert(proofUploads).values({ ...of, id: newId(), total: 9, received: 1, bytes: Buffer.from('x') });
+    for (const name of [shown, unused]) t.media.set(name, { bytes: Buffer.from('x'), type: 'image/webp' });
+    await close(ada);
+    expect((await t.ctx.db.select().from(media)).map(({ name }) => name)).toEqual([shown]);
+    expect([...t.media.keys()]).toEqual([shown]);
+    expect(await t.ctx.db.select().from(proofUploads)).toEqual([]);
   });
 
   it('lets nobody in, and its last mail says so', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newReference, type Ctx } from '../../../context';
-import { idempotency, users } from '../../../db/schema';
+import { idempotency, proofUploads, users } from '../../../db/schema';
 import { forgetSecretsOf, formerEmailHash } from '../../auth';
 import { forgetPicturesOf } from '../../media';
 import { forgetNotificationsOf } from '../../notifications';
@@ -52,6 +52,7 @@ export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> =
   await tx.db.update(users).set(erased(person, tx.now())).where(eq(users.id, person.id));
   await forgetSecretsOf(tx, person.id);
   await forgetNotificationsOf(tx, person.id);
+  await tx.db.delete(proofUploads).where(eq(proofUploads.ownerId, person.id));
   await tx.db.delete(idempotency).where(eq(idempotency.userId, person.id));
   return forgetPicturesOf(tx, person.id);
 };

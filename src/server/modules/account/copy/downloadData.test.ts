@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, coupons, subscribers } from '../../../db/schema';
-import { newId } from '../../../context';
+import { auditLog, coupons, proofUploads, subscribers } from '../../../db/schema';
+import { inTransaction, newId } from '../../../context';
 import { hashToken } from '../../../tokens';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
-import { couponMade } from '../../../testing/signingUp';
+import { couponMade, mailsTo } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';
 import { openSession } from '../../auth';
 import { notify } from '../../notifications';
@@ -46,6 +46,14 @@ const busyMember = async () => {
   await t.ctx.db
     .insert(subscribers)
     .values({ id: newId(), email: ada.email, tokenHash: hashToken('t'), createdAt: t.clock.now() });
+  await t.ctx.db.insert(proofUploads).values({
+    ownerId: ada.id,
+    id: newId(),
+    total: 9,
+    received: 1,
+    bytes: Buffer.from('x'),
+    createdAt: t.clock.now(),
+  });
   return { admin, ada, bola };
 };
 
@@ -67,6 +75,7 @@ it('is one JSON file with everything that is kept, under a name with its day', a
     coupons: [{ status: 'used' }],
     notifications: [{ kind: 'proof-approved' }, { kind: 'referral-reward' }],
     logins: [{ device: 'Safari on iPhone' }],
+    proofUploads: [{ received: 1, total: 9 }],
     newsletter: [{ confirmed_at: null }],
   });
   expect(copy.record.map(({ action }) => action)).toContain('proof.review');
@@ -99,4 +108,18 @@ it('leaves a trace, and is nobody’s without a session', async () => {
   await copyOf(ada);
   expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'data.download'))).toBe(1);
   await expect(downloadData(t.anonymous())).rejects.toMatchObject({ status: 401 });
+});
+
+it('is told to its owner by mail with the moment, though they want no others, and not without end', async () => {
+  const ada = await person(t.ctx, { mailsOff: ['proofs', 'withdrawals', 'referrals'] });
+  await copyOf(ada);
+  const [mail] = mailsTo(t, ada.email);
+  expect(mail?.subject).toBe('A copy of your ShareNaira data was downloaded');
+  expect(mail?.text).toContain('Thu 5 Mar, 10:00');
+  expect(mail?.text).toContain('If it was not you');
+  for (let n = 1; n < 10; n += 1) await copyOf(ada);
+  await expect(inTransaction(t.as(ada), downloadData)).rejects.toMatchObject({ status: 429 });
+  expect(mailsTo(t, ada.email)).toHaveLength(10);
+  t.clock.advance({ days: 1 });
+  await expect(copyOf(ada)).resolves.toBeDefined();
 });

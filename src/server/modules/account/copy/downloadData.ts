@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
+import { limits } from '../../../../contract/limits';
 import { assertMember } from '../../../assertActor';
 import { audit } from '../../../audit';
-import type { Ctx } from '../../../context';
+import { inTransaction, type Ctx } from '../../../context';
 import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import type { StreamedFile } from '../../../http/route';
+import { dataDownloadedMail, sendMail } from '../../../mails';
+import { sayMoment } from '../../../time';
 import { walletOf } from '../../ledger';
+import { countAttempt } from '../../throttle';
 import type { UserRow } from '../present';
 import { sections, type ReadRows } from './sections';
 
 const batchSize = 500;
+const dayInSeconds = 86_400;
 
 /** Reads on from the last row it sent, so that neither the database nor this process ever holds more than one batch. */
 async function* rowsOf(ctx: Ctx, userId: string, read: ReadRows): AsyncGenerator<string> {
@@ -52,12 +57,21 @@ async function* copyOf(ctx: Ctx, person: UserRow): AsyncGenerator<string> {
   yield '\n}\n';
 }
 
-/** The member's own copy of everything kept about them, as JSON. That it was made is recorded before the first word leaves. */
+/** Counts and records a copy, and tells its owner: it may be a stranger at an open phone who fetches it. */
+const announceCopy = (ctx: Ctx, { id, email, fullname }: UserRow): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await countAttempt(tx, `data-copy:${id}`, dayInSeconds, limits.dataCopiesPerDay);
+    await audit(tx, { action: 'data.download', object: { type: 'user', id } });
+    const { publicUrl } = tx.config;
+    await sendMail(tx, { to: email, ...dataDownloadedMail({ fullname, publicUrl, at: sayMoment(tx.now()) }) });
+  });
+
+/** The member's own copy of everything kept about them, as JSON. That it was made is recorded and told before the first word leaves. */
 export const downloadData = async (ctx: Ctx): Promise<StreamedFile> => {
   const { userId } = assertMember(ctx);
   const [person] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!person) throw DomainError.unauthenticated();
-  await audit(ctx, { action: 'data.download', object: { type: 'user', id: userId } });
+  await announceCopy(ctx, person);
   const day = ctx.now().toISOString().slice(0, 10);
   return { filename: `${brand.shortName}-my-data-${day}.json`, parts: copyOf(ctx, person) };
 };

@@ -11,6 +11,7 @@ import {
   ledgerTransfers,
   media,
   notifications,
+  proofUploads,
   referrals,
   sessions,
   tasks,
@@ -142,6 +143,17 @@ const pictures: ReadRows = async (ctx, { userId, after, size }) => {
   }));
 };
 
+const uploads: ReadRows = async (ctx, { userId, after, size }) => {
+  const { id, received, total, createdAt } = proofUploads;
+  const rows = await ctx.db
+    .select({ id, received, total, createdAt })
+    .from(proofUploads)
+    .where(and(eq(proofUploads.ownerId, userId), beyond(id, after)))
+    .orderBy(asc(id))
+    .limit(size);
+  return rows.map((row) => ({ key: row.id, row }));
+};
+
 const evidence: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select()
@@ -209,6 +221,7 @@ export const sections: Readonly<Record<string, ReadRows>> = {
   notifications: told,
   logins,
   pictures,
+  proofUploads: uploads,
   followerEvidence: evidence,
   newsletter,
   record,

@@ -54,7 +54,8 @@ export function CloseCard() {
       <>
         <p className="acct-lead">
           Your details are erased and you are logged out everywhere. This cannot be undone. Records of money and of
-          decided work stay for as long as the law asks, without your name.
+          decided work stay for as long as the law asks; a withdrawal among them keeps the bank account of its day,
+          which may bear your name.
         </p>
         <button type="button" className="sn-btn sn-btn--danger" onClick={() => setAsking(true)}>
           Close my account

@@ -10,7 +10,8 @@ export function DataCard() {
     <Card title="Your data">
       <p className="acct-lead">
         One file with everything we keep about you: your details, every job and proof, every movement of money,
-        messages, logins and what was recorded. It is JSON, a form that other services can read. Keep it to yourself.
+        messages, logins and what was recorded. It is JSON, a form that other services can read. Keep it to yourself. We
+        tell you by email each time it is downloaded.
       </p>
       <button type="button" className="sn-btn sn-btn--ghost" aria-disabled={isLoading} onClick={() => void fetchCopy()}>
         {isLoading ? 'Collecting your data...' : 'Download my data'}

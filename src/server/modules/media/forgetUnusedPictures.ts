@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, lt, not } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { media } from '../../db/schema';
+import { daysAfter } from '../../time';
+import { discardPicture, standsInProof } from './pictures';
+
+const batchSize = 200;
+
+interface Gone {
+  readonly name: string;
+  readonly ownerId: string;
+}
+
+/** Looks at the oldest pictures nobody has looked at: forgets those in no proof, and marks the others. */
+const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: Gone[] }> => {
+  const old = await tx.db
+    .select({ name: media.name })
+    .from(media)
+    .where(
+      and(
+        eq(media.kind, 'proof'),
+        eq(media.inProof, false),
+        lt(media.createdAt, daysAfter(tx.now(), -limits.unusedPictureDays)),
+      ),
+    )
+    .orderBy(asc(media.createdAt), asc(media.name))
+    .limit(batchSize)
+    .for('update');
+  if (old.length === 0) return { looked: 0, gone: [] };
+  const these = inArray(
+    media.name,
+    old.map(({ name }) => name),
+  );
+  const gone = await tx.db
+    .delete(media)
+    .where(and(these, not(standsInProof)))
+    .returning({ name: media.name, ownerId: media.ownerId });
+  await tx.db.update(media).set({ inProof: true }).where(these);
+  return { looked: old.length, gone };
+};
+
+/** Removes pictures that were put into a proof's editor and never handed in, files after rows. */
+export const forgetUnusedPictures = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  let looked = batchSize;
+  while (looked === batchSize) {
+    const batch = await inTransaction(ctx, async (tx) => {
+      const done = await forgetBatch(tx);
+      for (const { name: id, ownerId: subjectId } of done.gone)
+        await audit(tx, { action: 'proof-image.forget', object: { type: 'media', id }, subjectId });
+      return done;
+    });
+    for (const { name } of batch.gone) await discardPicture(ctx, name);
+    ({ looked } = batch);
+  }
+};

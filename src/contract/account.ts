@@ -7,6 +7,7 @@ import {
   bankName,
   day,
   gender,
+  heldPassword,
   id,
   instant,
   naira,
@@ -154,10 +155,7 @@ export const closeAccount = endpoint({
   summary:
     'Closes the account for good: every session ends and what tells who the person was is erased; money and decisions stay on record. Refused while money or work is on its way. `gives_up` is the remainder, to the kobo.',
   body: z.strictObject({
-    current_password: z
-      .string({ error: messages.login.passwordRequired })
-      .min(1, messages.login.passwordRequired)
-      .max(1_000, messages.fields.tooLong),
+    current_password: heldPassword,
     gives_up: nairaInput().optional(),
   }),
 });

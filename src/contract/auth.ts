@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery } from './endpoint';
-import { messages } from './messages';
 import {
   accountNumber,
   bankName,
   email,
   fullName,
+  heldPassword,
   id,
   instant,
   otpCode,
@@ -14,12 +14,6 @@ import {
   state,
   text,
 } from './primitives';
-
-/** A password as it is typed to be checked: whatever an account has ever taken. */
-const heldPassword = z
-  .string({ error: messages.login.passwordRequired })
-  .min(1, messages.login.passwordRequired)
-  .max(1_000, messages.fields.tooLong);
 
 export const register = endpoint({
   name: 'register',

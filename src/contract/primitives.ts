@@ -82,6 +82,11 @@ export const password = z
   .min(limits.passwordMinCharacters, fields.passwordShort)
   .max(limits.passwordMaxCharacters, fields.passwordLong)
   .regex(/^[^\u0000]*$/, fields.text);
+/** A password as it is typed to be checked: whatever an account has ever taken. */
+export const heldPassword = z
+  .string({ error: messages.login.passwordRequired })
+  .min(1, messages.login.passwordRequired)
+  .max(1_000, fields.tooLong);
 export const fullName = requiredText(80).regex(
   /^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*)+$/u,
   fields.fullName,

@@ -56,13 +56,23 @@ export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/transaction/withdrawal',
   access: 'member',
-  summary: 'Asks for money to be sent to the member’s bank account. The amount is held until an admin decides.',
+  summary:
+    'Asks for money to be sent to the member’s bank account. The amount is held until an admin decides. One `Idempotency-Key` makes one withdrawal, for good: asked again, however late, it is answered as it stands.',
   body: z.strictObject({
     amount: nairaInput(messages.withdrawals.amountInvalid).pipe(
       z.number().min(limits.minWithdrawalNaira, messages.withdrawals.belowMinimum),
     ),
   }),
-  answer: answer({ data: z.object({ transactionId: id, reference: z.string(), status: withdrawalStatus }) }),
+  answer: answer({
+    data: z.object({
+      transactionId: id,
+      reference: z.string(),
+      status: withdrawalStatus,
+      /** Where this withdrawal goes, whatever the profile says by now. */
+      bank_name: z.string(),
+      account_no: z.string(),
+    }),
+  }),
   idempotent: true,
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { newId, systemCtx } from '../context';
-import { sessions } from '../db/schema';
+import { idempotency, sessions } from '../db/schema';
 import { checkLedger } from '../modules/ledger';
 import { allRoutes } from '../routes';
 import { adminPerson, earn, person } from '../testing/factories';
@@ -50,6 +50,14 @@ describe('an Idempotency-Key under rivals', () => {
     const answers = await Promise.all(Array.from({ length: callers }, () => withdraw(100, 'one')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: callers }, () => 200));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await withdrawn()).toBe(1);
+  });
+
+  it('makes no second withdrawal of twenty calls at once long after, when the kept answers are gone', async () => {
+    const first = await withdraw(100, 'old');
+    await (await testDatabase()).db.delete(idempotency);
+    const answers = await Promise.all(Array.from({ length: callers }, () => withdraw(100, 'old')));
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([first.body]));
     expect(await withdrawn()).toBe(1);
   });
 

@@ -10,6 +10,8 @@ export const withdrawals = pgTable('withdrawals', {
   bankName: text('bank_name').notNull(),
   accountName: text('account_name').notNull(),
   accountNo: text('account_no').notNull(),
+  /** The Idempotency-Key it was asked for with, for good; null where there was none. */
+  requestKey: text('request_key'),
   status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
   createdAt: moment('created_at').notNull(),
   decidedAt: moment('decided_at'),

@@ -63,6 +63,16 @@ test('the same amount asked for by 20 calls at once, without keys, is withdrawn 
   expect(new Set(refused)).toEqual(new Set([messages.withdrawals.repeated]));
 });
 
+test('one key brought by 20 calls at once makes one withdrawal, which all of them are answered', async () => {
+  const member = await person(ctx);
+  await earn(ctx, admin, member, 5_000);
+  const as = { ...acting(ctx, member), idempotencyKey: newId() };
+  const { done } = await race(times(20, () => () => requestWithdrawal(as, { amount: 100 })));
+  expect(done).toHaveLength(20);
+  expect(new Set(done.map(({ data }) => data.transactionId)).size).toBe(1);
+  expect((await walletOf(ctx, member.id)).balance).toBe(4_900);
+});
+
 test('50 applicants for 3 slots: 3', async () => {
   const members = await people(50);
   const task = await postedTask(ctx, admin, { applicants_needed: 3 });

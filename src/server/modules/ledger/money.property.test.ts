@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { limits } from '../../../contract/limits';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction, newId, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, person, postedTask, type Person } from '../../testing/factories';
 import { testContext, type TestClock } from '../../testing/testContext';
@@ -180,7 +180,7 @@ const withdraw =
   async ({ ctx, workers }, oracle) => {
     const worker = workers[who];
     if (!worker) return;
-    const as = { ...acting(ctx, worker), idempotencyKey: 'a key of its own for every call' };
+    const as = { ...acting(ctx, worker), idempotencyKey: newId() };
     const done = await attempt(as, balance(oracle, who) >= kobo, (tx) => requestWithdrawal(tx, { amount: kobo / 100 }));
     if (done) oracle.withdrawals.push({ id: done.data.transactionId, worker: who, kobo, status: 'pending' });
   };

@@ -15,7 +15,11 @@ import { sayMoment, secondsAfter } from '../../time';
 import { transfer } from '../ledger';
 import { announceDesk } from '../notifications';
 
-/** Holds the amount until an admin decides, and keeps the bank details as they stand now. */
+/**
+ * Holds the amount until an admin decides, and keeps the bank details as they stand now. A withdrawal that was made under this
+ * Idempotency-Key is answered instead of making another, whatever would refuse a new one by now.
+ * @throws DomainError `unprocessable` when the key made a withdrawal of another amount.
+ */
 export const requestWithdrawal = async (
   ctx: Ctx,
   { amount }: InputOf<typeof endpoint>,
@@ -24,6 +28,8 @@ export const requestWithdrawal = async (
   const amountKobo = toKobo(amount);
   return inTransaction(ctx, async (tx) => {
     const member = await lockActiveMember(tx);
+    const made = await madeBefore(tx, userId, amountKobo);
+    if (made) return answerOf(made);
     if (!member.bankName || !member.accountNo) throw DomainError.invalid(messages.withdrawals.bankMissing);
     const wait = bankWaitOf(member, tx.now());
     if (wait) throw DomainError.conflict(messages.withdrawals.bankChanged(sayMoment(wait)));
@@ -36,6 +42,7 @@ export const requestWithdrawal = async (
       bankName: member.bankName,
       accountName: member.accountName || member.fullname,
       accountNo: member.accountNo,
+      requestKey: tx.idempotencyKey,
       status: 'pending' as const,
       createdAt: tx.now(),
     };
@@ -50,9 +57,26 @@ export const requestWithdrawal = async (
     await announceDesk(tx, 'withdrawals');
     const after = { reference: withdrawal.reference, amountKobo };
     await audit(tx, { action: 'withdrawal.request', object: { type: 'withdrawal', id: withdrawal.id }, after });
-    const { id: transactionId, reference, status } = withdrawal;
-    return { message: messages.withdrawals.requested, data: { transactionId, reference, status } };
+    return answerOf(withdrawal);
   });
+};
+
+type Made = Pick<typeof withdrawals.$inferSelect, 'id' | 'reference' | 'status' | 'bankName' | 'accountNo'>;
+
+const answerOf = ({ id, reference, status, bankName, accountNo }: Made): ResultOf<typeof endpoint> => ({
+  message: messages.withdrawals.requested,
+  data: { transactionId: id, reference, status, bank_name: bankName, account_no: accountNo },
+});
+
+/** The claims of `once` are tidied after a day; this one stays. */
+const madeBefore = async (tx: Ctx, userId: string, amountKobo: number): Promise<Made | undefined> => {
+  if (tx.idempotencyKey === null) return undefined;
+  const [made] = await tx.db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.requestKey, tx.idempotencyKey)));
+  if (made && made.amountKobo !== amountKobo) throw DomainError.unprocessable(messages.server.keyReused);
+  return made;
 };
 
 /** With an Idempotency-Key a repetition is told apart by the key; without one, by being the same amount moments later. */

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { messages } from '../../../contract/messages';
 import { newId } from '../../context';
+import { idempotency, users } from '../../db/schema';
+import { once } from '../../http/idempotency';
+import { tidy } from '../../jobs/tidy';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
@@ -139,4 +143,63 @@ test('a withdrawal can be followed from the request to the decision, by its memb
   });
   for (const other of [await person(t.ctx), admin])
     await expect(follow(other)).rejects.toMatchObject({ code: 'notFound' });
+});
+
+describe('a key that has made a withdrawal', () => {
+  const key = 'the key on the phone';
+  const keyed = (amount: number) => {
+    const { actor, ...rest } = { ...acting(t.ctx, member), idempotencyKey: key };
+    if (actor.kind !== 'member') throw new Error('A member asks');
+    return once({ ...rest, actor }, 'requestWithdrawal', key, { amount }, (tx) => requestWithdrawal(tx, { amount }));
+  };
+
+  test('answers the same withdrawal after the kept answers were tidied', async () => {
+    const first = await keyed(400);
+    t.clock.advance({ days: 90 });
+    await tidy(t.ctx);
+    expect(await t.ctx.db.select().from(idempotency)).toEqual([]);
+    expect(await keyed(400)).toEqual(first);
+    expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
+    expect((await withdrawalsOfMember(acting(t.ctx, member), {})).meta.total).toBe(1);
+  });
+
+  test.each(['approved', 'rejected'] as const)('answers it as it stands: %s', async (verdict) => {
+    const { data } = await request(400, key);
+    await decide(data.transactionId, verdict);
+    expect((await request(400, key)).data).toEqual({ ...data, status: verdict });
+    expect((await withdrawalsOfMember(acting(t.ctx, member), {})).meta.total).toBe(1);
+  });
+
+  test('names the account it goes to, though the profile has another by now', async () => {
+    const { data } = await request(400, key);
+    await t.ctx.db
+      .update(users)
+      .set({ bankName: 'Access Bank', accountNo: '9876543210' })
+      .where(eq(users.id, member.id));
+    expect((await request(400, key)).data).toEqual({ ...data, bank_name: 'GTBank', account_no: '0123456789' });
+    expect((await request(400, newId())).data).toMatchObject({ bank_name: 'Access Bank', account_no: '9876543210' });
+  });
+
+  test('is answered though the rest of the balance would not cover another', async () => {
+    const { data } = await request(900, key);
+    expect((await request(900, key)).data).toEqual(data);
+  });
+
+  test('is refused with another amount, and belongs to its member alone', async () => {
+    await request(400, key);
+    await expect(request(300, key)).rejects.toMatchObject({
+      code: 'unprocessable',
+      message: messages.server.keyReused,
+    });
+    const other = await person(t.ctx);
+    await earn(t.ctx, admin, other, 500);
+    await requestWithdrawal({ ...acting(t.ctx, other), idempotencyKey: key }, { amount: 300 });
+    expect((await walletOf(t.ctx, other.id)).on_hold).toBe(300);
+    expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
+  });
+
+  test('stays free when the request was refused', async () => {
+    await expect(request(1_001, key)).rejects.toMatchObject({ code: 'invalid' });
+    expect((await request(400, key)).data.status).toBe('pending');
+  });
 });

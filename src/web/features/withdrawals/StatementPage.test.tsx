@@ -107,6 +107,14 @@ test('the spreadsheet of the month shown is saved, and said so', async () => {
   expect(server.inputsOf('exportStatement')).toEqual([{ month: '2026-10' }]);
 });
 
+test('a page that stays open past the end of its month saves and prints what it shows', async () => {
+  const { user, server } = show({ exportStatement: refuse(500, '') });
+  await screen.findByRole('table', { name: 'Statement of November 2026' });
+  expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', '/account/statement/print?month=2026-11');
+  await user.click(screen.getByRole('button', { name: 'Save as spreadsheet' }));
+  await waitFor(() => expect(server.inputsOf('exportStatement')).toEqual([{ month: '2026-11' }]));
+});
+
 test('a spreadsheet that could not be saved is told', async () => {
   const { user, saved } = show({ exportStatement: refuse(500, '') });
   await user.click(await screen.findByRole('button', { name: 'Save as spreadsheet' }));

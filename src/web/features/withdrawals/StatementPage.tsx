@@ -41,7 +41,7 @@ export function StatementPage() {
       <PageTitle
         title="Statement"
         subtitle="Every movement of your wallet, with the balance after it."
-        actions={<Ways month={arg.month} />}
+        actions={<Ways month={arg.month ?? shown?.month} />}
       />
       <MonthChoice
         months={shown?.months ?? []}

@@ -8,7 +8,16 @@ export interface ApiError {
   readonly retryAfterSeconds?: number;
   /** The server no longer knows the session that this browser still holds. */
   readonly sessionRefused?: true;
+  /** Not in our envelope: a proxy, or the page of a public network, spoke instead of the server. */
+  readonly foreign?: true;
+  /** An earlier trip of this call had left and was not answered: what became of it this answer does not say. */
+  readonly lostTrip?: true;
 }
+
+export const drift: ApiError = {
+  status: 'DRIFT',
+  message: 'We could not read the answer, though it may have been done. Reload the page and look before you try again.',
+};
 
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' &&
@@ -17,13 +26,25 @@ export const isApiError = (error: unknown): error is ApiError =>
   'message' in error &&
   typeof error.message === 'string';
 
+/** What only the verb says, once it knows what became of every trip under the same Idempotency-Key. */
+const decidingStatuses: readonly ApiError['status'][] = [400, 403, 409, 422];
+
 /**
- * Whether nobody knows if the call was done: no answer came, or one of a server in trouble or of a proxy before it.
- * What was never sent, refused, or answered in a shape that we do not know, is decided.
+ * Whether nobody knows if the action was done. Only its success or the server's own refusal of it decides: a call that was not
+ * let in (401, 408, 425, 429), not answered, or answered by somebody else, may be the repetition of one that arrived.
  */
 export const isUndecided = (error: unknown): boolean =>
-  error !== undefined &&
-  (!isApiError(error) || error.status === 'NETWORK' || (typeof error.status === 'number' && error.status >= 500));
+  error !== undefined && !(isApiError(error) && error.foreign !== true && decidingStatuses.includes(error.status));
+
+const passingStatuses: readonly ApiError['status'][] = [401, 408, 425, 429];
+
+/** Whether the server has refused for good, so that the same call sent later is refused again. */
+export const isFinal = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.foreign !== true &&
+  typeof error.status === 'number' &&
+  error.status < 500 &&
+  !passingStatuses.includes(error.status);
 
 /** The words of a failure: the server's or the network's where there are any, else the screen's own. */
 export const errorMessage = (error: unknown, fallback: string): string =>

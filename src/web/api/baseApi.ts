@@ -1,12 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { ApiError } from './apiError';
+import { drift } from './apiError';
 import { baseQuery } from './baseQuery';
 import { entities } from './tags';
-
-const drift: ApiError = {
-  status: 'DRIFT',
-  message: 'We could not read the answer, though it may have been done. Reload the page and look before you try again.',
-};
 
 /** The one api: each domain's file injects its endpoints. */
 export const baseApi = createApi({

@@ -25,7 +25,13 @@ const offline = ({ store }: Made) => store.dispatch(networkChecked({ atMs: 0, er
 const keysOf = ({ server }: Made, name: string) =>
   server.calls.filter((call) => call.name === name).map(({ headers }) => headers.get('idempotency-key'));
 
-const requested = answerOf({ transactionId: idOf(1), reference: 'WD-1', status: 'pending' as const });
+const requested = answerOf({
+  transactionId: idOf(1),
+  reference: 'WD-1',
+  status: 'pending' as const,
+  bank_name: 'GTBank',
+  account_no: '0123456789',
+});
 const taken = answerOf({ id: idOf(1), status: 'taken' as const, reservedUntil: null, reason: null, link: null });
 
 describe('what goes out', () => {
@@ -84,11 +90,20 @@ describe('what comes back', () => {
       { applyTask: odd(429, { error: true, message: 'slow down', data: null }, { 'Retry-After': '17' }) },
       { status: 429, message: 'slow down', retryAfterSeconds: 17 },
     ],
-    ['what is no envelope has no words', { applyTask: odd(502, '<html>') }, { status: 502, message: '' }],
+    [
+      'what is no envelope has no words',
+      { applyTask: odd(502, '<html>') },
+      { status: 502, message: '', foreign: true },
+    ],
     [
       'an answer that left the contract is a failure with words',
       { applyTask: odd(200, { error: false }) },
       { status: 'DRIFT', message: expect.stringContaining('could not read') },
+    ],
+    [
+      'a page that a public network puts in between is nobody’s answer',
+      { applyTask: odd(200, '<html>') },
+      { status: 'DRIFT', message: expect.stringContaining('could not read'), foreign: true },
     ],
   ];
   test.each(rows)('%s', async (_title, answers, error) => {
@@ -194,6 +209,19 @@ describe('a call that is not answered', () => {
     expect(refused).toBe(lost);
     expect(next).not.toBe(lost);
   });
+
+  test.each([401, 408, 425, 429])(
+    'keeps its key past %i, which says nothing of the trip that was lost',
+    async (status) => {
+      const made = signedIn({ requestWithdrawal: once(refuse(status, '')) });
+      const press = () => finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));
+      expect((await press()).error).toMatchObject({ status, lostTrip: true });
+      made.server.change({ requestWithdrawal: requested });
+      made.store.dispatch(sessionStarted({ token: 'held', isAdmin: false }));
+      await press();
+      expect(new Set(keysOf(made, 'requestWithdrawal')).size).toBe(1);
+    },
+  );
 
   test('pressed twice at once goes out under one key', async () => {
     const made = signedIn({ requestWithdrawal: requested });

@@ -5,7 +5,7 @@ import { requestWithdrawal } from '../../contract/withdrawals';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import type { GroundState } from '../session/hooks';
-import { type ApiError, isUndecided } from './apiError';
+import { type ApiError, drift, isUndecided } from './apiError';
 import type { Call } from './call';
 import { checkConnection } from './checkConnection';
 import { type ReceivedFile, receiveFile } from './receivedFile';
@@ -68,6 +68,9 @@ function requestOf(call: Call, token: string | null, key: string | null): FetchA
 const isRefusal = (body: unknown): body is { message?: unknown; fields?: unknown } =>
   typeof body === 'object' && body !== null && 'error' in body && body.error === true;
 
+const isEnvelope = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'boolean';
+
 const textsOf = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(
@@ -81,6 +84,7 @@ function refusal(status: number, body: unknown, retryAfter: string | null): ApiE
     status,
     message: typeof told.message === 'string' ? told.message : '',
     ...(told.fields === undefined ? {} : { fields: textsOf(told.fields) }),
+    ...(isEnvelope(body) ? {} : { foreign: true }),
     ...(retryAfter !== null && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
   };
 }
@@ -95,6 +99,7 @@ function handedOver({ endpoint }: Call, outcome: Outcome, { saveFile }: ApiPorts
 
 /** One trip. Null: nothing came back. */
 async function send(
+  endpoint: Endpoint,
   request: FetchArgs,
   api: BaseQueryApi,
   extraOptions: object,
@@ -105,7 +110,8 @@ async function send(
     api,
     extraOptions,
   );
-  if (error === undefined) return { data };
+  if (error === undefined)
+    return isFile(endpoint.produces) || isEnvelope(data) ? { data } : { error: { ...drift, foreign: true } };
   if (typeof error.status !== 'number') return null;
   return { error: refusal(error.status, error.data, meta?.response?.headers.get('Retry-After') ?? null) };
 }
@@ -137,11 +143,11 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   const mayRepeat = !isWrite(endpoint) || endpoint.idempotent;
 
   for (let trip = 0; ; trip += 1) {
-    const outcome = await send(request, api, extraOptions, ports);
+    const outcome = await send(endpoint, request, api, extraOptions, ports);
     if (outcome !== null) {
       if (key !== null && !('error' in outcome && isUndecided(outcome.error))) settled(ports, key);
       return 'error' in outcome
-        ? { error: withSession(outcome.error, endpoint, token, selectToken(state())) }
+        ? { error: withSession(afterTrips(outcome.error, trip), endpoint, token, selectToken(state())) }
         : handedOver(call, outcome, ports);
     }
     const unanswered: ApiError = { status: 'NETWORK', message: messages.network.failed };
@@ -152,6 +158,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
     await wait(pauseMs);
   }
 };
+
+const afterTrips = (error: ApiError, lost: number): ApiError => (lost > 0 ? { ...error, lostTrip: true } : error);
 
 /** A 401 counts against the session only where a session was needed, and only if it is still the one that was sent. */
 const withSession = (error: ApiError, { access }: Endpoint, sent: string | null, held: string | null): ApiError =>

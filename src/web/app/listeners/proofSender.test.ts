@@ -193,6 +193,32 @@ test('a refusal ends it: told once, kept until read, not sent again', async () =
   expect(toasts.filter(([kind]) => kind === 'error')).toHaveLength(1);
 });
 
+test.each([
+  ['425', refuse(425, '')],
+  ['429', refuse(429, '')],
+  ['403 of a proxy', odd(403, '<html>')],
+  ['the page of a public network', odd(200, '<html>')],
+])('%s is no answer to it: it waits, and goes again under its key', async (_case, answer) => {
+  const kept = phone();
+  const made = await openTab(kept, { submitProof: answer });
+  await handIn(made.store);
+  expect(await kept.proofs(profile().data.id)).toMatchObject([{ refusal: null }]);
+  made.server.change({ submitProof: taken });
+  await pass(60_000);
+  expect(await kept.proofs(profile().data.id)).toEqual([]);
+  expect(new Set(keysOf(made.server)).size).toBe(1);
+});
+
+test('a busy server does not undo a trip that was lost before: it cannot be taken back', async () => {
+  let trips = 0;
+  const submitProof = () => (trips++ === 0 ? cut() : refuse(429, ''));
+  const { store } = await openTab(phone(), { submitProof });
+  await handIn(store);
+  await pass(1_000);
+  expect(trips).toBe(2);
+  expect(selectProof(store.getState(), held.id)).toMatchObject({ sending: false, attempted: true });
+});
+
 describe('a picture', () => {
   const bytes = new Uint8Array(80_000).fill(7);
   const total = bytes.length;

@@ -2,7 +2,7 @@ import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
-import { errorMessage, isApiError } from '../../api/apiError';
+import { errorMessage, isApiError, isFinal } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
 import { checkConnection } from '../../api/checkConnection';
 import { listTag, wholeTag } from '../../api/tags';
@@ -42,14 +42,12 @@ const changedElsewhere = createAction('outbox/changedElsewhere');
 /** What is to be done with something that could not be sent: try again, or never. */
 type Fate = 'done' | 'later' | 'never';
 
-const isFinal = (error: unknown): boolean =>
-  isApiError(error) &&
-  typeof error.status === 'number' &&
-  error.status < 500 &&
-  ![401, 408, 429].includes(error.status);
 /** Nothing of the call can have been done. */
 const isUndone = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 'OFFLINE' || error.status === 401 || error.status === 429);
+  isApiError(error) &&
+  error.foreign !== true &&
+  error.lostTrip !== true &&
+  (error.status === 'OFFLINE' || error.status === 401 || error.status === 429);
 
 const personOf = (state: RootState): string | null =>
   accountApi.endpoints.getProfile.select()(state).data?.data.id ?? null;
@@ -185,7 +183,8 @@ async function sendProof(proof: KeptProof, api: ListenerApi): Promise<Fate> {
     tasksApi.endpoints.submitProof.initiate({ task_id: taskId, proof: body, idempotencyKey: key }, { track: false }),
   );
   if (answer) return finishProof(proof, answer.message || messages.worker.submitted, api);
-  if (isApiError(error) && error.status === 'DRIFT') return finishProof(proof, messages.worker.submitted, api);
+  if (isApiError(error) && error.status === 'DRIFT' && error.foreign !== true)
+    return finishProof(proof, messages.worker.submitted, api);
   if (isFinal(error)) return refuseProof(proof, errorMessage(error, messages.worker.submitFailed), api);
   // Of an earlier attempt nobody knows either, so this one's fate does not make it undone.
   const attempted = proof.attempted || !isUndone(error);

@@ -40,7 +40,7 @@ const local: readonly Row[] = [
   [
     storageKeys.unanswered,
     'The amount and the time of a withdrawal that was sent and not answered yet, so that sending it again cannot withdraw twice.',
-    `Until it is answered, at most ${limits.idempotencyKeyHours} hours`,
+    'Until it is answered or you give it up',
   ],
   [
     storageKeys.person,

@@ -1,16 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../../../contract/messages';
+import type { WithdrawalStatus } from '../../../contract/primitives';
 import { formatDateTime } from '../../lib/dates';
 import { idOf } from '../../testing/deskRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
-import { cut, refuse, serve, type Answers } from '../../testing/serve';
+import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { keepUnanswered, readUnanswered } from './unanswered';
 import { WithdrawPage } from './WithdrawPage';
 
 afterEach(() => localStorage.clear());
 
-const accepted = { data: { transactionId: idOf(1), reference: 'WD-4Q7K2M9A', status: 'pending' as const } };
+const withdrawal = {
+  transactionId: idOf(1),
+  reference: 'WD-4Q7K2M9A',
+  status: 'pending' as WithdrawalStatus,
+  bank_name: 'Guaranty Trust Bank',
+  account_no: '0123456789',
+};
+const accepted = { data: withdrawal };
 const show = (answers: Answers = {}) => {
   serve({ getProfile: profile(), requestWithdrawal: accepted, ...answers });
   return renderWithStore(<WithdrawPage />, { route: '/account/withdraw', session: 'member' });
@@ -199,12 +207,61 @@ describe('a request without an answer', () => {
     expect(await amountField()).toBeVisible();
   });
 
-  test('is forgotten before the server forgets its key', async () => {
-    const hours = (count: number) => Date.now() - count * 3_600_000;
-    keepUnanswered(profile().data.id, { key: 'old', amount: '700', atMs: hours(23.1) });
-    expect(readUnanswered(profile().data.id)).toBeNull();
-    keepUnanswered(profile().data.id, { key: 'young', amount: '700', atMs: hours(22.9) });
-    expect(readUnanswered(profile().data.id)).toMatchObject({ key: 'young' });
+  test.each([-400, 400])('is kept whatever the phone’s clock says: %i days on', (days) => {
+    keepUnanswered(profile().data.id, { key: 'old', amount: '700', atMs: Date.now() - days * 86_400_000 });
+    expect(readUnanswered(profile().data.id)).toMatchObject({ key: 'old' });
+  });
+
+  test.each<[string, Answers['requestWithdrawal'], kept: boolean]>([
+    ['success', accepted, false],
+    ['400', refuse(400, ''), false],
+    ['403', refuse(403, messages.login.banned), false],
+    ['409', refuse(409, messages.withdrawals.insufficient), false],
+    ['422', refuse(422, messages.server.keyReused), false],
+    ['401', refuse(401, ''), true],
+    ['404', refuse(404, ''), true],
+    ['408', refuse(408, ''), true],
+    ['425', refuse(425, ''), true],
+    ['429', refuse(429, messages.server.tooMany), true],
+    ['500', refuse(500, ''), true],
+    ['504 of a proxy', odd(504, '<html>'), true],
+    ['403 of a proxy', odd(403, '<html>'), true],
+    ['409 of a proxy', odd(409, null), true],
+    ['the page of a public network', odd(200, '<html>'), true],
+    ['an answer out of shape', odd(200, { error: false }), true],
+    ['no answer', cut, true],
+  ])('sent again and answered with %s', async (_case, answer, kept) => {
+    const { user, server } = await ask({ requestWithdrawal: cut, ping: cut });
+    const record = readUnanswered(profile().data.id);
+    server.change({ requestWithdrawal: answer });
+    await user.click(await again());
+    await waitFor(() => expect(keysOf(server)).toEqual([record?.key, record?.key]));
+    await waitFor(() => expect(screen.queryByText('Sending...')).not.toBeInTheDocument());
+    expect(readUnanswered(profile().data.id)).toEqual(kept ? record : null);
+  });
+
+  test('a first trip that was lost is not settled by a busy server', async () => {
+    let trips = 0;
+    const { server } = await ask({ requestWithdrawal: () => (trips++ === 0 ? cut() : refuse(429, '')) });
+    const [lost, repeated] = keysOf(server);
+    expect(repeated).toBe(lost);
+    expect(readUnanswered(profile().data.id)).toMatchObject({ key: lost });
+  });
+
+  test.each<[WithdrawalStatus, string]>([
+    [
+      'pending',
+      '₦500 is on hold while we check the request. Then it is sent to your account 9876543210 at Access Bank',
+    ],
+    ['approved', '₦500 went to your account 9876543210 at Access Bank'],
+    ['rejected', '₦500 is back in your wallet'],
+  ])('found %s names the account of that withdrawal, not of the profile', async (status, text) => {
+    const { user, server } = await ask({ requestWithdrawal: cut, ping: cut });
+    const before = { ...withdrawal, status, bank_name: 'Access Bank', account_no: '9876543210' };
+    server.change({ requestWithdrawal: { data: before }, ping: () => new Response(null) });
+    await user.click(await again());
+    const confirmation = (await screen.findByText('WD-4Q7K2M9A')).closest('[role="status"]') as HTMLElement;
+    expect(confirmation).toHaveTextContent(text);
   });
 });
 

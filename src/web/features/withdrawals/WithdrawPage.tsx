@@ -105,10 +105,10 @@ function Request({ personId, balance, bank }: RequestProps) {
     return null;
   };
 
-  if (accepted && bank) {
+  if (accepted) {
     return (
       <Card className="wd-form">
-        <WithdrawalSent accepted={accepted} bank={bank} onAgain={() => setAccepted(null)} />
+        <WithdrawalSent accepted={accepted} onAgain={() => setAccepted(null)} />
       </Card>
     );
   }

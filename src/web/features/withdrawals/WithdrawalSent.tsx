@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Bank } from '../../../contract/account';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
@@ -8,12 +7,12 @@ import type { Accepted } from './useWithdrawal';
 
 interface Props {
   accepted: Accepted;
-  bank: Bank;
   onAgain: () => void;
 }
 
 /** What was asked for, and what happens to it next. */
-export function WithdrawalSent({ accepted: { id, reference, amount, message }, bank, onAgain }: Props) {
+export function WithdrawalSent({ accepted, onAgain }: Props) {
+  const { id, reference, message } = accepted;
   const box = useRef<HTMLDivElement>(null);
 
   // The form that held the focus is gone.
@@ -28,11 +27,7 @@ export function WithdrawalSent({ accepted: { id, reference, amount, message }, b
       <p>
         Reference <strong className="sn-num">{reference}</strong>
       </p>
-      <p>
-        <Naira amount={amount} /> is on hold while we check the request. Then it is sent to your account{' '}
-        <span className="sn-num">{bank.account_no}</span> at {bank.bank_name}, and we tell you by notification and
-        email. If it is declined, the whole amount returns to your wallet and you see the reason.
-      </p>
+      <Next accepted={accepted} />
       <div className="wd-sent__ways">
         <Link className="sn-btn sn-btn--primary" to={paths.account.withdrawal(id)}>
           Follow this withdrawal
@@ -42,5 +37,35 @@ export function WithdrawalSent({ accepted: { id, reference, amount, message }, b
         </button>
       </div>
     </div>
+  );
+}
+
+function Next({ accepted: { amount, status, bank_name, account_no } }: Pick<Props, 'accepted'>) {
+  const account = (
+    <>
+      <span className="sn-num">{account_no}</span> at {bank_name}
+    </>
+  );
+  if (status === 'approved') {
+    return (
+      <p>
+        It arrived the first time and was approved: <Naira amount={amount} /> went to your account {account}.
+      </p>
+    );
+  }
+  if (status === 'rejected') {
+    return (
+      <p>
+        It arrived the first time and was declined: <Naira amount={amount} /> is back in your wallet. The withdrawal’s
+        page says why.
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Naira amount={amount} /> is on hold while we check the request. Then it is sent to your account {account}, and we
+      tell you by notification and email. If it is declined, the whole amount returns to your wallet and you see the
+      reason.
+    </p>
   );
 }

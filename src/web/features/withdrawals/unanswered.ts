@@ -1,19 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { limits } from '../../../contract/limits';
 import { siteStorage } from '../../lib/siteStorage';
 import { storageKeys } from '../../lib/storageKeys';
-import { useNow } from '../../ui/useNow';
 
-/** A withdrawal that was sent and has no answer yet. Sent again under the same key it is the same withdrawal. */
+/** A withdrawal that was sent and has no answer yet. Sent again under the same key it is the same withdrawal, however late. */
 const request = z.object({ key: z.string().min(1), amount: z.string().min(1), atMs: z.number() });
 export type UnansweredRequest = z.output<typeof request>;
 
 const byOwner = z.record(z.string(), request);
 type Kept = z.output<typeof byOwner>;
 
-// An hour before the server forgets the key: from then on the same key would be another withdrawal.
-const keptForMs = (limits.idempotencyKeyHours - 1) * 3_600_000;
 const peopleMax = 10;
 
 /** Stands in for the browser's storage where it may not be written. */
@@ -22,10 +18,9 @@ const watchers = new Set<() => void>();
 
 const stored = (): string | null => unwritten ?? siteStorage()?.getItem(storageKeys.unanswered) ?? null;
 
-const parse = (text: string | null, nowMs: number): Kept => {
+const parse = (text: string | null): Kept => {
   try {
-    const kept = byOwner.parse(JSON.parse(text ?? '{}'));
-    return Object.fromEntries(Object.entries(kept).filter(([, { atMs }]) => nowMs - atMs < keptForMs));
+    return byOwner.parse(JSON.parse(text ?? '{}'));
   } catch {
     // Not ours, or from a version that kept it otherwise.
     return {};
@@ -47,16 +42,16 @@ const write = (kept: Kept): void => {
 };
 
 /** The request of this person that waits for its answer; null without one. It outlives the page, the tab and a new login. */
-export const readUnanswered = (owner: string): UnansweredRequest | null => parse(stored(), Date.now())[owner] ?? null;
+export const readUnanswered = (owner: string): UnansweredRequest | null => parse(stored())[owner] ?? null;
 
 export const keepUnanswered = (owner: string, sent: UnansweredRequest): void => {
-  const { [owner]: _older, ...others } = parse(stored(), Date.now());
+  const { [owner]: _older, ...others } = parse(stored());
   write({ ...others, [owner]: sent });
 };
 
 /** The request has its answer, or its owner no longer waits for one. One that was sent since stays. */
 export const dropUnanswered = (owner: string, key: string): void => {
-  const { [owner]: kept, ...others } = parse(stored(), Date.now());
+  const { [owner]: kept, ...others } = parse(stored());
   if (kept?.key === key) write(others);
 };
 
@@ -72,6 +67,5 @@ const watch = (changed: () => void): (() => void) => {
 /** What `readUnanswered` says, also when another tab changes it. */
 export const useUnanswered = (owner: string): UnansweredRequest | null => {
   const text = useSyncExternalStore(watch, stored);
-  const now = useNow(60_000);
-  return useMemo(() => parse(text, now.getTime())[owner] ?? null, [text, owner, now]);
+  return useMemo(() => parse(text)[owner] ?? null, [text, owner]);
 };

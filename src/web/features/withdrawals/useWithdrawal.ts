@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages';
+import type { Withdrawal } from '../../../contract/withdrawals';
 import { errorMessage, fieldErrors, isUndecided } from '../../api/apiError';
 import { newKey } from '../../api/idempotencyKeys';
 import { useRequestWithdrawalMutation } from '../../api/withdrawalsApi';
@@ -11,10 +12,8 @@ export interface Refusal {
   fields: Readonly<Record<string, string>>;
 }
 
-/** A request that the server has taken. */
-export interface Accepted {
-  id: string;
-  reference: string;
+/** A request that the server has taken, as it stands: one sent again may have been decided long ago. */
+export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
   amount: string;
   message: string;
 }
@@ -37,9 +36,9 @@ export function useWithdrawal(owner: string) {
     const undecided = isUndecided(error);
     if (!undecided) dropUnanswered(owner, sent.key);
     if (answer) {
-      const { transactionId: id, reference } = answer.data;
+      const { transactionId: id, ...withdrawal } = answer.data;
       const message = answer.message || messages.withdrawals.requested;
-      return { accepted: { id, reference, amount: sent.amount, message } };
+      return { accepted: { ...withdrawal, id, amount: sent.amount, message } };
     }
     if (undecided) return 'unanswered';
     return {

@@ -134,6 +134,7 @@ export const messages = {
     gone: 'This picture is no longer on this phone. Remove it and add it again.',
     tooMany: `A proof takes at most ${limits.proofPictures} pictures.`,
     tooLarge: 'This file is too large. Choose a picture of at most 25 MB.',
+    notKept: 'This phone has no room to keep your pictures. Leave this page open until your proof is sent.',
   },
   handIn: {
     waits:
@@ -144,8 +145,10 @@ export const messages = {
     nobody: 'We could not find out who you are. Check your network, then try again.',
     leaving:
       'A proof of yours has not been sent yet. It stays on this phone, and is sent only while you are logged in here. If your time runs out before that, it is not taken.',
-    takenBack: 'You have your proof back. Nothing was sent.',
     alreadyOut: 'Your proof has already gone out, so it cannot be taken back.',
+    notBack: 'This phone could not give your proof back. Nothing has changed; please try again.',
+    arrived: 'Your proof has arrived.',
+    elsewhere: 'You handed in a proof for this job from another phone or browser already, and that one counts.',
     kept: 'What you wrote is kept.',
     sentToast: (job: string) => `Your proof for “${job}” was sent.`,
     refusedToast: (job: string) => `Your proof for “${job}” was not taken.`,

@@ -3,16 +3,18 @@ import type { Task } from '../../contract/tasks';
 import { accountApi } from './accountApi';
 import { newKey } from './idempotencyKeys';
 import type { KeptPicture } from '../lib/outbox';
+import { keepDraft, readDraft } from '../lib/proofDraft';
 import { waitingPictures, withoutPreviews } from '../lib/proofPictures';
 import type { GroundState } from '../session/hooks';
 import {
   noteOf,
   pictureAdded,
-  pictureDropped,
   proofDropped,
   proofHandedIn,
   proofProgressed,
   selectOutboxOwner,
+  selectPictures,
+  selectProof,
 } from '../session/outboxSlice';
 import type { ApiPorts } from './ports';
 
@@ -59,18 +61,12 @@ export const addPicture =
       bytes: await picture.arrayBuffer(),
       type: picture.type,
       url: null,
+      problem: null,
       addedAtMs: clock.now(),
     };
-    await outbox.keepPicture(kept);
-    dispatch(pictureAdded(noteOf(kept)));
+    const lasting = await outbox.keepPicture(kept);
+    dispatch(pictureAdded({ note: noteOf(kept), lasting }));
     return kept.id;
-  };
-
-export const dropPicture =
-  (id: string): Step<void> =>
-  async (dispatch, _getState, { outbox }) => {
-    await outbox.dropPictures([id]);
-    dispatch(pictureDropped(id));
   };
 
 export type HandInOutcome = 'handed-in' | 'nobody' | 'picture-missing';
@@ -78,7 +74,7 @@ export type HandInOutcome = 'handed-in' | 'nobody' | 'picture-missing';
 /** Takes a proof out of its member's hands: from here it is sent, once, as soon as it can be. */
 export const handInProof =
   (task: Pick<Task, 'id' | 'jobTitle' | 'application'>, applicationId: string, html: string): Step<HandInOutcome> =>
-  async (dispatch, _getState, { outbox, clock }) => {
+  async (dispatch, getState, { outbox, clock }) => {
     const owner = await dispatch(findOwner());
     if (owner === null) return 'nobody';
     const kept = new Set((await outbox.pictures(owner)).map(({ id }) => id));
@@ -95,27 +91,40 @@ export const handInProof =
       attempted: false,
       refusal: null,
     });
-    dispatch(proofHandedIn({ kept: standing, lasting }));
+    const pictures = selectPictures(getState());
+    const withPictures = waitingPictures(standing.proof).every((id) => pictures[id]?.lasting !== false);
+    dispatch(proofHandedIn({ kept: standing, lasting: lasting && withPictures }));
     return 'handed-in';
   };
 
-/** Gives a waiting proof back to its member. False: it has gone out, and nobody knows whether it arrived. */
+/** `gone-out`: nobody knows whether it arrived. `failed`: the phone could not do it. */
+export type TakeBackOutcome = 'back' | 'gone-out' | 'failed';
+
+/** Gives a waiting proof back to its member, as the draft. */
 export const takeProofBack =
-  (applicationId: string): Step<boolean> =>
-  async (dispatch, _getState, { outbox }) => {
-    const standing = await outbox.changeProof(applicationId, (proof) => (proof.attempted ? proof : null));
-    if (standing !== null) {
-      dispatch(proofProgressed({ applicationId, attempted: true }));
-      return false;
+  (applicationId: string): Step<TakeBackOutcome> =>
+  async (dispatch, getState, { outbox }) => {
+    const waiting = selectProof(getState(), applicationId);
+    try {
+      if (waiting) keepDraft(applicationId, waiting.proof);
+      const standing = await outbox.changeProof(applicationId, (proof) => (proof.attempted ? proof : null));
+      if (standing !== null) {
+        dispatch(proofProgressed({ applicationId, attempted: true }));
+        return 'gone-out';
+      }
+    } catch {
+      return 'failed';
     }
     dispatch(proofDropped(applicationId));
-    return true;
+    return 'back';
   };
 
-/** A refused proof whose member has read why. Its text stays as a draft. */
+/** A refused proof whose member has read why. Its text stays as a draft; one written since goes before it. */
 export const dismissRefusal =
   (applicationId: string): Step<void> =>
-  async (dispatch, _getState, { outbox }) => {
+  async (dispatch, getState, { outbox }) => {
+    const refused = selectProof(getState(), applicationId);
+    if (refused && readDraft(applicationId) === '') keepDraft(applicationId, refused.proof);
     await outbox.changeProof(applicationId, (proof) => (proof.refusal === null ? proof : null));
     dispatch(proofDropped(applicationId));
   };

@@ -5,7 +5,7 @@ import type { Task } from '../../contract/tasks';
 import type { GroundState } from '../session/hooks';
 import { outboxWoken, pictureRetried } from '../session/outboxSlice';
 import type { ApiPorts } from './ports';
-import { addPicture, dismissRefusal, dropPicture, handInProof, readPictures, takeProofBack } from './proofOutbox';
+import { addPicture, dismissRefusal, handInProof, readPictures, takeProofBack } from './proofOutbox';
 import { checkConnection } from './checkConnection';
 
 /** What a member can do with the pictures and proofs that wait on this phone. */
@@ -16,7 +16,8 @@ export function useProofOutbox() {
       readPictures: (applicationId: string) => dispatch(readPictures(applicationId)),
       addPicture: (applicationId: string, picture: Blob) => dispatch(addPicture(applicationId, picture)),
       retryPicture: (id: string) => void dispatch(pictureRetried(id)),
-      dropPicture: (id: string) => dispatch(dropPicture(id)),
+      /** The draft names other pictures than before. */
+      sendPictures: () => void dispatch(outboxWoken()),
       handIn: (task: Task, applicationId: string, html: string) => dispatch(handInProof(task, applicationId, html)),
       takeBack: (applicationId: string) => dispatch(takeProofBack(applicationId)),
       dismissRefusal: (applicationId: string) => dispatch(dismissRefusal(applicationId)),

@@ -20,6 +20,7 @@ const picture = (part: Partial<KeptPicture> = {}): KeptPicture => ({
   bytes: new Uint8Array([1, 2, 3]).buffer,
   type: 'image/webp',
   url: null,
+  problem: null,
   addedAtMs: nowMs,
   ...part,
 });
@@ -135,11 +136,40 @@ test('a phone without room keeps it for as long as the page stands, and says so'
   expect(await box.proofs('ada')).toEqual([]);
 });
 
+test('the page’s own copy goes before the phone’s, and gives way to it', async () => {
+  const shelf = briefShelf();
+  let full = false;
+  const box = on({ ...shelf, put: (key, value) => (full ? Promise.reject(new Error('full')) : shelf.put(key, value)) });
+  await box.keepPicture(picture());
+  full = true;
+  expect(await box.keepPicture(picture({ url: '/media/1.webp' }))).toBe(false);
+  expect(await box.pictures('ada')).toEqual([picture({ url: '/media/1.webp' })]);
+  full = false;
+  expect(await box.keepPicture(picture({ url: '/media/2.webp' }))).toBe(true);
+  expect(await box.pictures('ada')).toEqual([picture({ url: '/media/2.webp' })]);
+});
+
+test('a phone that can no longer write: the page remembers what was sent, and nothing is taken back in name only', async () => {
+  const shelf = briefShelf();
+  const box = on({ ...shelf, change: () => Promise.reject(new Error('broken')) });
+  await shelf.put('proof:a1', proof());
+  await expect(box.changeProof('a1', () => null)).rejects.toThrow('broken');
+  expect(await box.proofs('ada')).toEqual([proof()]);
+  await box.changeProof('a1', (kept) => ({ ...kept, attempted: true }));
+  expect(await box.proofs('ada')).toEqual([proof({ attempted: true })]);
+  await box.changeProof('a1', () => null);
+  expect(await box.proofs('ada')).toEqual([]);
+  expect(await box.changeProof('a1', (kept) => kept)).toBeNull();
+  expect(await box.proofs('ada')).toEqual([]);
+});
+
 test('the other tabs hear of each change', async () => {
   const tellOthers = jest.fn();
   const box = on(briefShelf(), { ...aloneInTheBrowser, tellOthers });
   await box.handIn(proof());
   await box.keepPicture(picture());
+  await box.changeProof('a1', (kept) => ({ ...kept }));
+  expect(tellOthers).toHaveBeenCalledTimes(2);
   await box.changeProof('a1', () => null);
   expect(tellOthers).toHaveBeenCalledTimes(3);
 });

@@ -10,6 +10,8 @@ export interface KeptPicture {
   readonly type: string;
   /** Null until the server has all of it. */
   readonly url: string | null;
+  /** Why the server would not have it; null otherwise. */
+  readonly problem: string | null;
   readonly addedAtMs: number;
 }
 
@@ -40,7 +42,11 @@ export interface Outbox {
   readonly proofs: (owner: string) => Promise<KeptProof[]>;
   /** Of two hand-ins for one job the first stands, unless the server has refused it. */
   readonly handIn: (proof: KeptProof) => Promise<{ standing: KeptProof; lasting: boolean }>;
-  /** Changes a proof that is still kept; null as a change takes it out. @returns what stands then. */
+  /**
+   * Changes a proof that is still kept; null as a change takes it out. Where the phone cannot write, the page remembers.
+   * @returns what stands then.
+   * @throws where a proof that never went out could not be taken out: the next start would send it.
+   */
   readonly changeProof: (
     applicationId: string,
     change: (proof: KeptProof) => KeptProof | null,
@@ -80,12 +86,15 @@ const staysUntilMs = (kept: KeptPicture | KeptProof): number =>
 const pictureKey = (id: string): string => `picture:${id}`;
 const proofKey = (applicationId: string): string => `proof:${applicationId}`;
 const isGone = (value: unknown): boolean => value === undefined || value === null;
+const isUnsent = (proof: KeptProof | null): boolean => proof !== null && !proof.attempted && proof.refusal === null;
+const isSame = (one: KeptProof | null, other: KeptProof | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** What one phone keeps for those who use it; what is kept belongs to one of them, and is given to nobody else. */
 export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number): Outbox {
   const readAll = async (): Promise<(readonly [string, unknown])[]> => {
     const lasting = await shelf.all().catch(() => []);
-    return [...lasting, ...(await brief.all())];
+    return [...new Map([...lasting, ...(await brief.all())])];
   };
   const readKept = async (): Promise<(readonly [string, KeptPicture | KeptProof])[]> =>
     (await readAll())
@@ -104,9 +113,10 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
     await brief.drop(key);
   };
   /** On the lasting shelf, or for as long as the page stands. */
-  const onEither = async (work: (one: Shelf) => Promise<void>): Promise<boolean> => {
+  const onEither = async (key: string, work: (one: Shelf) => Promise<void>): Promise<boolean> => {
     try {
       await work(shelf);
+      await brief.drop(key);
       return true;
     } catch {
       await work(brief);
@@ -119,15 +129,17 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
       (await ofOwner(owner))
         .filter((kept): kept is KeptPicture => !isProof(kept))
         .sort((one, other) => one.addedAtMs - other.addedAtMs),
-    keepPicture: async (picture) => changed(await onEither((one) => one.put(pictureKey(picture.id), picture))),
+    keepPicture: async (picture) =>
+      changed(await onEither(pictureKey(picture.id), (one) => one.put(pictureKey(picture.id), picture))),
     dropPictures: async (ids) => {
       for (const id of ids) await dropBoth(pictureKey(id));
     },
     proofs: async (owner) => (await ofOwner(owner)).filter(isProof),
     handIn: async (proof) => {
       let standing = proof;
-      const lasting = await onEither((one) =>
-        one.change(proofKey(proof.applicationId), (before) => {
+      const key = proofKey(proof.applicationId);
+      const lasting = await onEither(key, (one) =>
+        one.change(key, (before) => {
           const held = before as KeptProof | null | undefined;
           standing = held && held.refusal === null ? held : proof;
           return standing;
@@ -137,16 +149,24 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
     },
     changeProof: async (applicationId, change) => {
       const key = proofKey(applicationId);
+      let before: KeptProof | null = null;
       let standing: KeptProof | null = null;
-      const turn = (before: unknown): KeptProof | null => {
-        standing = null;
-        if (isGone(before)) return null;
-        standing = change(before as KeptProof);
+      const turn = (held: unknown): KeptProof | null => {
+        before = isGone(held) ? null : (held as KeptProof);
+        standing = before && change(before);
         return standing;
       };
-      const isBrief = (await brief.all()).some(([one]) => one === key);
-      await (isBrief ? brief : shelf).change(key, turn);
-      return changed(standing);
+      const ofPage = new Map(await brief.all());
+      try {
+        if (!ofPage.has(key)) await shelf.change(key, turn);
+      } catch (error) {
+        turn(new Map(await readAll()).get(key));
+        if (isUnsent(before) && standing === null) throw error;
+        await brief.put(key, standing);
+      }
+      // What the page remembers as gone may still lie on the phone, so it is kept in mind.
+      if (ofPage.has(key)) await brief.put(key, turn(ofPage.get(key)));
+      return isSame(before, standing) ? standing : changed(standing);
     },
     tidy: async () => {
       const old = (await readKept()).filter(([, kept]) => isOld(kept));

@@ -6,27 +6,39 @@ import { isEmptyHtml } from './richText';
 const prefix = `${brand.shortName}_proof_`;
 const keyOf = (applicationId: string): string => `${prefix}${applicationId}`;
 
-export const readDraft = (applicationId: string): string => siteStorage()?.getItem(keyOf(applicationId)) ?? '';
+/** What the browser had no room for: it lasts as long as the page. */
+const brief = new Map<string, string>();
 
-export const dropDraft = (applicationId: string): void => siteStorage()?.removeItem(keyOf(applicationId));
+export const readDraft = (applicationId: string): string =>
+  brief.get(applicationId) ?? siteStorage()?.getItem(keyOf(applicationId)) ?? '';
+
+export const dropDraft = (applicationId: string): void => {
+  brief.delete(applicationId);
+  siteStorage()?.removeItem(keyOf(applicationId));
+};
 
 /** Everybody's: a draft does not say whose it is, and of a closed account nothing may stay behind. */
 export const dropAllDrafts = (): void => {
+  brief.clear();
   const storage = siteStorage();
   for (const key of Object.keys(storage ?? {})) if (key.startsWith(prefix)) storage?.removeItem(key);
 };
 
-/** False when the browser has no room for it or forbids it, so that the person can be told. */
+export const isDraftLasting = (applicationId: string): boolean => !brief.has(applicationId);
+
+/** False when the browser has no room for it or forbids it, so that the person can be told: then it lasts as long as the page. */
 export const keepDraft = (applicationId: string, html: string): boolean => {
   if (isEmptyHtml(html)) {
     dropDraft(applicationId);
     return true;
   }
+  brief.set(applicationId, html);
   try {
     const storage = siteStorage();
     storage?.setItem(keyOf(applicationId), html);
-    return storage !== undefined;
+    if (storage) brief.delete(applicationId);
   } catch {
-    return false;
+    // No room, or forbidden.
   }
+  return isDraftLasting(applicationId);
 };

@@ -12,6 +12,8 @@ export interface PictureProgress {
   problem: string | null;
   /** Something of it has gone out, so that the server must be asked where to go on. */
   begun: boolean;
+  /** False where the phone has no room for it: it is lost with the page. */
+  readonly lasting: boolean;
 }
 
 export interface WaitingProof extends Pick<
@@ -42,22 +44,30 @@ export interface OutboxState {
 const initialState: OutboxState = { owner: null, pictures: {}, proofs: {}, sent: {} };
 
 /** What is said of a kept picture: its bytes stay out of the store. */
-export type PictureNote = Pick<KeptPicture, 'id' | 'applicationId' | 'url'> & { readonly totalBytes: number };
-export const noteOf = ({ id, applicationId, url, bytes }: KeptPicture): PictureNote => ({
+export type PictureNote = Pick<KeptPicture, 'id' | 'applicationId' | 'url' | 'problem'> & {
+  readonly totalBytes: number;
+};
+export const noteOf = ({ id, applicationId, url, problem, bytes }: KeptPicture): PictureNote => ({
   id,
   applicationId,
   url,
+  problem,
   totalBytes: bytes.byteLength,
 });
 
-const progressOf = ({ id, applicationId, totalBytes, url }: PictureNote, begun: boolean): PictureProgress => ({
-  id,
-  applicationId,
-  totalBytes,
-  receivedBytes: url === null ? 0 : totalBytes,
-  status: url === null ? 'waiting' : 'stored',
-  problem: null,
+const statusOf = ({ url, problem }: PictureNote): PictureProgress['status'] => {
+  if (url !== null) return 'stored';
+  return problem === null ? 'waiting' : 'refused';
+};
+const progressOf = (note: PictureNote, begun: boolean, lasting: boolean): PictureProgress => ({
+  id: note.id,
+  applicationId: note.applicationId,
+  totalBytes: note.totalBytes,
+  receivedBytes: note.url === null ? 0 : note.totalBytes,
+  status: statusOf(note),
+  problem: note.problem,
   begun,
+  lasting,
 });
 const shown = (
   kept: KeptProof,
@@ -98,7 +108,9 @@ export const outboxSlice = createSlice({
         pictures: byKey(
           payload.pictures.map((kept) => {
             const known = before.pictures[kept.id];
-            return known && (known.status === 'stored' || kept.url === null) ? known : progressOf(kept, true);
+            return known && (known.status === 'stored' || kept.url === null)
+              ? known
+              : progressOf(kept, true, known?.lasting ?? true);
           }),
           ({ id }) => id,
         ),
@@ -113,8 +125,8 @@ export const outboxSlice = createSlice({
       };
     },
     outboxClosed: () => initialState,
-    pictureAdded: (state, { payload }: PayloadAction<PictureNote>) => {
-      state.pictures[payload.id] = progressOf(payload, false);
+    pictureAdded: (state, { payload }: PayloadAction<{ note: PictureNote; lasting: boolean }>) => {
+      state.pictures[payload.note.id] = progressOf(payload.note, false, payload.lasting);
     },
     pictureProgressed: (
       state,
@@ -126,9 +138,6 @@ export const outboxSlice = createSlice({
     pictureRetried: (state, { payload }: PayloadAction<string>) => {
       const picture = state.pictures[payload];
       if (picture) Object.assign(picture, { status: 'waiting', problem: null });
-    },
-    pictureDropped: (state, { payload }: PayloadAction<string>) => {
-      Reflect.deleteProperty(state.pictures, payload);
     },
     proofHandedIn: (state, { payload }: PayloadAction<{ kept: KeptProof; lasting: boolean }>) => {
       if (state.owner !== null && state.owner !== payload.kept.owner) return;
@@ -179,7 +188,6 @@ export const {
   pictureAdded,
   pictureProgressed,
   pictureRetried,
-  pictureDropped,
   proofHandedIn,
   proofProgressed,
   proofSent,

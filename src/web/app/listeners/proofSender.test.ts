@@ -1,9 +1,10 @@
 import { messages } from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
-import { addPicture, handInProof, takeProofBack } from '../../api/proofOutbox';
-import { aloneInTheBrowser, briefShelf, outbox, type Outbox } from '../../lib/outbox';
+import { addPicture, dismissRefusal, handInProof, takeProofBack } from '../../api/proofOutbox';
+import { aloneInTheBrowser, briefShelf, outbox, type Outbox, type Shelf } from '../../lib/outbox';
+import { dropDraft, keepDraft, readDraft } from '../../lib/proofDraft';
 import { networkChecked } from '../../session/networkSlice';
-import { outboxWoken, selectPictures, selectProof, selectSent } from '../../session/outboxSlice';
+import { outboxWoken, pictureRetried, selectPictures, selectProof, selectSent } from '../../session/outboxSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import { idOf } from '../../testing/deskRows';
 import { makeTestStore } from '../../testing/makeTestStore';
@@ -13,25 +14,36 @@ import { type AppStore, startApp } from '../store';
 
 const held = application({ reservedUntil: '2125-03-06T13:05:00.000Z' });
 const task = memberTask({ application: held });
+const second = memberTask({ id: idOf(2), application: application({ id: idOf(702) }) });
 const taken = { message: messages.worker.submitted, data: submittedTask() };
 const stops: (() => void)[] = [];
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   stops.splice(0).forEach((stop) => stop());
+  for (const { id } of [held, second.application!]) dropDraft(id);
   jest.useRealTimers();
 });
 const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
 
-/** The tabs of one phone: what one keeps the others find, and one sends at a time. */
-function phone(): Outbox {
+/** The tabs of one phone: what one keeps the others find and hear of, and one sends at a time. */
+function tabsOf(shelf: Shelf): () => Outbox {
+  const listeners: (() => void)[][] = [];
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
     last = next.catch(() => undefined);
     return next;
   };
-  return outbox(briefShelf(), briefShelf(), { ...aloneInTheBrowser, inTurn }, () => 0);
+  return () => {
+    const mine: (() => void)[] = [];
+    listeners.push(mine);
+    const tellOthers = (): void =>
+      listeners.filter((one) => one !== mine).forEach((others) => others.forEach((hear) => queueMicrotask(hear)));
+    const onElsewhere = (hear: () => void): void => void mine.push(hear);
+    return outbox(shelf, briefShelf(), { inTurn, tellOthers, onElsewhere }, () => 0);
+  };
 }
+const phone = (shelf = briefShelf()): Outbox => outbox(shelf, briefShelf(), aloneInTheBrowser, () => 0);
 
 async function openTab(kept: Outbox, answers: Answers = {}, owner = profile()) {
   const made = makeTestStore({
@@ -84,7 +96,7 @@ test('a proof whose answer was lost goes again under its key, after a restart to
   const first = await openTab(kept, { submitProof: () => odd(502, null) });
   await handIn(first.store);
   expect(selectProof(first.store.getState(), held.id)).toMatchObject({ attempted: true });
-  expect(await first.store.dispatch(takeProofBack(held.id))).toBe(false);
+  expect(await first.store.dispatch(takeProofBack(held.id))).toBe('gone-out');
   stops.splice(0).forEach((stop) => stop());
   const next = await openTab(kept);
   await pass();
@@ -94,9 +106,9 @@ test('a proof whose answer was lost goes again under its key, after a restart to
 });
 
 test('two tabs send one proof', async () => {
-  const kept = phone();
-  const one = await openTab(kept, { ping: cut });
-  const other = await openTab(kept, { ping: cut });
+  const tab = tabsOf(briefShelf());
+  const one = await openTab(tab(), { ping: cut });
+  const other = await openTab(tab(), { ping: cut });
   await handIn(one.store);
   await handIn(other.store, '<p>Other words.</p>');
   for (const { server } of [one, other]) server.change({ ping: () => new Response(null) });
@@ -104,6 +116,144 @@ test('two tabs send one proof', async () => {
   await pass(60_000);
   const sent = [...one.server.inputsOf('submitProof'), ...other.server.inputsOf('submitProof')];
   expect(sent).toEqual([{ task_id: task.id, proof: '<p>Done.</p>' }]);
+});
+
+test('two tabs before a server in trouble keep their pauses', async () => {
+  const tab = tabsOf(briefShelf());
+  const answers: Answers = { submitProof: () => odd(502, null) };
+  const one = await openTab(tab(), answers);
+  const other = await openTab(tab(), answers);
+  await handIn(one.store);
+  other.store.dispatch(outboxWoken());
+  await pass(1_000);
+  expect(keysOf(one.server).length + keysOf(other.server).length).toBeLessThanOrEqual(2);
+  await pass(9_000);
+  expect(keysOf(one.server).length + keysOf(other.server).length).toBeLessThanOrEqual(6);
+});
+
+test('of a proof that the server took nothing is left that a later start could call refused', async () => {
+  const kept = phone();
+  const order: string[] = [];
+  const watched: Outbox = {
+    ...kept,
+    changeProof: async (id, change) => {
+      const standing = await kept.changeProof(id, change);
+      if (standing === null) order.push('crossed out');
+      return standing;
+    },
+    dropPictures: (ids) => {
+      order.push('pictures dropped');
+      return kept.dropPictures(ids);
+    },
+  };
+  const { store } = await openTab(watched);
+  await handIn(store);
+  expect(order).toEqual(['crossed out', 'pictures dropped']);
+});
+
+const inReview = { data: memberTask({ application: application({ ...held, status: 'in-review' }) }) };
+/** A proof that went out before, as the start of the app finds it. */
+const leaveBehind = (kept: Outbox, part: { attempted: boolean; proof?: string }) =>
+  kept.handIn({
+    owner: profile().data.id,
+    applicationId: held.id,
+    taskId: task.id,
+    jobTitle: task.jobTitle,
+    until: null,
+    proof: '<p>Done.</p>',
+    key: 'k1',
+    handedInAtMs: 0,
+    refusal: null,
+    ...part,
+  });
+
+test.each<[string, string, Answers]>([
+  ['a picture is gone', `<p><img data-upload="${idOf(5)}"></p>`, {}],
+  ['the server says it has one', '<p>Done.</p>', { submitProof: refuse(409, messages.worker.alreadySubmitted) }],
+  ['it was rejected meanwhile', '<p>Done.</p>', { submitProof: refuse(409, messages.worker.rejectedBefore) }],
+])('a proof that went out before and has arrived is not called refused: %s', async (_case, proof, answers) => {
+  const kept = phone();
+  await leaveBehind(kept, { attempted: true, proof });
+  const { store, toasts } = await openTab(kept, { getTask: inReview, ...answers });
+  await pass();
+  expect(selectSent(store.getState(), held.id)).toEqual({ message: messages.handIn.arrived });
+  expect(toasts.filter(([kind]) => kind === 'error')).toEqual([]);
+  expect(await kept.proofs(profile().data.id)).toEqual([]);
+});
+
+test('a proof that went out before is refused once the server says that it did not arrive, not sooner', async () => {
+  const kept = phone();
+  await leaveBehind(kept, { attempted: true, proof: `<p><img data-upload="${idOf(5)}"></p>` });
+  const { store, server } = await openTab(kept, { getTask: cut });
+  await pass();
+  expect(selectProof(store.getState(), held.id)).toMatchObject({ refusal: null, sending: false, attempted: true });
+  server.change({ getTask: { data: task } });
+  store.dispatch(outboxWoken());
+  await pass();
+  expect(selectProof(store.getState(), held.id)).toMatchObject({ refusal: messages.proofPictures.missing });
+});
+
+test('a proof that another phone was quicker with is told in words of its own', async () => {
+  const { store } = await openTab(phone(), { submitProof: refuse(409, messages.worker.alreadySubmitted) });
+  await handIn(store);
+  expect(selectProof(store.getState(), held.id)).toMatchObject({ refusal: messages.handIn.elsewhere });
+});
+
+test('a phone that can no longer write sends the proof all the same, under its key, and does not send it twice', async () => {
+  const shelf = briefShelf();
+  const kept = phone({
+    ...shelf,
+    change: (key, next) => (full ? Promise.reject(new Error('full')) : shelf.change(key, next)),
+  });
+  let full = false;
+  const { store, server } = await openTab(kept, { ping: cut });
+  await handIn(store);
+  full = true;
+  server.change({ ping: () => new Response(null), submitProof: () => odd(502, null) });
+  await pass(60_000);
+  expect(selectProof(store.getState(), held.id)).toMatchObject({ sending: false, attempted: true });
+  server.change({ submitProof: taken });
+  store.dispatch(outboxWoken());
+  await pass();
+  expect(selectSent(store.getState(), held.id)).toEqual({ message: messages.worker.submitted });
+  const sofar = keysOf(server);
+  expect(new Set(sofar).size).toBe(1);
+  store.dispatch(outboxWoken());
+  await pass(60_000);
+  expect(keysOf(server)).toHaveLength(sofar.length);
+});
+
+test('a phone that breaks down over one proof lets it rest, to be tried again', async () => {
+  const kept = phone();
+  let broken = true;
+  const { store, server } = await openTab({
+    ...kept,
+    changeProof: (id, change) => (broken ? Promise.reject(new Error('broken')) : kept.changeProof(id, change)),
+  });
+  await handIn(store);
+  expect(selectProof(store.getState(), held.id)).toMatchObject({ sending: false });
+  broken = false;
+  store.dispatch(outboxWoken());
+  await pass();
+  expect(server.inputsOf('submitProof')).toHaveLength(1);
+});
+
+describe('the text of a proof that nobody else holds', () => {
+  test('is a draft again after Take it back', async () => {
+    const { store } = await openTab(phone(), { ping: cut });
+    await handIn(store);
+    expect(await store.dispatch(takeProofBack(held.id))).toBe('back');
+    expect(readDraft(held.id)).toBe('<p>Done.</p>');
+  });
+
+  test('is a draft again after a refusal, and OK does not write over a newer one', async () => {
+    const { store } = await openTab(phone(), { submitProof: refuse(400, messages.worker.proofTooLong) });
+    await handIn(store);
+    expect(readDraft(held.id)).toBe('<p>Done.</p>');
+    keepDraft(held.id, '<p>Shorter.</p>');
+    await store.dispatch(dismissRefusal(held.id));
+    expect(readDraft(held.id)).toBe('<p>Shorter.</p>');
+  });
 });
 
 test('whoever logs in next on the phone neither sees nor sends it; its owner does', async () => {
@@ -236,8 +386,12 @@ describe('a picture', () => {
       },
     };
   };
-  const add = async ({ dispatch }: AppStore): Promise<string> => {
-    const id = await dispatch(addPicture(held.id, new Blob([bytes], { type: 'image/webp' })));
+  const imageOf = (id: string) => `<p><img data-upload="${id}"></p>`;
+  /** As the form does it: what the editor shows is in the draft. */
+  const add = async ({ dispatch }: AppStore, applicationId = held.id): Promise<string> => {
+    const id = await dispatch(addPicture(applicationId, new Blob([bytes], { type: 'image/webp' })));
+    keepDraft(applicationId, imageOf(id!));
+    dispatch(outboxWoken());
     await pass();
     return id!;
   };
@@ -286,5 +440,65 @@ describe('a picture', () => {
   test('that is not on this phone keeps the proof from being handed in', async () => {
     const { store } = await openTab(phone());
     expect(await handIn(store, `<p><img data-upload="${idOf(5)}"></p>`)).toBe('picture-missing');
+  });
+
+  test('that was taken out of the proof goes no further', async () => {
+    const { parts, ...server } = shelf();
+    const { store, server: served } = await openTab(phone(), server);
+    served.change({
+      uploadProofImage: (input) => {
+        dropDraft(held.id);
+        return server.uploadProofImage(input);
+      },
+    });
+    const id = await add(store);
+    expect(parts).toEqual([0]);
+    served.change(server);
+    await pass(60_000);
+    expect(parts).toEqual([0]);
+    keepDraft(held.id, imageOf(id));
+    store.dispatch(outboxWoken());
+    await pass();
+    expect(parts).toEqual([0, 32_768, 65_536]);
+  });
+
+  test('that was refused is not sent again by the next start, but by Retry', async () => {
+    const kept = phone();
+    const answers: Answers = { uploadProofImage: refuse(400, messages.profile.photoUnreadable) };
+    const first = await openTab(kept, answers);
+    const id = await add(first.store);
+    stops.splice(0).forEach((stop) => stop());
+    const { store, server } = await openTab(kept, { getProofImage: shelf().getProofImage, ...answers });
+    await pass();
+    expect(selectPictures(store.getState())[id]).toMatchObject({
+      status: 'refused',
+      problem: messages.profile.photoUnreadable,
+    });
+    expect(server.inputsOf('uploadProofImage')).toEqual([]);
+    store.dispatch(pictureRetried(id));
+    await pass();
+    expect(server.inputsOf('uploadProofImage')).toHaveLength(1);
+  });
+
+  test('that is stuck holds up no other job’s', async () => {
+    const { parts, ...server } = shelf();
+    const { store, server: served } = await openTab(phone(), { uploadProofImage: cut });
+    const stuck = await add(store);
+    served.change({
+      getProofImage: ({ id }) => (id === stuck ? odd(502, null) : server.getProofImage()),
+      uploadProofImage: server.uploadProofImage,
+    });
+    await add(store, second.application!.id);
+    expect(parts).toEqual([0, 32_768, 65_536]);
+  });
+
+  test('for which the phone has no room is said to be so, and so is its proof', async () => {
+    const shelfOfPhone = briefShelf();
+    const kept = phone({ ...shelfOfPhone, put: () => Promise.reject(new Error('full')) });
+    const { store } = await openTab(kept, { ping: cut, uploadProofImage: cut });
+    const id = await add(store);
+    expect(selectPictures(store.getState())[id]).toMatchObject({ lasting: false });
+    await handIn(store, imageOf(id));
+    expect(selectProof(store.getState(), held.id)).toMatchObject({ lasting: false });
   });
 });

@@ -8,7 +8,7 @@ import { checkConnection } from '../../api/checkConnection';
 import { listTag, wholeTag } from '../../api/tags';
 import { tasksApi } from '../../api/tasksApi';
 import type { KeptPicture, KeptProof } from '../../lib/outbox';
-import { dropDraft } from '../../lib/proofDraft';
+import { dropDraft, keepDraft, readDraft } from '../../lib/proofDraft';
 import { waitingPictures, withAddresses } from '../../lib/proofPictures';
 import { storageKeys } from '../../lib/storageKeys';
 import { paths } from '../../paths';
@@ -85,17 +85,28 @@ async function readOutbox(api: ListenerApi): Promise<void> {
 const offsetAfter = (received: number, total: number): number =>
   received < total ? received : Math.floor((total - 1) / partBytes) * partBytes;
 
+/** What was taken out of its proof is not sent; an editor may bring it back, so it is not dropped either. */
+function isNamed({ id, applicationId }: KeptPicture, api: ListenerApi): boolean {
+  const proof = selectProofs(api.getState())[applicationId];
+  return [readDraft(applicationId), proof?.refusal === null ? proof.proof : ''].some((html) =>
+    waitingPictures(html).includes(id),
+  );
+}
+
 async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Fate> {
   const { id, bytes } = picture;
   const total = bytes.byteLength;
   const progress = selectPictures(api.getState())[id];
   const tell = (change: Partial<PictureProgress>): void => void api.dispatch(pictureProgressed({ ...change, id }));
-  const fail = (error: unknown): Fate => {
-    if (!isFinal(error)) {
-      tell({ status: 'waiting' });
-      return 'later';
-    }
-    tell({ status: 'refused', problem: errorMessage(error, messages.proofPictures.failed), receivedBytes: 0 });
+  const rest = (fate: Fate): Fate => {
+    tell({ status: 'waiting' });
+    return fate;
+  };
+  const fail = async (error: unknown): Promise<Fate> => {
+    if (!isFinal(error)) return rest('later');
+    const problem = errorMessage(error, messages.proofPictures.failed);
+    await api.extra.outbox.keepPicture({ ...picture, problem });
+    tell({ status: 'refused', problem, receivedBytes: 0 });
     return 'never';
   };
 
@@ -111,6 +122,7 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Fate
   }
   tell({ begun: true });
   for (let stalled = 0; stalled < 2;) {
+    if (!isNamed(picture, api)) return rest('done');
     const offset = offsetAfter(received, total);
     const file = new Blob([bytes.slice(offset, offset + partBytes)], { type: 'application/octet-stream' });
     const { data: answer, error } = await api.dispatch(
@@ -122,8 +134,8 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Fate
     const { url } = answer.data;
     tell({ receivedBytes: received });
     if (url !== null) {
-      await api.extra.outbox.keepPicture({ ...picture, url });
-      tell({ status: 'stored', receivedBytes: total });
+      const lasting = await api.extra.outbox.keepPicture({ ...picture, url, problem: null });
+      tell({ status: 'stored', receivedBytes: total, lasting });
       return 'done';
     }
   }
@@ -135,6 +147,7 @@ const isAtJob = (taskId: string, { extra }: ListenerApi): boolean =>
 
 async function refuseProof(proof: KeptProof, refusal: string, api: ListenerApi): Promise<Fate> {
   const { applicationId, jobTitle, taskId } = proof;
+  if (readDraft(applicationId) === '') keepDraft(applicationId, proof.proof);
   await api.extra.outbox.changeProof(applicationId, (kept) => ({ ...kept, attempted: false, refusal }));
   api.dispatch(proofProgressed({ applicationId, sending: false, attempted: false, refusal, refusedNow: true }));
   if (!isAtJob(taskId, api)) api.extra.toaster.error(`${messages.handIn.refusedToast(jobTitle)} ${refusal}`);
@@ -144,9 +157,10 @@ async function refuseProof(proof: KeptProof, refusal: string, api: ListenerApi):
 async function finishProof(proof: KeptProof, message: string, api: ListenerApi): Promise<Fate> {
   const { applicationId, jobTitle, taskId, owner } = proof;
   const { outbox, toaster } = api.extra;
+  // Without its pictures a proof that is still there would look as if it could never have been sent.
+  await outbox.changeProof(applicationId, () => null);
   const pictures = (await outbox.pictures(owner)).filter((one) => one.applicationId === applicationId);
   await outbox.dropPictures(pictures.map(({ id }) => id));
-  await outbox.changeProof(applicationId, () => null);
   dropDraft(applicationId);
   api.dispatch(proofSent({ applicationId, message }));
   if (!isAtJob(taskId, api)) toaster.success(messages.handIn.sentToast(jobTitle));
@@ -168,14 +182,31 @@ async function bodyOf({ proof, owner }: KeptProof, api: ListenerApi): Promise<st
 const noteAttempt = ({ applicationId, key }: KeptProof, attempted: boolean, { extra }: ListenerApi) =>
   extra.outbox.changeProof(applicationId, (kept) => (kept.key === key ? { ...kept, attempted } : kept));
 
+function restProof({ applicationId }: KeptProof, attempted: boolean, api: ListenerApi): Fate {
+  api.dispatch(proofProgressed({ applicationId, sending: false, attempted }));
+  return 'later';
+}
+
+/** What cannot be sent any more has arrived if it went out before and the server has it: then it is no refusal. */
+async function settleProof(proof: KeptProof, refusal: string, api: ListenerApi): Promise<Fate> {
+  if (!proof.attempted) {
+    const isOfOther = refusal === messages.worker.alreadySubmitted;
+    return refuseProof(proof, isOfOther ? messages.handIn.elsewhere : refusal, api);
+  }
+  const { data: answer, error } = await api.dispatch(
+    tasksApi.endpoints.getTask.initiate({ id: proof.taskId }, { subscribe: false, forceRefetch: true }),
+  );
+  if (!answer && !isFinal(error)) return restProof(proof, true, api);
+  const status = answer?.data.application?.status;
+  const hasArrived = status === 'in-review' || status === 'approved' || status === 'rejected';
+  return hasArrived ? finishProof(proof, messages.handIn.arrived, api) : refuseProof(proof, refusal, api);
+}
+
 async function sendProof(proof: KeptProof, api: ListenerApi): Promise<Fate> {
   const { applicationId, taskId, key } = proof;
-  const rest = (attempted: boolean): Fate => {
-    api.dispatch(proofProgressed({ applicationId, sending: false, attempted }));
-    return 'later';
-  };
+  const rest = (attempted: boolean): Fate => restProof(proof, attempted, api);
   const body = await bodyOf(proof, api);
-  if (body instanceof Error) return refuseProof(proof, body.message, api);
+  if (body instanceof Error) return settleProof(proof, body.message, api);
   if (body === null || !(await api.dispatch(checkConnection()))) return rest(proof.attempted);
   if ((await noteAttempt(proof, true, api))?.key !== key) return 'done';
   api.dispatch(proofProgressed({ applicationId, sending: true, attempted: true }));
@@ -185,7 +216,10 @@ async function sendProof(proof: KeptProof, api: ListenerApi): Promise<Fate> {
   if (answer) return finishProof(proof, answer.message || messages.worker.submitted, api);
   if (isApiError(error) && error.status === 'DRIFT' && error.foreign !== true)
     return finishProof(proof, messages.worker.submitted, api);
-  if (isFinal(error)) return refuseProof(proof, errorMessage(error, messages.worker.submitFailed), api);
+  if (isFinal(error)) {
+    const wasOut = proof.attempted || (isApiError(error) && error.lostTrip === true);
+    return settleProof({ ...proof, attempted: wasOut }, errorMessage(error, messages.worker.submitFailed), api);
+  }
   // Of an earlier attempt nobody knows either, so this one's fate does not make it undone.
   const attempted = proof.attempted || !isUndone(error);
   await noteAttempt(proof, attempted, api);
@@ -204,19 +238,21 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
   const isHere = (): boolean => selectToken(api.getState()) === token && personOf(api.getState()) === owner;
 
   return outbox.inTurn(async () => {
-    let left = false;
+    const stuck = new Set<string>();
     for (const picture of await outbox.pictures(owner)) {
+      const { applicationId, url } = picture;
       const { status } = selectPictures(api.getState())[picture.id] ?? {};
-      if (picture.url !== null || status === 'refused' || !isHere()) continue;
-      if ((await sendPicture(picture, api)) !== 'later') continue;
-      left = true;
-      break;
+      if (url !== null || status === 'refused' || stuck.has(applicationId)) continue;
+      if (!isNamed(picture, api) || !isHere()) continue;
+      if ((await sendPicture(picture, api)) === 'later') stuck.add(applicationId);
     }
     for (const proof of await outbox.proofs(owner)) {
       if (proof.refusal !== null || !isHere()) continue;
-      if ((await sendProof(proof, api)) === 'later') left = true;
+      // A phone that breaks down over one proof must not keep the others from being sent.
+      const fate = await sendProof(proof, api).catch(() => restProof(proof, proof.attempted, api));
+      if (fate === 'later') stuck.add(proof.applicationId);
     }
-    return left && isHere();
+    return stuck.size > 0 && isHere();
   });
 }
 
@@ -224,11 +260,16 @@ const isPersonKnown = (_action: UnknownAction, now: RootState, before: RootState
   personOf(now) !== personOf(before) ||
   selectSession(now).status !== selectSession(before).status ||
   selectToken(now) !== selectToken(before);
-const isSomethingNew = isAnyOf(pictureAdded, pictureRetried, proofHandedIn, outboxWoken, outboxRead);
+const isSomethingNew = isAnyOf(pictureAdded, pictureRetried, proofHandedIn, outboxWoken);
 const isTimeToSend = (action: UnknownAction, now: RootState, before: RootState): boolean =>
   isSomethingNew(action) || (selectOnline(now) && !selectOnline(before));
 
-/** What another tab has sent is no longer as this one shows it. */
+async function open(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  await readOutbox(api);
+  api.dispatch(outboxWoken());
+}
+
+/** What another tab has sent is no longer as this one shows it. It is that tab's to send: two that woke each other would never rest. */
 async function follow(api: ListenerApi): Promise<void> {
   const before = Object.keys(selectProofs(api.getState()));
   await readOutbox(api);
@@ -283,7 +324,7 @@ export function setupProofSender(startListening: StartListening): void {
     api.dispatch(outboxWoken());
   }
 
-  startListening({ predicate: isPersonKnown, effect: (_action, api) => readOutbox(api) });
+  startListening({ predicate: isPersonKnown, effect: open });
   startListening({ predicate: isTimeToSend, effect: work });
   startListening({ actionCreator: changedElsewhere, effect: (_action, api) => follow(api) });
   startListening({ actionCreator: appStarted, effect: tidyUp });

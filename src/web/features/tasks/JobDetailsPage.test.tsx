@@ -423,6 +423,41 @@ test('a proof that the server will not have says why, and its text is in the edi
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
+test.each<[string, Partial<Task>]>([
+  ['full', { applicants_applied: 40 }],
+  ['closed', { status: 'stopped' }],
+])('a proof that came too late is told with its text also where the job is %s', async (_case, part) => {
+  const held = takenFor(3);
+  const { user, server } = show({ application: held });
+  server.change({
+    submitProof: () => {
+      server.change({ getTask: { data: memberTask({ ...part, application: application({ status: 'expired' }) }) } });
+      return refuse(409, messages.worker.slotExpired);
+    },
+  });
+  await user.type(await editor(), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByRole('link', { name: 'See other jobs' })).toBeVisible();
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(messages.worker.slotExpired);
+  expect(notice).toHaveTextContent('What you wrote');
+  await user.click(within(notice).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('a proof that is taken back is in the editor also where the browser holds no draft of it', async () => {
+  const held = takenFor(3);
+  const { user } = show({ application: held }, { ping: cut, submitProof: cut });
+  await user.type(await editor(), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  await screen.findByText(messages.handIn.waits);
+  localStorage.removeItem(`sharenaira_proof_${held.id}`);
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await editor()).toHaveValue('Done.');
+});
+
 test('what was written is there again after a reload', async () => {
   const part = { application: takenFor(3) };
   const first = show(part);

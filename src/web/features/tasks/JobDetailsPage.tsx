@@ -86,7 +86,9 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   };
   const onRefusal = useEffectEvent(refused);
   const refusal = waiting?.refusedNow ? waiting.refusal : null;
-  const hasReason = waiting?.refusal && standing !== 'expired' && refusal !== messages.worker.slotExpired;
+  const isTimeOver = waiting?.refusal === messages.worker.slotExpired;
+  // That the time is over is said beside the button that takes the job once more; until the page has heard it, nowhere.
+  const isToldElsewhere = isTimeOver && (standing === 'expired' || (standing === 'taken' && waiting.refusedNow));
   useEffect(() => {
     if (refusal !== null) onRefusal(refusal);
   }, [refusal]);
@@ -122,8 +124,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
           </div>
           {application && !sent && (
             <div className="job-page__proof">
-              {/* Where the slot has ended, that is said beside the button that takes the job once more. */}
-              {hasReason && <RefusedProof proof={waiting} />}
+              {waiting?.refusal && !isToldElsewhere && <RefusedProof proof={waiting} />}
               {waiting?.refusal === null ? (
                 <WaitingProof proof={waiting} />
               ) : (

@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import { messages } from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { useProofOutbox } from '../../api/useProofOutbox';
-import { keepDraft, readDraft } from '../../lib/proofDraft';
+import { isDraftLasting, keepDraft, readDraft } from '../../lib/proofDraft';
 import { waitingPictures, withoutPreviews } from '../../lib/proofPictures';
 import { paths } from '../../paths';
+import { useAppSelector } from '../../session/hooks';
+import { selectPictures } from '../../session/outboxSlice';
 import { Card } from '../../ui/Card';
 import { LoadingState } from '../../ui/PageState';
 import type { RichTextHandle } from '../../ui/RichTextEditor';
@@ -34,13 +36,14 @@ const problems = {
 export function ProofForm({ task, applicationId }: Props) {
   const [first] = useState(() => readDraft(applicationId));
   const [proof, setProof] = useState(first);
-  const [kept, setKept] = useState(true);
+  const [kept, setKept] = useState(() => isDraftLasting(applicationId));
   const [problem, setProblem] = useState<string | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [handingIn, setHandingIn] = useState(false);
   const editor = useRef<RichTextHandle>(null);
   const noteId = useId();
-  const { handIn } = useProofOutbox();
+  const { handIn, sendPictures } = useProofOutbox();
+  const progress = useAppSelector(selectPictures);
   const ids = waitingPictures(proof);
   const pictures = useProofPictures(applicationId, () => ids.length);
 
@@ -49,6 +52,7 @@ export function ProofForm({ task, applicationId }: Props) {
     setProof(text);
     setProblem(null);
     setKept(keepDraft(applicationId, text));
+    if (String(waitingPictures(text)) !== String(ids)) sendPictures();
   };
   const submit = useOneAtATime(async () => {
     const found = proofProblem(proof);
@@ -92,6 +96,11 @@ export function ProofForm({ task, applicationId }: Props) {
           </p>
         )}
         <PictureList ids={ids} onRemove={(id) => editor.current?.removePicture(id)} />
+        {ids.some((id) => progress[id]?.lasting === false) && (
+          <p className="sn-note sn-note--no" role="alert">
+            {messages.proofPictures.notKept}
+          </p>
+        )}
         <p id={noteId} className="job-proof__kept">
           {kept
             ? 'What you write is kept on this device until you submit it.'

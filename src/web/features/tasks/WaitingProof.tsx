@@ -16,6 +16,8 @@ const stateOf = ({ sending, attempted }: Waiting): string => {
   return attempted ? messages.handIn.unknown : messages.handIn.waits;
 };
 
+const problems = { 'gone-out': messages.handIn.alreadyOut, failed: messages.handIn.notBack } as const;
+
 /** A proof that is out of its member's hands and not with the server yet. */
 export function WaitingProof({ proof }: { proof: Waiting }) {
   const { takeBack, tryNow } = useProofOutbox();
@@ -29,7 +31,8 @@ export function WaitingProof({ proof }: { proof: Waiting }) {
   useEffect(() => box.current?.focus(), []);
 
   const giveBack = useOneAtATime(async () => {
-    if (!(await takeBack(applicationId))) setProblem(messages.handIn.alreadyOut);
+    const outcome = await takeBack(applicationId);
+    if (outcome !== 'back') setProblem(problems[outcome]);
   });
   const send = useOneAtATime(async () => {
     setTrying(true);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useProofOutbox } from '../../api/useProofOutbox';
 import { paths } from '../../paths';
 import { useAppSelector } from '../../session/hooks';
 import { selectProofs, type WaitingProof } from '../../session/outboxSlice';
@@ -15,6 +16,7 @@ const stateOf = ({ sending, refusal, until }: WaitingProof, now: Date): string =
 export function WaitingProofs() {
   const proofs = Object.values(useAppSelector(selectProofs));
   const now = useNow(60_000);
+  const { dismissRefusal } = useProofOutbox();
   if (proofs.length === 0) return null;
   return (
     <section className="job-waits" aria-label="Proofs that wait on this phone">
@@ -25,6 +27,16 @@ export function WaitingProofs() {
               {proof.jobTitle}
             </Link>
             <span>{stateOf(proof, now)}</span>
+            {proof.refusal !== null && (
+              <button
+                type="button"
+                className="sn-text-btn"
+                aria-label={`OK, I have read why my proof for ${proof.jobTitle} was not taken`}
+                onClick={() => void dismissRefusal(proof.applicationId)}
+              >
+                OK
+              </button>
+            )}
           </li>
         ))}
       </ul>

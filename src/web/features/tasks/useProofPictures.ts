@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { useProofOutbox } from '../../api/useProofOutbox';
-import { previewOf, showPreview } from '../../lib/picturePreviews';
-import { waitingPictures } from '../../lib/proofPictures';
+import { showPreview } from '../../lib/picturePreviews';
 import { shrinkPicture, UnreadablePicture } from '../../lib/shrinkPicture';
 
 /** More than any phone's camera makes; above it even opening the file could end the page. */
@@ -54,5 +53,5 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
     }
   };
 
-  return { ready, shrinking, problem, add, hasAll: (html: string) => waitingPictures(html).every(previewOf) };
+  return { ready, shrinking, problem, add };
 }

@@ -267,13 +267,17 @@ test('a proof that was not taken is told until its reason was read, and its text
     until: null,
     proof: '<p>Done.</p>',
     key: 'k1',
-    handedInAtMs: 0,
+    handedInAtMs: Date.now(),
     attempted: false,
     refusal: messages.worker.slotExpired,
   });
   const server = serveLists();
   server.change({ getProfile: profile() });
-  const { store, user } = renderWithStore(<DashboardPage />, { route, session: 'member', ports: { outbox } });
+  const { store, user } = renderWithStore(<DashboardPage />, {
+    route: `${route}?tab=submitted`,
+    session: 'member',
+    ports: { outbox },
+  });
   await act(async () => void (await store.dispatch(accountApi.endpoints.getProfile.initiate())));
   const list = within(await screen.findByRole('region', { name: 'Proofs that wait on this phone' }));
   expect(list.getByText(`Not taken: ${messages.worker.slotExpired}`)).toBeVisible();

@@ -273,16 +273,18 @@ test('a proof that was not taken is told until its reason was read, and its text
   });
   const server = serveLists();
   server.change({ getProfile: profile() });
-  const { store, user } = renderWithStore(<DashboardPage />, {
-    route: `${route}?tab=submitted`,
-    session: 'member',
-    ports: { outbox },
-  });
+  const { store, user } = renderWithStore(
+    <main id="main" tabIndex={-1}>
+      <DashboardPage />
+    </main>,
+    { route: `${route}?tab=submitted`, session: 'member', ports: { outbox } },
+  );
   await act(async () => void (await store.dispatch(accountApi.endpoints.getProfile.initiate())));
   const list = within(await screen.findByRole('region', { name: 'Proofs that wait on this phone' }));
   expect(list.getByText(`Not taken: ${messages.worker.slotExpired}`)).toBeVisible();
   await user.click(list.getByRole('button', { name: /^OK/ }));
   await waitFor(() => expect(screen.queryByText(/^Not taken/)).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
   expect(await outbox.proofs(profile().data.id)).toEqual([]);
   expect(readDraft(held.id)).toBe('<p>Done.</p>');
   dropDraft(held.id);

@@ -4,6 +4,7 @@ import { useProofOutbox } from '../../api/useProofOutbox';
 import { waitingPictures } from '../../lib/proofPictures';
 import type { WaitingProof as Waiting } from '../../session/outboxSlice';
 import { Card } from '../../ui/Card';
+import { focusMain } from '../../ui/focusMain';
 import { SafeHtml } from '../../ui/SafeHtml';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { useNow } from '../../ui/useNow';
@@ -88,7 +89,7 @@ export function RefusedProof({ proof }: { proof: Waiting }) {
       <button
         type="button"
         className="sn-btn sn-btn--ghost sn-btn--small"
-        onClick={() => void dismissRefusal(proof.applicationId)}
+        onClick={() => void dismissRefusal(proof.applicationId).then(focusMain)}
       >
         OK
       </button>

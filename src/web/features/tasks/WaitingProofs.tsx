@@ -3,6 +3,7 @@ import { useProofOutbox } from '../../api/useProofOutbox';
 import { paths } from '../../paths';
 import { useAppSelector } from '../../session/hooks';
 import { selectProofs, type WaitingProof } from '../../session/outboxSlice';
+import { focusMain } from '../../ui/focusMain';
 import { useNow } from '../../ui/useNow';
 import { needOfNetwork } from './waitingWords';
 
@@ -32,7 +33,7 @@ export function WaitingProofs() {
                 type="button"
                 className="sn-text-btn"
                 aria-label={`OK, I have read why my proof for ${proof.jobTitle} was not taken`}
-                onClick={() => void dismissRefusal(proof.applicationId)}
+                onClick={() => void dismissRefusal(proof.applicationId).then(focusMain)}
               >
                 OK
               </button>

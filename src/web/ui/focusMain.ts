@@ -1,0 +1,2 @@
+/** For when what held the focus is gone: the Tab key goes on from the content's beginning, not from the page's. */
+export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });

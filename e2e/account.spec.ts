@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { messages } from '../src/contract/messages';
+import { approveProof, openDesk, provenJob, rejectProof } from './desk';
 import { mailsSent, mailTo } from './outbox';
-import { apiOf, demo, logIn, newMember, openApi, openWindow, type Person } from './people';
+import { apiOf, demo, logIn, newMember, openApi, openWindow, post, type Person } from './people';
 
 const phone = { viewport: { width: 360, height: 740 } };
 const onPhone = (browser: Browser) => openWindow(browser, phone);
@@ -15,44 +16,11 @@ const toMyAccount = async (page: Page): Promise<void> => {
 };
 const bell = (page: Page, unread: number) => page.getByRole('link', { name: `Notifications, ${unread} unread` });
 
-interface Job {
-  readonly id: string;
-  readonly title: string;
-}
-const post = async (api: APIRequestContext, path: string, data: object) => {
-  const answer = await api.post(path, { data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { data: { id: string } };
-};
-/** A job that asks for nothing and pays this much, taken and handed in by the member. */
-const provenJob = async (
-  desk: APIRequestContext,
-  own: APIRequestContext,
-  amount: number,
-): Promise<Job & { proof: string }> => {
-  const title = `Say hello for ₦${amount} (${Date.now().toString(36)})`;
-  const { data } = await post(desk, 'admin/create-task', {
-    taskOwnerEmail: 'owner@advertiser.example',
-    title,
-    description: 'Say hello.',
-    amount,
-    applicants_needed: 1,
-  });
-  await post(own, 'task/apply-task', { task_id: data.id });
-  const handed = await post(own, 'task/submit-task', { task_id: data.id, proof: '<p>Said hello.</p>' });
-  return { id: data.id, title, proof: handed.data.id };
-};
-const decide = (desk: APIRequestContext, id: string, given_status: 'approved' | 'rejected') =>
-  post(desk, `admin/update-submitted-tasks/${id}`, {
-    given_status,
-    ...(given_status === 'rejected' && { reason: 'Too dark' }),
-  });
-
 const open = async (browser: Browser, name: string) => {
   const person = await newMember(name);
   const window = await onPhone(browser);
   await logIn(window.page, person.email, person.password);
-  const [desk, own] = [await apiOf(demo.admin, demo.password), await apiOf(person.email, person.password)];
+  const [desk, own] = [await openDesk(), await apiOf(person.email, person.password)];
   return { person, ...window, desk, own };
 };
 
@@ -60,7 +28,7 @@ test('news come in while one looks, after a sleep too, and lead to what they are
   const { page, desk, own, complaints } = await open(browser, 'Tari Dokubo');
   const [first, second] = [await provenJob(desk, own, 150), await provenJob(desk, own, 250)];
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-  await decide(desk, first.proof, 'rejected');
+  await rejectProof(desk, first.proof, 'Too dark');
   await expect(bell(page, 1)).toBeVisible();
 
   await test.step('a phone in the pocket misses what happens, and catches up when it is looked at', async () => {
@@ -75,7 +43,7 @@ test('news come in while one looks, after a sleep too, and lead to what they are
     await look('hidden');
     await page.clock.runFor(31_000);
     await closed;
-    await decide(desk, second.proof, 'approved');
+    await approveProof(desk, second.proof);
     await expect(bell(page, 1)).toBeVisible();
     await look('visible');
     await page.clock.resume();
@@ -101,7 +69,7 @@ test('news come in while one looks, after a sleep too, and lead to what they are
 test('a member chooses which news come by mail, and the mail leads there', async ({ browser }) => {
   const { page, person, desk, own, complaints } = await open(browser, 'Efe Okoro');
   const [first, second] = [await provenJob(desk, own, 120), await provenJob(desk, own, 130)];
-  await decide(desk, first.proof, 'rejected');
+  await rejectProof(desk, first.proof, 'Too dark');
   const mail = await mailTo(person.email, 'Your proof was rejected');
   const address = /https?:\/\/\S+my-account#mails/.exec(mail.replace(/=\r?\n/g, ''))?.[0] ?? '';
   await page.goto(address);
@@ -111,7 +79,7 @@ test('a member chooses which news come by mail, and the mail leads there', async
   await expect(page.getByText(messages.notifications.mailsChosen)).toBeVisible();
   await page.reload();
   await expect(proofs).not.toBeChecked();
-  await decide(desk, second.proof, 'rejected');
+  await rejectProof(desk, second.proof, 'Too dark');
   await expect(page.getByRole('link', { name: /^Notifications, 2 unread/ })).toBeVisible();
   // A mail that is asked for later has come, so the one that was not wanted would have been there before it.
   await post(await openApi(), 'auth/forgot-password', { email: person.email });
@@ -189,7 +157,7 @@ test('a member takes all data along and closes the account, once nothing is owed
     const list = page.getByRole('list', { name: 'What stands in the way' });
     await expect(list).toContainText('1 proof worth ₦60 is in review.');
     await expect(list).toContainText('at the latest');
-    await decide(desk, job.proof, 'approved');
+    await approveProof(desk, job.proof);
     await expect(bell(page, 1)).toBeVisible();
     await page.reload();
     await expect(list).toBeHidden();

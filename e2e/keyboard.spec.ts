@@ -1,6 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { messages } from '../src/contract/messages';
+import { approveProof, openDesk, postJob, proofOf } from './desk';
 import { codeFor } from './outbox';
-import { openWindow, stranger } from './people';
+import { logIn, newMember, openWindow, stranger, tokenHeldBy } from './people';
 import { stepHeading } from './signUpForm';
 
 const nowhere = 'the focus is nowhere';
@@ -138,4 +140,75 @@ test('the whole sign-up can be done with the keyboard alone, and the focus is ne
     await expect(page).toHaveURL(/\/account\/dashboard/);
   });
   expect(complaints).toEqual(['409 /api/v1/auth/register']);
+});
+
+test('a member works, is paid and withdraws with the keyboard alone', async ({ browser }) => {
+  const desk = await openDesk();
+  const job = await postJob(desk, { amount: 900 });
+  const member = await newMember('Ifeoma Keys');
+  const { page, complaints } = await openWindow(browser, { viewport: { width: 1024, height: 640 } });
+  const { keyboard } = page;
+  await logIn(page, member.email, member.password);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await test.step('finds a job by the search and the order', async () => {
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search Tasks' }));
+    await keyboard.type(job.title);
+    await expect(page.getByText(`1 job matches “${job.title}”`).first()).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: `Apply for ${job.title}` }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
+    await expect(page.locator('main')).toBeFocused();
+  });
+
+  await test.step('takes it and hands in a proof', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Take the Job' }));
+    await keyboard.press('Space');
+    const proof = page.getByRole('textbox', { name: 'Proof' });
+    await expect(proof).toBeVisible();
+    await expect.poll(() => faultOfFocus(page)).toBeNull();
+    await tabTo(page, proof);
+    await keyboard.type('Posted, here is my link.');
+    await tabTo(page, page.getByLabel(messages.worker.terms));
+    await keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Submit Proof' }));
+    await keyboard.press('Enter');
+    await expect(page.getByText(messages.worker.submitted).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/dashboard$/, { timeout: 30_000 });
+    await expect(page.locator('main')).toBeFocused();
+  });
+
+  await test.step('follows it among the submitted jobs', async () => {
+    await tabTo(page, page.getByRole('tab', { name: /^Available Jobs/ }));
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: /^Submitted Jobs/ })).toBeFocused();
+    await expect(page.getByRole('row', { name: new RegExp(job.title) })).toContainText('In review');
+    await approveProof(desk, await proofOf(desk, job));
+    await expect(page.getByRole('region', { name: 'Your money' })).toContainText('₦900');
+  });
+
+  await test.step('withdraws, follows the withdrawal, and logs out', async () => {
+    await page.reload();
+    await tabTo(page, page.getByRole('link', { name: 'Withdraw Funds' }));
+    await keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'All ₦900' }));
+    await keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Withdraw', exact: true }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'Follow this withdrawal' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeVisible();
+    await page.reload();
+    await tabTo(page, page.getByRole('button', { name: /^Your profile/ }));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Logout' }));
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await tokenHeldBy(page)).toBeNull();
+  });
+  await desk.dispose();
+  expect(complaints).toEqual([]);
 });

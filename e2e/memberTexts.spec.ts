@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { messages } from '../src/contract/messages';
-import { apiOf, demo, logIn, newMember, openWindow } from './people';
+import { openDesk, postJob } from './desk';
+import { demo, logIn, newMember, openWindow } from './people';
 
 /** A refusal in the product's envelope, but without a word. */
 const wordless =
@@ -15,17 +16,8 @@ const spoil = (page: Page, call: string, status: number) =>
 test('an empty proof is not sent, and what the server spoils without a word has the product’s own', async ({
   browser,
 }) => {
-  const desk = await apiOf(demo.admin, demo.password);
-  const posted = await desk.post('admin/create-task', {
-    data: {
-      taskOwnerEmail: 'owner@advertiser.example',
-      title: 'Words for a spoilt answer',
-      description: 'Post it.',
-      amount: 300,
-      applicants_needed: 3,
-    },
-  });
-  const { data: job } = (await posted.json()) as { data: { id: string } };
+  const desk = await openDesk();
+  const job = await postJob(desk);
   await desk.dispose();
   const member = await newMember('Wuraola Texts');
   const { page } = await openWindow(browser, { viewport: { width: 360, height: 740 } });

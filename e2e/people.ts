@@ -97,10 +97,15 @@ export const openApi = (token?: string): Promise<APIRequestContext> =>
     extraHTTPHeaders: { ...ownAddress(), ...(token && { authorization: `Bearer ${token}` }) },
   });
 
-const post = async (api: APIRequestContext, path: string, data: object): Promise<Record<string, unknown>> => {
+/** Asks for something that has to work; answers what came. */
+export const post = async <Answer = Record<string, unknown>>(
+  api: APIRequestContext,
+  path: string,
+  data: object,
+): Promise<Answer> => {
   const answer = await api.post(path, { data });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Record<string, unknown>;
+  return (await answer.json()) as Answer;
 };
 
 /** Sends the details of a sign-up from elsewhere than the browser of the story. */

@@ -1,33 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
-import { apiOf, demo, logIn, newMember, openWindow } from './people';
+import { openDesk, postJob, type Job } from './desk';
+import { logIn, newMember, openWindow } from './people';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-interface Job {
-  readonly id: string;
-  readonly title: string;
-  readonly desk: APIRequestContext;
-}
-
-const postJob = async (): Promise<Job> => {
-  const desk = await apiOf(demo.admin, demo.password);
-  const title = `Prove it ${randomUUID().slice(0, 8)}`;
-  const answer = await desk.post('admin/create-task', {
-    data: {
-      taskOwnerEmail: 'owner@advertiser.example',
-      title,
-      description: 'Post it to your story.',
-      amount: 500,
-      applicants_needed: 3,
-    },
-  });
-  const { data } = (await answer.json()) as { data: { id: string } };
-  return { id: data.id, title, desk };
+/** A job of this story, and the desk that sees what is handed in for it. */
+const openJob = async (): Promise<Job & { readonly desk: APIRequestContext }> => {
+  const desk = await openDesk();
+  return { ...(await postJob(desk, { applicants_needed: 3 })), desk };
 };
+type OpenJob = Awaited<ReturnType<typeof openJob>>;
 
-const handedIn = async ({ desk, id }: Job): Promise<string[]> => {
+const handedIn = async ({ desk, id }: OpenJob): Promise<string[]> => {
   const answer = await desk.get(`admin/submitted-tasks?task_id=${id}`);
   return ((await answer.json()) as { data: { proof: string }[] }).data.map(({ proof }) => proof);
 };
@@ -84,7 +69,7 @@ const goOffline = async (context: BrowserContext, page: Page): Promise<void> => 
 test('a photo from the camera arrives small, upright and without a word about where it was taken', async ({
   browser,
 }) => {
-  const job = await postJob();
+  const job = await openJob();
   const { page, complaints } = await atWork(browser, job);
   await editor(page).fill('Posted at 9:12.');
   const taken = partsTaken(page);
@@ -119,7 +104,7 @@ test('a photo from the camera arrives small, upright and without a word about wh
 });
 
 test('a line that breaks while a picture goes up costs no byte twice, and the proof goes once', async ({ browser }) => {
-  const job = await postJob();
+  const job = await openJob();
   const { page } = await atWork(browser, job);
   const taken = partsTaken(page);
   let answered = 0;
@@ -154,7 +139,7 @@ test('a line that breaks while a picture goes up costs no byte twice, and the pr
 test('a proof handed in without network waits through a reload, says until when, and is sent once', async ({
   browser,
 }) => {
-  const job = await postJob();
+  const job = await openJob();
   const { page } = await atWork(browser, job);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.reload();
@@ -185,7 +170,7 @@ test('a proof handed in without network waits through a reload, says until when,
 });
 
 test('a proof is taken back while it waits, and its text and picture are in the editor again', async ({ browser }) => {
-  const job = await postJob();
+  const job = await openJob();
   const { page } = await atWork(browser, job);
   await goOffline(page.context(), page);
   await editor(page).fill('Not quite done yet.');
@@ -199,7 +184,7 @@ test('a proof is taken back while it waits, and its text and picture are in the 
 });
 
 test('nobody else on the phone sends it, and its owner does once they are back', async ({ browser }) => {
-  const job = await postJob();
+  const job = await openJob();
   const { page, person } = await atWork(browser, job);
   const other = await newMember('Bola Ade');
   await goOffline(page.context(), page);
@@ -223,7 +208,7 @@ test('nobody else on the phone sends it, and its owner does once they are back',
 });
 
 test('two tabs that hand in at once send one proof, and both know', async ({ browser }) => {
-  const job = await postJob();
+  const job = await openJob();
   const { page } = await atWork(browser, job);
   await editor(page).fill('Posted at 9:12.');
   const twin = await page.context().newPage();
@@ -244,7 +229,7 @@ test('two tabs that hand in at once send one proof, and both know', async ({ bro
 });
 
 test('a slot that ended while the proof waited: the server’s no is told, and the text is kept', async ({ browser }) => {
-  const job = await postJob();
+  const job = await openJob();
   const { page } = await atWork(browser, job);
   await editor(page).fill('Posted at 9:12.');
   await page.route('**/task/submit-task', (route) =>
@@ -268,7 +253,7 @@ test('a slot that ended while the proof waited: the server’s no is told, and t
 });
 
 test('the editor is worked with keys alone, each tool by its name', async ({ browser }) => {
-  const job = await postJob();
+  const job = await openJob();
   const { page } = await atWork(browser, job);
   const tools = page.getByRole('toolbar', { name: 'Formatting' });
   for (const name of [

@@ -1,35 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import { apiOf, demo, logIn, newMember, openWindow } from './people';
+import { approveProof, openDesk, provenJob } from './desk';
+import { apiOf, logIn, newMember, openWindow, post } from './people';
 
 const phone = { viewport: { width: 360, height: 740 } };
 
-const post = async (api: APIRequestContext, path: string, data: object) => {
-  const answer = await api.post(path, { data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { data: { id: string } };
-};
-
 /** Money the only way there is: a job that asks for nothing, done and approved. */
 const earn = async (desk: APIRequestContext, own: APIRequestContext, amount: number): Promise<string> => {
-  const title = `Share a flyer for ₦${amount} (${Date.now().toString(36)})`;
-  const { data } = await post(desk, 'admin/create-task', {
-    taskOwnerEmail: 'owner@advertiser.example',
-    title,
-    description: 'Share it.',
-    amount,
-    applicants_needed: 1,
-  });
-  await post(own, 'task/apply-task', { task_id: data.id });
-  const handed = await post(own, 'task/submit-task', { task_id: data.id, proof: '<p>Shared it.</p>' });
-  await post(desk, `admin/update-submitted-tasks/${handed.data.id}`, { given_status: 'approved' });
+  const { title, proof } = await provenJob(desk, own, amount);
+  await approveProof(desk, proof);
   return title;
 };
 
 /** A member on a phone with ₦1,500 in the wallet. */
 const open = async (browser: Browser, name: string) => {
   const person = await newMember(name);
-  const [desk, own] = [await apiOf(demo.admin, demo.password), await apiOf(person.email, person.password)];
+  const [desk, own] = [await openDesk(), await apiOf(person.email, person.password)];
   const job = await earn(desk, own, 1_500);
   const window = await openWindow(browser, phone);
   await logIn(window.page, person.email, person.password);

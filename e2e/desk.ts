@@ -1,0 +1,56 @@
+import type { APIRequestContext } from '@playwright/test';
+import { apiOf, demo, post } from './people';
+
+export interface Job {
+  readonly id: string;
+  readonly title: string;
+}
+/** What a call answers that has made something. */
+interface Made {
+  readonly data: { readonly id: string };
+}
+
+/** The desk's own API: for what an admin does in a story that is about a member. */
+export const openDesk = (): Promise<APIRequestContext> => apiOf(demo.admin, demo.password);
+
+let posted = 0;
+
+/** A job that asks for nothing, unless `fields` say so; no other one of the run has its word in the title. */
+export const postJob = async (desk: APIRequestContext, fields: object = {}): Promise<Job> => {
+  posted += 1;
+  const title = `Share the okra${posted}${Date.now().toString(36)} harvest`;
+  const { data } = await post<Made>(desk, 'admin/create-task', {
+    taskOwnerEmail: 'owner@advertiser.example',
+    title,
+    description: 'Post the flyer to your story and keep it up for a day.',
+    amount: 500,
+    applicants_needed: 5,
+    ...fields,
+  });
+  return { id: data.id, title };
+};
+
+/** A job that pays this much, taken by a member whose proof is in review. */
+export const provenJob = async (
+  desk: APIRequestContext,
+  own: APIRequestContext,
+  amount: number,
+): Promise<Job & { readonly proof: string }> => {
+  const job = await postJob(desk, { amount, applicants_needed: 1 });
+  await post(own, 'task/apply-task', { task_id: job.id });
+  const handed = await post<Made>(own, 'task/submit-task', { task_id: job.id, proof: '<p>Posted it.</p>' });
+  return { ...job, proof: handed.data.id };
+};
+
+export const approveProof = (desk: APIRequestContext, proof: string): Promise<unknown> =>
+  post(desk, `admin/update-submitted-tasks/${proof}`, { given_status: 'approved' });
+
+export const rejectProof = (desk: APIRequestContext, proof: string, reason: string): Promise<unknown> =>
+  post(desk, `admin/update-submitted-tasks/${proof}`, { given_status: 'rejected', reason });
+
+/** The proof that was handed in for a job of which there is one. */
+export const proofOf = async (desk: APIRequestContext, { title }: Job): Promise<string> => {
+  const list = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: title } });
+  const { data } = (await list.json()) as { data: { dataValues: { id: string } }[] };
+  return data[0]?.dataValues.id ?? '';
+};

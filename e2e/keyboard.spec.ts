@@ -190,6 +190,7 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
 
   await test.step('withdraws, follows the withdrawal, and logs out', async () => {
     await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: 'Withdraw Funds' }));
     await keyboard.press('Enter');
     await expect(page.locator('main')).toBeFocused();
@@ -202,6 +203,7 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeVisible();
     await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeVisible();
     await tabTo(page, page.getByRole('button', { name: /^Your profile/ }));
     await keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'Logout' }));

@@ -118,8 +118,8 @@ it('shows in the document what was committed', () => {
 });
 
 it('has measured every target once', () => {
-  const before = readMeasurement(inBench('web.before.json'));
-  expect(targets.filter(({ figure }) => before?.figures[figure] === undefined)).toEqual([]);
+  const now = readMeasurement(inBench('web.json'));
+  expect(targets.filter(({ figure }) => now?.figures[figure] === undefined)).toEqual([]);
 });
 
 it.each([

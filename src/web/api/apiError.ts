@@ -36,6 +36,13 @@ const decidingStatuses: readonly ApiError['status'][] = [400, 403, 409, 422];
 export const isUndecided = (error: unknown): boolean =>
   error !== undefined && !(isApiError(error) && error.foreign !== true && decidingStatuses.includes(error.status));
 
+/** Whether this call, however often it was repeated by itself, cannot have done anything: it never left, or was not let in. */
+export const isUndone = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.foreign !== true &&
+  error.lostTrip !== true &&
+  (error.status === 'OFFLINE' || error.status === 401 || error.status === 429);
+
 const passingStatuses: readonly ApiError['status'][] = [401, 408, 425, 429];
 
 /** Whether the server has refused for good, so that the same call sent later is refused again. */

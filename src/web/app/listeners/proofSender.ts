@@ -2,7 +2,7 @@ import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
-import { errorMessage, isApiError, isFinal } from '../../api/apiError';
+import { errorMessage, isApiError, isFinal, isUndone } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
 import { checkConnection } from '../../api/checkConnection';
 import { listTag, wholeTag } from '../../api/tags';
@@ -41,13 +41,6 @@ const changedElsewhere = createAction('outbox/changedElsewhere');
 
 /** What is to be done with something that could not be sent: try again, or never. */
 type Fate = 'done' | 'later' | 'never';
-
-/** Nothing of the call can have been done. */
-const isUndone = (error: unknown): boolean =>
-  isApiError(error) &&
-  error.foreign !== true &&
-  error.lostTrip !== true &&
-  (error.status === 'OFFLINE' || error.status === 401 || error.status === 429);
 
 const personOf = (state: RootState): string | null =>
   accountApi.endpoints.getProfile.select()(state).data?.data.id ?? null;

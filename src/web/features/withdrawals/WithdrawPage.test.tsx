@@ -240,6 +240,19 @@ describe('a request without an answer', () => {
     expect(readUnanswered(profile().data.id)).toEqual(kept ? record : null);
   });
 
+  test.each<[string, Answers['requestWithdrawal']]>([
+    ['401', refuse(401, messages.server.unauthenticated)],
+    ['429', refuse(429, messages.server.tooMany)],
+  ])('is none where the first one was not let in: %s', async (_case, answer) => {
+    const { user, server } = show({ requestWithdrawal: answer });
+    await user.type(await amountField(), '500');
+    await user.click(withdraw());
+    await waitFor(() => expect(keysOf(server)).toHaveLength(1));
+    await waitFor(() => expect(readUnanswered(profile().data.id)).toBeNull());
+    expect(screen.queryByText('No answer yet')).not.toBeInTheDocument();
+    expect(await amountField()).toHaveValue('500');
+  });
+
   test('a first trip that was lost is not settled by a busy server', async () => {
     let trips = 0;
     const { server } = await ask({ requestWithdrawal: () => (trips++ === 0 ? cut() : refuse(429, '')) });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages';
 import type { Withdrawal } from '../../../contract/withdrawals';
-import { errorMessage, fieldErrors, isUndecided } from '../../api/apiError';
+import { errorMessage, fieldErrors, isUndecided, isUndone } from '../../api/apiError';
 import { newKey } from '../../api/idempotencyKeys';
 import { useRequestWithdrawalMutation } from '../../api/withdrawalsApi';
 import { dropUnanswered, keepUnanswered, readUnanswered, type UnansweredRequest, useUnanswered } from './unanswered';
@@ -30,10 +30,11 @@ export function useWithdrawal(owner: string) {
   const [asking, setAsking] = useState(false);
   const unanswered = useUnanswered(owner);
 
-  const put = async (sent: UnansweredRequest): Promise<Outcome> => {
+  const put = async (sent: UnansweredRequest, { isNew = false } = {}): Promise<Outcome> => {
     keepUnanswered(owner, sent);
     const { data: answer, error } = await request({ amount: sent.amount, idempotencyKey: sent.key });
-    const undecided = isUndecided(error);
+    // What was not let in did nothing; of what had gone out before, that says nothing.
+    const undecided = isUndecided(error) && !(isNew && isUndone(error));
     if (!undecided) dropUnanswered(owner, sent.key);
     if (answer) {
       const { transactionId: id, ...withdrawal } = answer.data;
@@ -53,11 +54,11 @@ export function useWithdrawal(owner: string) {
     ask: async (amount: string): Promise<Outcome> => {
       if (readUnanswered(owner)) return 'unanswered';
       setAsking(true);
-      const outcome = await put({ key: newKey(), amount, atMs: Date.now() });
+      const outcome = await put({ key: newKey(), amount, atMs: Date.now() }, { isNew: true });
       setAsking(false);
       return outcome;
     },
-    askAgain: put,
+    askAgain: (sent: UnansweredRequest) => put(sent),
     giveUp: (sent: UnansweredRequest) => dropUnanswered(owner, sent.key),
   };
 }

@@ -240,16 +240,19 @@ describe('a request without an answer', () => {
     expect(readUnanswered(profile().data.id)).toEqual(kept ? record : null);
   });
 
-  test.each<[string, Answers['requestWithdrawal']]>([
-    ['401', refuse(401, messages.server.unauthenticated)],
-    ['429', refuse(429, messages.server.tooMany)],
-  ])('is none where the first one was not let in: %s', async (_case, answer) => {
+  const refusedAtTheDoor = async (answer: Answers['requestWithdrawal']) => {
     const { user, server } = show({ requestWithdrawal: answer });
     await user.type(await amountField(), '500');
     await user.click(withdraw());
     await waitFor(() => expect(keysOf(server)).toHaveLength(1));
     await waitFor(() => expect(readUnanswered(profile().data.id)).toBeNull());
     expect(screen.queryByText('No answer yet')).not.toBeInTheDocument();
+  };
+
+  test('is none where the session had ended before', () => refusedAtTheDoor(refuse(401, '')));
+
+  test('is none where the server had no time for it: the amount stays in the form', async () => {
+    await refusedAtTheDoor(refuse(429, messages.server.tooMany));
     expect(await amountField()).toHaveValue('500');
   });
 

@@ -90,7 +90,8 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
   };
   const startOver = (next: AwaitedCode) => {
     onChange(next);
-    form.resetFields();
+    // A reset would put another field in the place of the one that gets the focus.
+    form.setFields([{ name: 'otpCode', value: '', errors: [] }]);
     focusFirst(['otpCode']);
   };
 

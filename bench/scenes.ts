@@ -97,11 +97,6 @@ const acts: readonly Act[] = [
     done: '[aria-label="Submitted jobs"]',
   },
   {
-    name: 'page',
-    press: (page) => page.getByRole('link', { name: 'Page 2', exact: true }),
-    done: '[aria-label="Available jobs, page 2"]:not([aria-busy="true"])',
-  },
-  {
     name: 'job',
     press: firstJob,
     done: '[aria-label="About this job"]',

@@ -78,7 +78,6 @@ const act = (name: string, words: string): Target[] => [
 
 const acts: Target[] = [
   ...act('tab', 'member: other tab'),
-  ...act('page', 'member: page 2'),
   ...act('job', 'member: open a job'),
   ...act('panel', 'member: own panel'),
   ...act('withdraw', 'member: go to withdraw'),

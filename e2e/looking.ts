@@ -17,11 +17,14 @@ export const sidewaysScroll = async (page: Page): Promise<string[]> => {
   return by > 0 ? [`scrolls sideways by ${by} px`] : [];
 };
 
-/** Colours on their way to others are neither's. */
+/** Colours on their way to others are neither's. A picture that moves for ever is not waited for. */
 const still = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const settled = async (): Promise<void> => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    };
+    await Promise.race([settled(), new Promise((enough) => setTimeout(enough, 3_000))]);
   });
 
 export const faultsOf = async (page: Page): Promise<string[]> => [

@@ -26,6 +26,7 @@ const answer =
     route.fulfill({ status, json: { error: status >= 400, message: 'Said by the server.', data: null, ...json } });
 
 test('everyone can use the open pages, wide and narrow, light and dark', async ({ browser }) => {
+  test.slow();
   const { page, complaints, wrong, look } = await openLooking(browser);
   for (const address of ['/', '/privacy', '/terms', '/cookies', '/offline']) {
     await page.goto(address);

@@ -27,7 +27,7 @@ export function EvidenceCard({ socials, onUpload }: Props) {
     <Card title="Show your followers">
       <p className="sn-muted acct-hint">
         {stated.length > 0
-          ? 'Send a screenshot of your profile on which your name and your number of followers can be read. We look at it and mark the number verified. Only you and our team can see it.'
+          ? 'Send a screenshot of your profile on which your name and your number of followers can be read. We look at it and mark the number verified. We show it to you and our team alone.'
           : 'Save your name and your number of followers for a platform above. Then you can show the number here with a screenshot.'}
       </p>
       <ul className="acct-evidence">

@@ -26,6 +26,8 @@ const baseURL = `http://127.0.0.1:${env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: 'e2e',
+  // Those that need a million rows run by themselves: playwright.scale.config.ts.
+  testIgnore: 'scale/**',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 1,

@@ -182,6 +182,7 @@ const server = (mode: Mode): Configuration => ({
     migrate: fromRoot('src', 'server', 'cli', 'migrate.ts'),
     createAdmin: fromRoot('src', 'server', 'cli', 'createAdmin.ts'),
     ledgerCheck: fromRoot('src', 'server', 'cli', 'ledgerCheck.ts'),
+    fill: fromRoot('src', 'server', 'cli', 'fill.ts'),
     docs: fromRoot('src', 'server', 'cli', 'docs.ts'),
   },
   output: { path: fromRoot('dist', 'server'), filename: '[name].js', clean: true },

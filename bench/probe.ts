@@ -167,3 +167,54 @@ export const watchPress = (selector: string): void => {
     );
   });
 };
+
+/** Looks at the rows of the desk's list, frame by frame. Times in milliseconds. */
+export interface Rows {
+  /** Since the navigation, when the first row is there. */
+  readonly shown: () => Promise<number>;
+  /** From the next press or the next typed text to other rows, none of them on their way any more. */
+  readonly changed: () => Promise<number>;
+  /** From the next press until something that fits `selector` shows. */
+  readonly held: (selector: string) => Promise<number>;
+}
+
+declare global {
+  interface Window {
+    benchRows: Rows;
+  }
+}
+
+export const rowsProbe = (): void => {
+  const keys = (): string =>
+    [...document.querySelectorAll('.sn-desk-grid tr[data-row-key]')]
+      .map((row) => row.getAttribute('data-row-key'))
+      .join();
+  const isBusy = (): boolean => document.querySelector('.sn-table[aria-busy="true"]') !== null;
+
+  const untilFrame = (isSo: () => boolean): Promise<number> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (isSo()) resolve(performance.now());
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+  const nextPress = (): Promise<number> =>
+    new Promise((resolve) => {
+      for (const kind of ['click', 'input'] as const)
+        addEventListener(kind, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+    });
+  const sincePress = async (isSo: () => boolean): Promise<number> => {
+    const pressedAt = await nextPress();
+    return (await untilFrame(isSo)) - pressedAt;
+  };
+
+  window.benchRows = {
+    shown: () => untilFrame(() => keys() !== '' && !isBusy()),
+    changed: () => {
+      const before = keys();
+      return sincePress(() => keys() !== '' && keys() !== before && !isBusy());
+    },
+    held: (selector) => sincePress(() => document.querySelector(selector)?.checkVisibility() === true),
+  };
+};

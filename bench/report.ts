@@ -32,6 +32,16 @@ const meanings: Record<string, string> = {
   type: 'one can type',
   lost: 'keystrokes lost in a run',
   submit: 'submit works',
+  row: 'first row',
+  next: 'page 2',
+  back: 'back to page 1, nothing asked for',
+  sort: 'sorted by name',
+  filter: 'filtered by status',
+  search: 'searched for a name',
+  decide: 'decided, with Undo',
+  heap: 'heap after 20 pages',
+  heap50: 'heap after 50 pages',
+  growth: 'heap: growth over the next 200',
 };
 
 const actWords: Record<string, string> = { paint: 'until the next frame', done: 'until it is there' };

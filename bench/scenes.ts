@@ -1,4 +1,5 @@
 import { demo } from '../e2e/people';
+import { measureDesk, measureHeap } from './desk';
 import { bytes, type Sample } from './figures';
 import {
   measureActs,
@@ -27,6 +28,8 @@ export interface Scene {
   readonly route: string;
   readonly profile: Profile;
   readonly words: string;
+  /** On the large database where one is given, else on the demo data as all the others. */
+  readonly atScale?: true;
   /** Bytes alone do not differ from run to run. */
   readonly oncePerBench: boolean;
   readonly run: (cast: Cast) => Promise<Sample>;
@@ -118,6 +121,18 @@ const dashboardActs: Scene = {
     measureActs({ origin: cast.origin, path: dashboard, profile: A, screen: phone, kept: await cast.member() }, acts),
 };
 
+const allProofs = '/admin/review-jobs?status=all';
+
+const deskScene = (route: string, words: string, measure: (subject: Subject) => Promise<Sample>): Scene => ({
+  route,
+  profile: A,
+  words: `${allProofs}, ${desk.width} px wide: ${words}`,
+  atScale: true,
+  oncePerBench: route === 'heap',
+  run: async (cast) =>
+    measure({ origin: cast.origin, path: allProofs, profile: A, screen: desk, kept: await cast.admin() }),
+});
+
 export const scenes: readonly Scene[] = [
   visits('landing', '/', B, phone),
   visits('landing', '/', A, phone),
@@ -131,4 +146,6 @@ export const scenes: readonly Scene[] = [
   steps,
   dashboardActs,
   visits('admin', '/admin/withdrawal', A, desk, 'admin'),
+  deskScene('desk', 'what is done to it, on a machine and a line slowed down', measureDesk),
+  deskScene('heap', 'page after page, on a machine that is not slowed down', measureHeap),
 ];

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const startTimeoutMs = 120_000;
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -29,7 +29,7 @@ const answers = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-const untilItAnswers = async (origin: string, server: ChildProcess): Promise<void> => {
+export const untilItAnswers = async (origin: string, server: ChildProcess): Promise<void> => {
   const deadline = performance.now() + startTimeoutMs;
   while (!(await answers(origin))) {
     if (server.exitCode !== null || server.signalCode !== null)
@@ -39,8 +39,20 @@ const untilItAnswers = async (origin: string, server: ChildProcess): Promise<voi
   }
 };
 
-/** Serves what is built below `root` from a fresh data folder while `use` runs. */
-export const whileServing = async (root: string, use: (origin: string) => Promise<void>): Promise<void> => {
+/** A server that the bench started. */
+export interface Served {
+  readonly origin: string;
+  readonly pid: number;
+}
+
+/**
+ * Serves what is built below `root` from a fresh data folder while `use` runs: the demo data, or the PostgreSQL that `databaseUrl` names.
+ */
+export const whileServing = async (
+  root: string,
+  use: (served: Served) => Promise<void>,
+  databaseUrl = '',
+): Promise<void> => {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sharenaira-bench-'));
@@ -55,9 +67,12 @@ export const whileServing = async (root: string, use: (origin: string) => Promis
       PORT: port,
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       SMTP_URL: '',
       DEMO_DATA: '',
+      // One machine asks for everybody here; callers name an address of their own, as people have one.
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
     },
   });
@@ -68,7 +83,8 @@ export const whileServing = async (root: string, use: (origin: string) => Promis
   process.once('exit', abandon);
   try {
     await untilItAnswers(origin, server);
-    await use(origin);
+    if (server.pid === undefined) throw new Error('The server did not start.');
+    await use({ origin, pid: server.pid });
   } finally {
     const stopped = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : Promise.resolve();
     server.kill('SIGTERM');

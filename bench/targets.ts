@@ -83,6 +83,34 @@ const acts: Target[] = [
   ...act('withdraw', 'member: go to withdraw'),
 ];
 
+/** Rows that were asked for; with one trip of 150 ms and more inside. */
+const onDesk = (what: string, words: string, must: number, goal: number, floor: number | null): Target => ({
+  figure: `desk.A.${what}`,
+  words: `admin table: ${words} (A)`,
+  must: seconds(must),
+  goal: seconds(goal),
+  floor: floor === null ? null : seconds(floor),
+});
+
+const atDesk: Target[] = [
+  onDesk('row', 'first row', 4, 3, 1.7),
+  onDesk('next', 'page 2', 0.8, 0.35, 0.28),
+  onDesk('back', 'flip without network', 0.45, 0.25, 0.1),
+  onDesk('sort', 'sort', 0.8, 0.6, 0.28),
+  onDesk('filter', 'filter', 0.8, 0.6, null),
+  // Besides the trip it waits for the end of the typing.
+  onDesk('search', 'search', 1.1, 0.9, null),
+  onDesk('decide', 'decide', 0.4, 0.2, null),
+  {
+    figure: 'heap.A.heap',
+    words: 'admin table: heap after 20 flips',
+    must: kB(12_000),
+    goal: kB(8_000),
+    floor: kB(4_100),
+  },
+  { figure: 'heap.A.growth', words: 'admin table: growth over 200 more', must: kB(1_000), goal: kB(500), floor: null },
+];
+
 const secondVisit = (route: string, profile: 'A' | 'B', words: string): Target => ({
   figure: `${route}.${profile}.second`,
   words: `${words}: second visit`,
@@ -96,6 +124,7 @@ export const targets: readonly Target[] = [
   ...doors,
   ...inside,
   ...acts,
+  ...atDesk,
   secondVisit('landing', 'B', 'landing'),
   secondVisit('login', 'A', 'login'),
   secondVisit('signup', 'A', 'sign-up'),

@@ -7,7 +7,7 @@ import type { Profile, Screen } from './profiles';
 
 const silenceMs = 1_000;
 const quietTimeoutMs = 120_000;
-const browserTimeoutMs = 240_000;
+const browserTimeoutMs = 300_000;
 
 /** What a signed-in person's browser keeps. */
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { commitOf, figuresOf, readMeasurement, writeMeasurement, type Measurement, type Sample } from './figures';
 import { optionsOf, type Options } from './options';
 import { circumstances, sceneTable, withFigures } from './report';
-import { castOf, scenes, type Scene } from './scenes';
+import { castOf, scenes, type Cast, type Scene } from './scenes';
 import { build, whileServing } from './server';
 import { brokenBudgets } from './targets';
 import { inFreshBrowser } from './visit';
@@ -18,9 +18,18 @@ const loadNow = (): number => loadavg()[0] ?? 0;
 const named = (scene: Scene, sample: Sample): Sample =>
   Object.fromEntries(Object.entries(sample).map(([what, value]) => [`${prefixOf(scene)}.${what}`, value]));
 
+/** Who looks at the demo data, and who at the large database. */
+interface Casts {
+  readonly plain: Cast;
+  readonly scale: Cast;
+}
+
 /** Goes through all scenes, then again: what else the machine does meanwhile spreads over all of them. */
-const measureAll = async (origin: string, chosen: readonly Scene[], { root, runs }: Options): Promise<Measurement> => {
-  const cast = castOf(origin);
+const measureAll = async (
+  { plain, scale }: Casts,
+  chosen: readonly Scene[],
+  { root, runs }: Options,
+): Promise<Measurement> => {
   const atStart = loadNow();
   let highest = atStart;
   const samples: Sample[] = [];
@@ -28,7 +37,7 @@ const measureAll = async (origin: string, chosen: readonly Scene[], { root, runs
     for (const scene of chosen.filter(({ oncePerBench }) => run === 1 || !oncePerBench)) {
       console.error(`run ${run} of ${runs}: ${prefixOf(scene)}`);
       highest = Math.max(highest, loadNow());
-      samples.push(named(scene, await scene.run(cast)));
+      samples.push(named(scene, await scene.run(scene.atScale ? scale : plain)));
     }
   }
   return {
@@ -63,13 +72,19 @@ const main = async (): Promise<void> => {
   const options = optionsOf(process.argv.slice(2), [...new Set(scenes.map(({ route }) => route))]);
   const chosen = scenes.filter(({ route }) => options.only?.includes(route) ?? true);
   if (options.build) build(options.root);
-  await whileServing(options.root, async (origin) => {
-    const now = await measureAll(origin, chosen, options);
+  const measure = async (casts: Casts): Promise<void> => {
+    const now = await measureAll(casts, chosen, options);
     print(chosen, now, readMeasurement(options.figures) ?? readMeasurement(beforeFile));
     if (options.save) save(options.figures, now);
     const broken = brokenBudgets(now.figures);
     if (broken.length > 0) console.log(`\nOver the budget of bytes: ${broken.map(({ words }) => words).join('; ')}.`);
     if (options.strict && broken.length > 0) process.exitCode = 1;
+  };
+  const large = process.env.BENCH_DATABASE_URL;
+  await whileServing(options.root, async ({ origin }) => {
+    const plain = castOf(origin);
+    if (!large) return measure({ plain, scale: plain });
+    return whileServing(options.root, async (served) => measure({ plain, scale: castOf(served.origin) }), large);
   });
 };
 

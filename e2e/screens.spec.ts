@@ -274,10 +274,14 @@ const deskPages = [
   '/admin/dashboard',
   '/admin/post-job',
   '/admin/review-jobs',
+  '/admin/review-jobs?focus=1',
   '/admin/withdrawal',
   '/admin/user-management',
+  '/admin/user-management?view=table',
   '/admin/coupon',
+  '/admin/audit',
 ];
+const memberTabs = ['', '?tab=withdrawals', '?tab=statement', '?tab=sessions', '?tab=notes'];
 
 /** The address behind the first link of that name on a page. */
 const followed = async (page: Page, from: string, name: RegExp): Promise<string> => {
@@ -306,10 +310,17 @@ for (const look of looks) {
     ]));
 
   test(`every admin can use the desk ${look.name}`, ({ browser }) =>
-    visit(browser, look, demo.admin, async (page) => [
-      ...deskPages,
-      await followed(page, '/admin/dashboard', /^View/),
-      await followed(page, '/admin/dashboard', /^Edit/),
-      await followed(page, '/admin/user-management', /./),
-    ]));
+    visit(browser, look, demo.admin, async (page) => {
+      // So that the list is looked at and not only its emptiness.
+      await page.goto('/admin/coupon');
+      await page.getByRole('button', { name: '+ Generate New Coupon' }).click();
+      await expect(page.getByText('Not used').first()).toBeVisible();
+      const member = await followed(page, '/admin/user-management', /./);
+      return [
+        ...deskPages,
+        await followed(page, '/admin/dashboard', /^View/),
+        await followed(page, '/admin/dashboard', /^Edit/),
+        ...memberTabs.map((tab) => member + tab),
+      ];
+    }));
 }

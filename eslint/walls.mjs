@@ -91,8 +91,8 @@ function featureWalls() {
   }));
 }
 
-/** The parts that bring Ant Design along: what a member loads holds none of it. */
-const deskParts = ['DeskTable.tsx', 'DeskGrid.tsx', 'theme/AntdProvider.tsx'];
+/** The desk's own parts, some of which bring Ant Design along: what a member loads holds none of them. */
+const deskParts = ['DeskTable.tsx', 'DeskGrid.tsx', 'desk', 'theme/AntdProvider.tsx'];
 
 function deskWalls() {
   return [
@@ -179,12 +179,17 @@ export const owners = [
   {
     module: /^(?:antd|@ant-design\/)/,
     owner:
-      /^src\/web\/(?:features\/(?:admin|coupons)\/|ui\/DeskGrid\.tsx$|ui\/theme\/antdTheme\.ts$|ui\/theme\/AntdProvider\.tsx$|ui\/formRules\.test\.tsx$)/,
+      /^src\/web\/(?:features\/(?:admin|coupons)\/|ui\/theme\/antdTheme\.ts$|ui\/theme\/AntdProvider\.tsx$|ui\/formRules\.test\.tsx$)/,
     message: 'Ant Design is for the desk: members’ screens stand on src/web/ui.',
   },
   {
+    module: /^@rc-component\/table(?:\/|$)/,
+    owner: /^src\/web\/ui\/DeskGrid\.tsx$/,
+    message: 'Rows in columns are drawn by src/web/ui/DeskGrid.',
+  },
+  {
     module: /^(?:pg|@electric-sql\/pglite|drizzle-orm\/(?:pglite|node-postgres))(?:\/|$)/,
-    owner: /^src\/server\/(?:db|testing)\//,
+    owner: /^(?:src\/server\/(?:db|testing)|bench)\//,
     message: 'A verb has ctx.db; only src/server/db opens a client.',
   },
   {

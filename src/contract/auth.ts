@@ -143,3 +143,24 @@ export const revokeSession = endpoint({
   summary: 'Ends one of the member’s own sessions.',
   params: z.strictObject({ id }),
 });
+
+export const listMemberSessions = endpoint({
+  name: 'listMemberSessions',
+  method: 'GET',
+  path: '/admin/user/{id}/sessions',
+  access: 'admin',
+  summary: 'Where a member is logged in, last used first.',
+  params: z.strictObject({ id }),
+  query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
+  answer: listAnswer(session),
+});
+
+export const endMemberSessions = endpoint({
+  name: 'endMemberSessions',
+  method: 'POST',
+  path: '/admin/user/{id}/end-sessions',
+  access: 'admin',
+  summary: 'Ends every session of a member at once, on all their devices. They may log in again.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: z.object({ ended: z.int() }) }),
+});

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { allEndpoints } from '.';
 import * as account from './account';
+import * as audit from './audit';
 import * as auth from './auth';
+import * as bulkDecisions from './bulkDecisions';
 import * as coupons from './coupons';
+import * as deskViews from './deskViews';
+import * as desk from './desk';
 import { answer, basePath, endpoint, urlOf, type Endpoint } from './endpoint';
 import { limits } from './limits';
 import { messages } from './messages';
+import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
 import * as proofs from './proofs';
@@ -51,8 +56,13 @@ describe('all calls together', () => {
   it('are called what their constants are called, so that one name leads through every room', () => {
     const constants = [
       account,
+      audit,
       auth,
+      bulkDecisions,
       coupons,
+      deskViews,
+      desk,
+      memberNotes,
       members,
       notifications,
       proofs,

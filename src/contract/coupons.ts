@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answer, endpoint, listQuery, pageMeta } from './endpoint';
+import { answer, endpoint, exportOf, listQuery, pageMeta } from './endpoint';
 import { limits } from './limits';
-import { couponStatus, id, instant } from './primitives';
+import { couponStatus, days, id, instant } from './primitives';
 
 export const coupon = z.object({
   id,
@@ -13,14 +13,24 @@ export const coupon = z.object({
 });
 export type Coupon = z.output<typeof coupon>;
 
+/** Days are those on which the coupon was made. */
+export const couponFilters = { status: couponStatus.optional(), ...days };
+
 export const listCoupons = endpoint({
   name: 'listCoupons',
   method: 'GET',
   path: '/admin/coupon',
   access: 'admin',
-  summary: 'Coupons, newest first, under `codes`.',
-  query: listQuery({ sort: ['createdAt', 'status', 'code'], filters: { status: couponStatus.optional() } }),
+  summary: 'Coupons, newest first, under `codes`; `q` searches code and holder.',
+  query: listQuery({ sort: ['createdAt', 'status', 'code'], filters: couponFilters }),
   answer: answer({ data: z.null(), codes: z.array(coupon).max(limits.unpagedMaxRows), meta: pageMeta }),
+});
+
+export const exportCoupons = exportOf({
+  name: 'exportCoupons',
+  path: '/admin/export/coupons',
+  summary: 'All coupons that the search and the filters match, newest first.',
+  filters: couponFilters,
 });
 
 const newCoupon = answer({ data: z.null(), ...coupon.shape });
@@ -42,5 +52,23 @@ export const createCoupon = endpoint({
   access: 'admin',
   summary: 'Makes one coupon; its fields stand at the root.',
   answer: newCoupon,
+  idempotent: true,
+});
+
+export const voidCoupons = endpoint({
+  name: 'voidCoupons',
+  method: 'POST',
+  path: '/admin/coupon/void',
+  access: 'admin',
+  summary:
+    'Makes coupons worthless that nobody has used or reserved, for good, and reports those that could not be voided.',
+  body: z.strictObject({ ids: z.array(id).min(1).max(limits.pageSizeMax) }),
+  answer: answer({
+    data: z.object({
+      voided: z.array(id).max(limits.pageSizeMax),
+      /** Why each of the others could not be voided, with the code where there is such a coupon. */
+      refused: z.array(z.object({ id, code: z.string().nullable(), message: z.string() })).max(limits.pageSizeMax),
+    }),
+  }),
   idempotent: true,
 });

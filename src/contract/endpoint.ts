@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits';
-import { wholeNumber, text } from './primitives';
+import { idList, text, wholeNumber } from './primitives';
 
 export type Access = 'public' | 'member' | 'admin';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
@@ -133,7 +133,14 @@ export const answer = <S extends z.ZodRawShape>(fields: S) => z.object({ ...enve
 /** A success that says nothing but its message. */
 export const done = answer({ data: z.null() });
 
-export const pageMeta = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
+/** `atLeast` says that counting stopped at `limits.countedRowsMax`: there are that many rows, and perhaps more. */
+export const pageMeta = z.object({
+  page: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+  atLeast: z.literal(true).optional(),
+});
+export type PageMeta = z.output<typeof pageMeta>;
 /** The envelope of a list: at most `limits.unpagedMaxRows` rows in `data`, and where they stand in the whole. */
 export const listAnswer = <T extends z.ZodType>(item: T) =>
   answer({ data: z.array(item).max(limits.unpagedMaxRows), meta: pageMeta });
@@ -161,4 +168,29 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     sort: z.enum(options.sort.flatMap((field) => [field, `-${field}`]) as `${'' | '-'}${S[number]}`[]).optional(),
     q: text(100).optional(),
     ...options.filters,
+  });
+
+/** What a list can be narrowed to, beside its pages: what is typed into its search, and its own filters. */
+export const listFilter = <const F extends z.ZodRawShape>(filters: F) =>
+  z.strictObject({ q: text(100).optional(), ...filters });
+
+/**
+ * The export of one list as a CSV file: everything its search and filters match, or of that only the rows named by `ids`.
+ * The header `X-Total-Rows` says how many rows follow, where that is known without counting to the end.
+ */
+export const exportOf = <const F extends z.ZodRawShape>({
+  filters,
+  ...definition
+}: {
+  name: string;
+  path: string;
+  summary: string;
+  filters: F;
+}) =>
+  endpoint({
+    ...definition,
+    method: 'GET',
+    access: 'admin',
+    query: z.strictObject({ q: text(100).optional(), ids: idList.optional(), ...filters }),
+    produces: 'csv-file',
   });

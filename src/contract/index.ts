@@ -1,7 +1,12 @@
 import * as account from './account';
+import * as audit from './audit';
 import * as auth from './auth';
+import * as bulkDecisions from './bulkDecisions';
 import * as coupons from './coupons';
+import * as deskViews from './deskViews';
+import * as desk from './desk';
 import type { Endpoint } from './endpoint';
+import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
 import * as proofs from './proofs';
@@ -20,11 +25,16 @@ const rooms = {
   tasks,
   proofs,
   withdrawals,
+  bulkDecisions,
   statement,
   referrals,
   notifications,
   members,
+  memberNotes,
   coupons,
+  deskViews,
+  desk,
+  audit,
   system,
 };
 

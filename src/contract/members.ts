@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { bank, evidenceStatus, socials, user, wallet } from './account';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { messages } from './messages';
-import { id, instant, naira, platform, proofStatus, reason, requiredText } from './primitives';
+import {
+  days,
+  id,
+  instant,
+  memberStatus,
+  naira,
+  platform,
+  proofStatus,
+  reason,
+  requiredText,
+  state,
+} from './primitives';
 import { withdrawal } from './withdrawals';
 
 export const userListItem = z.object({
@@ -24,6 +35,9 @@ export const userListItem = z.object({
 });
 export type UserListItem = z.output<typeof userListItem>;
 
+/** Days are those on which the account was made. */
+export const userFilters = { status: memberStatus.optional(), state: state.optional(), ...days };
+
 export const listUsers = endpoint({
   name: 'listUsers',
   method: 'GET',
@@ -32,9 +46,16 @@ export const listUsers = endpoint({
   summary: 'All activated members; `q` searches name, e-mail and phone.',
   query: listQuery({
     sort: ['createdAt', 'fullname', 'balance', 'jobsCount'],
-    filters: { status: z.enum(['active', 'banned', 'closed']).optional() },
+    filters: userFilters,
   }),
   answer: listAnswer(userListItem),
+});
+
+export const exportUsers = exportOf({
+  name: 'exportUsers',
+  path: '/admin/export/users',
+  summary: 'All activated members that the search and the filters match, newest first.',
+  filters: userFilters,
 });
 
 export const userTask = z.object({
@@ -47,8 +68,10 @@ export const userProfile = z.object({
   wallet,
   bankInfo: bank,
   socials,
-  tasks: z.array(userTask).max(limits.unpagedMaxRows),
-  withdrawals: z.array(withdrawal).max(limits.unpagedMaxRows),
+  /** The ban that stands; null for who is not banned. */
+  ban: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+  tasks: z.array(userTask).max(limits.profileNewestRows),
+  withdrawals: z.array(withdrawal).max(limits.profileNewestRows),
 });
 export type UserProfile = z.output<typeof userProfile>;
 
@@ -57,7 +80,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/admin/user/{id}',
   access: 'admin',
-  summary: `One member with the newest ${limits.unpagedMaxRows} proofs and withdrawals; the lists of proofs and withdrawals filter by \`user_id\` beyond that.`,
+  summary: `One member with the newest ${limits.profileNewestRows} proofs and withdrawals; the lists of proofs and withdrawals filter by \`user_id\` and hold them all.`,
   params: z.strictObject({ id }),
   answer: answer({ data: userProfile }),
 });

@@ -1,5 +1,12 @@
 import { limits } from './limits';
 
+const namedAtMost = 3;
+/** A few of many, and how many more there are. */
+const shortList = (names: readonly string[]): string => {
+  const more = names.length - namedAtMost;
+  return names.slice(0, namedAtMost).join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
 /**
  * Every text of the specification's sections 5 and 8, and ours beside them.
  * A server message is preferred wherever one is returned; the texts ending in `Failed` are what a screen says without one.
@@ -170,6 +177,10 @@ export const messages = {
     approved: 'Withdrawal approved successfully',
     rejected: 'Withdrawal rejected successfully',
     invalidRequest: 'Invalid withdrawal request',
+    bankFileDays: 'Choose the days, or the withdrawals.',
+    bankFileEmpty: 'Nothing was accepted on these days, so there is nothing to pay.',
+    bankFileSaved: 'The bank’s file is saved.',
+    bankFileFailed: 'The bank’s file could not be made. Please try again.',
     alreadyDecided: 'This withdrawal was already decided.',
     ownWithdrawal: 'You cannot decide your own withdrawal.',
   },
@@ -185,6 +196,26 @@ export const messages = {
     alreadyDecided: 'This proof was already decided.',
     ownProof: 'You cannot decide your own proof.',
   },
+  decisions: {
+    notSent: (labels: readonly string[]): string =>
+      `Your session ended before this was sent: ${shortList(labels)}. Nothing has changed; log in again to decide.`,
+    unanswered: (labels: readonly string[]): string =>
+      `Your session ended before this was answered: ${shortList(labels)}. It may have been done; log in again to see.`,
+  },
+  bulk: {
+    nothingChosen: 'Choose at least one row.',
+    oneChoice: 'Give either the rows or a filter.',
+    reasonMissing: 'A rejection needs a reason, which the members read.',
+    nothingWaits: 'Nothing that waits matches this any more. Look at the list again.',
+    tooMany: `More than ${limits.bulkRowsMax.toLocaleString('en')} rows match. Narrow the filter, and decide the rest afterwards.`,
+    notStarted: 'Your session ended before this bulk decision began, so nothing was decided. Log in again to start it.',
+    startFailed: 'The bulk decision could not be started. Please try again.',
+    stopped: 'Stopped. What was decided stays decided.',
+    stopFailed: 'It could not be stopped. Please try again.',
+    over: 'This bulk decision is over already.',
+    stoppedByAdmin: 'Stopped by an admin.',
+    notAllowed: 'The admin who started it may not decide any more.',
+  },
   users: {
     statusFailed: 'Failed to update user status',
     banned: 'Member banned. Their sessions have ended.',
@@ -193,6 +224,16 @@ export const messages = {
     notYourself: 'You cannot ban yourself.',
     closed: 'This member has closed the account. It cannot be banned or opened again.',
     notAdmins: 'Admins cannot be banned here.',
+    sessionsEnded: (ended: number) =>
+      ended === 1 ? 'One session ended. They can log in again.' : `${ended} sessions ended. They can log in again.`,
+    sessionsFailed: 'The sessions could not be ended. Please try again.',
+    sessionsYourOwn: 'End your own sessions under My account.',
+    noteAdded: 'Note added.',
+    noteFailed: 'The note could not be added. Please try again.',
+    noteRemoved: 'Note removed.',
+    noteRemoveFailed: 'The note could not be removed. Please try again.',
+    noteNotYours: 'Only who wrote a note can remove it.',
+    noteClosed: 'This member has closed the account. Nothing more is written down about them.',
     evidenceFailed: 'Failed to update the follower evidence',
     evidenceVerified: 'Followers marked verified.',
     evidenceWaiting: 'Mark taken back. The screenshot waits again.',
@@ -204,7 +245,22 @@ export const messages = {
     generated: 'Coupon generated successfully!',
     copied: 'Coupon code copied!',
     empty: 'No coupons found',
+    voided: (codes: number) => {
+      if (codes === 0) return 'None of these coupons could be voided.';
+      return codes === 1 ? 'One coupon is void.' : `${codes} coupons are void.`;
+    },
+    voidFailed: 'The coupons could not be voided. Please try again.',
+    voidUsed: 'It was used already.',
+    voidReserved: 'It is reserved for a sign-up that is under way.',
+    voidAlready: 'It was void already.',
+    voidUnknown: 'There is no such coupon.',
     notByLink: 'Coupons are made with the button on the coupon screen, not by opening a link.',
+  },
+  deskViews: {
+    full: `A table keeps at most ${limits.deskViewsPerList} views. Delete one you no longer use, then save this one.`,
+    saveFailed: 'This view could not be saved. Please try again.',
+    deleted: 'The view is deleted.',
+    deleteFailed: 'The view could not be deleted. Please try again.',
   },
   referrals: {
     copied: 'Referral code copied!',
@@ -251,6 +307,7 @@ export const messages = {
     amount: 'Enter an amount in naira, with at most two decimals',
     amountPositive: 'The amount must be above ₦0',
     wholeNumber: 'Enter a whole number',
+    searchShort: `Type ${limits.findMinCharacters} letters or digits at least`,
     link: 'Enter a full web address that begins with https:// or http://',
     date: 'Enter a date like 1999-12-31',
     dobRange: 'Enter your true date of birth; members must be at least 18',
@@ -271,6 +328,7 @@ export const messages = {
     unsupported: 'We cannot read this kind of content.',
     tooMany: 'Too many requests. Please wait a moment, then try again.',
     internal: 'Something went wrong on our side. Nothing was changed; please try again in a minute.',
+    exportFailed: 'The file broke off and was not kept. Please try again.',
     keyReused: 'This request was already made with other contents. Reload and try again.',
     keyBusy: 'The same request is still being worked on. Wait a moment and look again.',
   },

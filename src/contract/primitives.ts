@@ -30,10 +30,21 @@ export const wholeNumber = (min: number, max: number) =>
 
 /** Lowered at the door, as the database writes it: ids are compared as texts, and the ledger keeps them as such. */
 export const id = z.uuid(fields.id).toLowerCase();
+/** Ids in one query parameter, separated by commas. */
+export const idList = z
+  .string()
+  .max(limits.idsPerCall * 37)
+  .transform((listed) => listed.split(','))
+  .pipe(z.array(id).max(limits.idsPerCall));
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date(fields.date);
+
+/** The days by the clock in Lagos between which a list's main date lies, the first and the last included. */
+export const days = { from: day.optional(), to: day.optional() };
+/** The same, of the decision. */
+export const decidedDays = { decided_from: day.optional(), decided_to: day.optional() };
 
 /** Naira on the way out: at most two decimals, from integer kobo. */
 export const naira = z.number();
@@ -117,6 +128,7 @@ export const otpCode = z
 /** Why an admin refused, as the member reads it. */
 export const reason = text(500);
 
+export const memberStatus = z.enum(['active', 'banned', 'closed']);
 export const decision = z.enum(['approved', 'rejected'], { error: fields.choice });
 export const taskStatus = z.enum(['available', 'paused', 'stopped', 'completed']);
 export const proofStatus = z.enum(['in-review', 'approved', 'rejected']);

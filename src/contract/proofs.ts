@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { socials } from './account';
+import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
-import { decision, id, instant, naira, proofStatus, reason } from './primitives';
+import { days, decidedDays, decision, id, instant, naira, proofStatus, reason } from './primitives';
+import { task } from './tasks';
 
 /** A proof as the review desk sees it. `proof` is a link, an inline image, or cleaned rich text. */
 export const proof = z.object({
@@ -18,6 +20,17 @@ export const proof = z.object({
 });
 export type Proof = z.output<typeof proof>;
 
+/** `how`: who decided it. `due`: still to be decided, with less than that left. Days are those of handing in. */
+export const proofFilters = {
+  status: proofStatus.optional(),
+  task_id: id.optional(),
+  user_id: id.optional(),
+  how: z.enum(['admin', 'auto']).optional(),
+  due: z.enum(['24h']).optional(),
+  ...days,
+  ...decidedDays,
+};
+
 export const listProofs = endpoint({
   name: 'listProofs',
   method: 'GET',
@@ -27,12 +40,52 @@ export const listProofs = endpoint({
     'Proofs handed in; `q` searches member, e-mail, job title and reference. In review comes first, nearest to its clock on top.',
   query: listQuery({
     sort: ['submittedAt', 'reviewDueAt', 'status', 'fullname', 'jobTitle'],
-    filters: { status: proofStatus.optional(), task_id: id.optional(), user_id: id.optional() },
+    filters: proofFilters,
   }),
   answer: listAnswer(proof),
 });
 
-const verdict = { given_status: decision, reason: reason.optional(), fraudulent: z.boolean().optional() };
+/** What the desk knows of the member whose proof it looks at, this proof left out of the counts. */
+export const proofMember = z.object({
+  since: instant,
+  /** True while the member may use the product, false while banned or gone. */
+  status: z.boolean(),
+  approved: z.int(),
+  rejected: z.int(),
+  /** How many of the rejected ones were an attempt to cheat. */
+  fraudulent: z.int(),
+  inReview: z.int(),
+  lastRejections: z
+    .array(
+      z.object({ jobTitle: z.string(), reason: z.string().nullable(), fraudulent: z.boolean(), decidedAt: instant }),
+    )
+    .max(limits.rejectionsShown),
+  socials,
+});
+/** One proof with all that a decision about it needs. */
+export const proofDetail = proof.extend({
+  fraudulent: z.boolean(),
+  job: task.pick({ jobDescription: true, instructions: true, link: true, platform: true, minFollowers: true }),
+  member: proofMember,
+});
+export type ProofDetail = z.output<typeof proofDetail>;
+
+export const getProof = endpoint({
+  name: 'getProof',
+  method: 'GET',
+  path: '/admin/submitted-tasks/{id}',
+  access: 'admin',
+  summary: 'One proof with its job, its instructions, and what the member has handed in before.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: proofDetail }),
+});
+
+export const exportProofs = exportOf({
+  name: 'exportProofs',
+  path: '/admin/export/submitted-tasks',
+  summary: 'All proofs handed in that the search and the filters match, newest first.',
+  filters: proofFilters,
+});
 
 export const reviewProof = endpoint({
   name: 'reviewProof',
@@ -41,24 +94,7 @@ export const reviewProof = endpoint({
   access: 'admin',
   summary: 'Approves a proof and pays it, or rejects it and frees its slot. Only a proof in review can be decided.',
   params: z.strictObject({ id }),
-  body: z.strictObject(verdict),
+  body: z.strictObject({ given_status: decision, reason: reason.optional(), fraudulent: z.boolean().optional() }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
   idempotent: true,
-});
-
-/** What became of each row of a bulk decision: decided, or why not. */
-export const bulkOutcome = z.object({
-  decided: z.int(),
-  refused: z.array(z.object({ id, message: z.string() })).max(limits.decisionsPerCall),
-});
-export type BulkOutcome = z.output<typeof bulkOutcome>;
-
-export const reviewProofs = endpoint({
-  name: 'reviewProofs',
-  method: 'POST',
-  path: '/admin/submitted-tasks/decisions',
-  access: 'admin',
-  summary: 'Decides many proofs alike, each in its own transaction, and reports those that could not be decided.',
-  body: z.strictObject({ ids: z.array(id).min(1).max(limits.decisionsPerCall), ...verdict }),
-  answer: answer({ data: bulkOutcome }),
 });

@@ -45,6 +45,17 @@ export const getStatement = endpoint({
   answer: answer({ data: statement, meta: pageMeta }),
 });
 
+export const getMemberStatement = endpoint({
+  name: 'getMemberStatement',
+  method: 'GET',
+  path: '/admin/user/{id}/statement',
+  access: 'admin',
+  summary: 'The same month of one member’s wallet, as the desk reads it.',
+  params: z.strictObject({ id }),
+  query: listQuery({ sort: ['createdAt'], filters: { month: month.optional() } }),
+  answer: answer({ data: statement, meta: pageMeta }),
+});
+
 export const exportStatement = endpoint({
   name: 'exportStatement',
   method: 'GET',

@@ -63,16 +63,3 @@ export const unsubscribeByMailbox = endpoint({
   query: token,
   takesForm: true,
 });
-
-export const exportResource = z.enum(['tasks', 'submitted-tasks', 'users', 'withdrawals', 'coupons']);
-
-export const exportRows = endpoint({
-  name: 'exportRows',
-  method: 'GET',
-  path: '/admin/export/{resource}',
-  access: 'admin',
-  summary: 'Everything the filter matches, streamed as CSV. Takes `q` and `status` as the list of the same rows does.',
-  params: z.strictObject({ resource: exportResource }),
-  query: z.strictObject({ q: text(100).optional(), status: text(20).optional() }),
-  produces: 'csv-file',
-});

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { messages } from './messages';
 import {
   day,
+  days,
   email,
   id,
   instant,
@@ -185,17 +186,27 @@ export const uploadProofImage = endpoint({
   answer: proofImage,
 });
 
+/** Days are those of posting. */
+export const adminTaskFilters = { status: taskStatus.optional(), platform: platform.optional(), ...days };
+
 export const listAdminTasks = endpoint({
   name: 'listAdminTasks',
   method: 'GET',
   path: '/admin/tasks',
   access: 'admin',
-  summary: 'Every job that was not deleted.',
+  summary: 'Every job that was not deleted; `q` searches title, description, reference and the owner’s e-mail.',
   query: listQuery({
     sort: ['createdAt', 'jobTitle', 'payoutAmount', 'maxSlots', 'status', 'applicants_applied'],
-    filters: { status: taskStatus.optional() },
+    filters: adminTaskFilters,
   }),
   answer: listAnswer(adminTask),
+});
+
+export const exportTasks = exportOf({
+  name: 'exportTasks',
+  path: '/admin/export/tasks',
+  summary: 'All jobs that the search and the filters match, newest first.',
+  filters: adminTaskFilters,
 });
 
 export const getAdminTask = endpoint({

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { messages } from './messages';
-import { bulkOutcome } from './proofs';
-import { decision, id, instant, naira, nairaInput, reason, withdrawalStatus } from './primitives';
+import {
+  days,
+  decidedDays,
+  decision,
+  id,
+  idList,
+  instant,
+  naira,
+  nairaInput,
+  reason,
+  withdrawalStatus,
+} from './primitives';
 
 export const withdrawal = z.object({
   id,
@@ -88,9 +98,28 @@ export const adminWithdrawal = z.object({
     reason: z.string().nullable(),
   }),
   user: z.object({ id, fullname: z.string(), email: z.string() }),
-  bank: z.object({ bank_name: z.string(), account_no: z.string(), account_name: z.string() }),
+  bank: z.object({
+    bank_name: z.string(),
+    account_no: z.string(),
+    account_name: z.string(),
+    /** Other members who withdraw to this account or have it in their profile: how many, up to `limits.sharedAccountMembersMax`, and the first few. */
+    sharedWith: z.object({
+      count: z.int(),
+      members: z.array(z.object({ id, fullname: z.string() })).max(limits.sharedAccountMembersNamed),
+    }),
+  }),
 });
 export type AdminWithdrawal = z.output<typeof adminWithdrawal>;
+
+/** `min` and `max` are naira, both included. Days are those of the request. */
+export const adminWithdrawalFilters = {
+  status: withdrawalStatus.optional(),
+  user_id: id.optional(),
+  min: nairaInput().optional(),
+  max: nairaInput().optional(),
+  ...days,
+  ...decidedDays,
+};
 
 export const listAdminWithdrawals = endpoint({
   name: 'listAdminWithdrawals',
@@ -100,9 +129,27 @@ export const listAdminWithdrawals = endpoint({
   summary: 'Withdrawals of all members; `q` searches name, e-mail, reference and account number.',
   query: listQuery({
     sort: ['createdAt', 'amount', 'status', 'fullname'],
-    filters: { status: withdrawalStatus.optional(), user_id: id.optional() },
+    filters: adminWithdrawalFilters,
   }),
   answer: listAnswer(adminWithdrawal),
+});
+
+export const exportWithdrawals = exportOf({
+  name: 'exportWithdrawals',
+  path: '/admin/export/withdrawals',
+  summary: 'All withdrawals that the search and the filters match, newest first.',
+  filters: adminWithdrawalFilters,
+});
+
+export const exportBankFile = endpoint({
+  name: 'exportBankFile',
+  method: 'GET',
+  path: '/admin/export/bank-file',
+  access: 'admin',
+  summary:
+    'Approved withdrawals as a bank’s bulk upload takes them, in the order they were asked for: those decided on the days `from` to `to` (Lagos), or those named by `ids`.',
+  query: z.strictObject({ ids: idList.optional(), ...days }),
+  produces: 'csv-file',
 });
 
 export const getWithdrawalSummary = endpoint({
@@ -114,25 +161,17 @@ export const getWithdrawalSummary = endpoint({
   answer: answer({ data: withdrawalSummary }),
 });
 
-const verdict = { given_status: decision, reason: reason.optional() };
-
 export const decideWithdrawal = endpoint({
   name: 'decideWithdrawal',
   method: 'POST',
   path: '/admin/update-withdrawal',
   access: 'admin',
   summary: 'Accepts a pending withdrawal, or declines it and returns the money to the wallet.',
-  body: z.strictObject({ withdrawl_id: z.uuid(messages.withdrawals.invalidRequest).toLowerCase(), ...verdict }),
+  body: z.strictObject({
+    withdrawl_id: z.uuid(messages.withdrawals.invalidRequest).toLowerCase(),
+    given_status: decision,
+    reason: reason.optional(),
+  }),
   answer: answer({ data: z.object({ id, status: withdrawalStatus }) }),
   idempotent: true,
-});
-
-export const decideWithdrawals = endpoint({
-  name: 'decideWithdrawals',
-  method: 'POST',
-  path: '/admin/withdrawal/decisions',
-  access: 'admin',
-  summary: 'Decides many withdrawals alike, each in its own transaction, and reports those that could not be decided.',
-  body: z.strictObject({ ids: z.array(id).min(1).max(limits.decisionsPerCall), ...verdict }),
-  answer: answer({ data: bulkOutcome }),
 });

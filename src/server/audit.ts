@@ -31,7 +31,7 @@ const kept = (value: object | undefined): unknown => (value ? JSON.parse(JSON.st
 
 /** Writes one row of the audit log, in the transaction of `tx`: the deed and its record exist together or not at all. */
 export const audit = async (tx: Ctx, { action, object, subjectId, before, after }: AuditEntry): Promise<void> => {
-  await tx.db.insert(auditLog).values({
+  const row = {
     id: newId(),
     at: tx.now(),
     actorKind: tx.actor.kind,
@@ -44,5 +44,6 @@ export const audit = async (tx: Ctx, { action, object, subjectId, before, after 
     after: kept(after),
     requestId: tx.requestId,
     ip: tx.ip || null,
-  });
+  };
+  await tx.db.insert(auditLog).values(row).prepare('audit').execute();
 };

@@ -60,10 +60,17 @@ export interface Ctx {
   readonly userAgent: string;
   /** The caller's key for this one intent; null where none was sent, and then the state alone tells repetitions apart. */
   readonly idempotencyKey: string | null;
+  /** Over many rows at once a member gets one mail for all of theirs, written at the end by whoever set this. */
+  readonly mailsTogether?: true;
+  /** A nested `inTransaction` is part of the open one, not a savepoint: whoever set this gives up the whole when anything in it fails. */
+  readonly allOrNothing?: true;
 }
 
 /** What is the same for every request: all of a context but who asks and from where. */
-export type BaseCtx = Omit<Ctx, 'actor' | 'cookies' | 'requestId' | 'ip' | 'userAgent' | 'idempotencyKey'>;
+export type BaseCtx = Omit<
+  Ctx,
+  'actor' | 'cookies' | 'requestId' | 'ip' | 'userAgent' | 'idempotencyKey' | 'mailsTogether' | 'allOrNothing'
+>;
 
 const noCookies: Cookies = { get: () => undefined, set: () => undefined };
 
@@ -83,12 +90,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Runs `work` in one transaction; inside it only the given context may be used, because the embedded database has one session
- * and a query beside the open transaction would wait for it for ever. A nested call is a savepoint.
+ * and a query beside the open transaction would wait for it for ever. A nested call is a savepoint, or a part of the whole where the context says so.
  * The outermost call is repeated when the database broke a deadlock or a serialization conflict, so `work` must change nothing but the database.
  */
 export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> => {
   const once = () => ctx.db.transaction((db) => work({ ...ctx, db }));
-  if (isInTransaction(ctx)) return once();
+  if (isInTransaction(ctx)) return ctx.allOrNothing ? work(ctx) : once();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await once();

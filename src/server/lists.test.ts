@@ -1,6 +1,17 @@
-import { and } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from './db/schema';
-import { matches, planList, type ListInput, type ListRules } from './lists';
+import {
+  countRows,
+  down,
+  matches,
+  plainly,
+  planList,
+  readIds,
+  up,
+  type ListInput,
+  type ListRules,
+  type Total,
+} from './lists';
 import { person } from './testing/factories';
 import { testContext } from './testing/testContext';
 
@@ -69,7 +80,7 @@ it.each<[string, ListInput<'fullname'>, { limit: number; offset: number; page: n
     tiebreak: users.id,
     pageSize: 2,
   });
-  expect({ limit: plan.limit, offset: plan.offset, ...plan.meta(9) }).toEqual({ ...expected, total: 9 });
+  expect({ limit: plan.limit, offset: plan.offset, ...plan.meta({ rows: 9 }) }).toEqual({ ...expected, total: 9 });
 });
 
 it.each([
@@ -82,4 +93,64 @@ it.each([
 ])('searches for %s', async (_, q, found) => {
   await people('Ada Obi', 'Back\\ Slash', 'Per% Cent', 'Under_ Score');
   expect(await names({ q })).toEqual(found);
+});
+
+describe('one page among many', () => {
+  const whole: ListRules<'fullname' | 'state'> = {
+    sortable: { fullname: users.fullname, state: [up(users.state), down(users.createdAt)] },
+    otherwise: [down(users.activatedAt), up(users.state)],
+    tiebreak: users.id,
+    pageSize: 4,
+  };
+  type Sort = ListInput<'fullname' | 'state'>['sort'];
+  const wanted = plainly(eq(users.country, 'Nigeria'));
+  const page = async (input: ListInput<'fullname' | 'state'>, known?: Total) =>
+    readIds(t.ctx, { table: users, id: users.id, wanted }, planList(input, whole), known);
+  const made = 23;
+  beforeEach(async () => {
+    for (let at = 0; at < made; at += 1) {
+      t.clock.advance({ minutes: at % 3 });
+      await person(t.ctx, { fullname: `Name ${at % 5}`, state: ['Lagos', 'Kano', 'Oyo'][at % 3]! });
+    }
+  });
+
+  const sorts: Sort[] = [undefined, 'fullname', '-fullname', 'state', '-state'];
+  const sizes = [1, 4, 7, 23, 50];
+  it.each(sorts.flatMap((sort) => sizes.map((size): [Sort, number] => [sort, size])))(
+    'sorted by %s, %i to a page, is the same read from the front and from the end, and no row is lost or shown twice',
+    async (sort, pageSize) => {
+      const { ids: order } = await page({ sort, pageSize: 100 });
+      expect(new Set(order).size).toBe(made);
+      for (let at = 1; at <= Math.ceil(made / pageSize) + 1; at += 1) {
+        const expected = order.slice((at - 1) * pageSize, at * pageSize);
+        const input = { sort, pageSize, page: at };
+        // A total that is only a lower bound says nothing about where the end is, so that is always read from the front.
+        expect((await page(input, { rows: made, atLeast: true })).ids).toEqual(expected);
+        expect((await page(input, { rows: made })).ids).toEqual(expected);
+        expect((await page(input)).meta).toEqual({ page: at, pageSize, total: made });
+      }
+    },
+  );
+});
+
+describe('a total that nobody keeps', () => {
+  const total = async (rows: number) => {
+    const query = sql`SELECT n FROM generate_series(1, ${sql.raw(String(rows))}) AS n`;
+    return countRows(t.ctx, query);
+  };
+  it.each([
+    [0, { rows: 0 }],
+    [9_999, { rows: 9_999 }],
+    [10_000, { rows: 10_000 }],
+    [10_001, { rows: 10_000, atLeast: true }],
+    [1_000_000, { rows: 10_000, atLeast: true }],
+  ])('of %i rows is said as %j', async (rows, said) => {
+    expect(await total(rows)).toEqual(said);
+    expect(planList({ page: 2, pageSize: 5 }, rules).meta(await total(rows))).toEqual({
+      page: 2,
+      pageSize: 5,
+      total: said.rows,
+      ...('atLeast' in said && { atLeast: true }),
+    });
+  });
 });

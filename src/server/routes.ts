@@ -1,9 +1,14 @@
 import type { Route } from './http/route';
 import * as account from './modules/account';
 import * as applications from './modules/applications';
+import * as audit from './modules/audit';
 import * as auth from './modules/auth';
+import * as bulkDecisions from './modules/bulkDecisions';
 import * as coupons from './modules/coupons';
+import * as deskViews from './modules/deskViews';
+import * as desk from './modules/desk';
 import * as ledger from './modules/ledger';
+import * as memberNotes from './modules/memberNotes';
 import * as members from './modules/members';
 import * as notifications from './modules/notifications';
 import * as referrals from './modules/referrals';
@@ -29,8 +34,14 @@ export const allRoutes: readonly Route[] = [
   ...tasks.adminRoutes,
   ...applications.adminRoutes,
   ...withdrawals.adminRoutes,
+  ...bulkDecisions.adminRoutes,
   ...members.adminRoutes,
+  ...memberNotes.adminRoutes,
+  ...auth.adminRoutes,
+  ...ledger.adminRoutes,
   ...account.adminRoutes,
   ...coupons.adminRoutes,
-  ...system.adminRoutes,
+  ...deskViews.adminRoutes,
+  ...desk.adminRoutes,
+  ...audit.adminRoutes,
 ];

@@ -28,11 +28,15 @@ const lagosClock = (moment: Date): string => hoursAfter(moment, lagosAheadHours)
 
 /** `YYYY-MM` of a moment by the clock in Lagos. */
 export const lagosMonthOf = (moment: Date): string => lagosClock(moment).slice(0, 7);
+/** `YYYY-MM-DD` of a moment by the clock in Lagos. */
+export const lagosDayOf = (moment: Date): string => lagosClock(moment).slice(0, 10);
 /** `YYYY-MM-DD HH:MM` of a moment by the clock in Lagos. */
 export const lagosTimeOf = (moment: Date): string => lagosClock(moment).slice(0, 16).replace('T', ' ');
 /** The month `count` months after a month; before it where `count` is negative. */
 export const monthsAfter = (month: string, count: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count)).toISOString().slice(0, 7);
+/** The moment at which a day, `YYYY-MM-DD`, begins in Lagos. */
+export const lagosDayStart = (day: string): Date => hoursAfter(new Date(`${day}T00:00:00.000Z`), -lagosAheadHours);
 /** The moment at which a month begins in Lagos. */
 export const lagosMonthStart = (month: string): Date =>
   hoursAfter(new Date(`${month}-01T00:00:00.000Z`), -lagosAheadHours);

@@ -43,6 +43,7 @@ export const paths = {
     postJob: '/admin/post-job',
     reviewJobs: '/admin/review-jobs',
     coupon: '/admin/coupon',
+    audit: '/admin/audit',
     editJob: withId(routePatterns.adminEditJob),
   },
 } as const;

@@ -2,8 +2,12 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { accountApi } from '../../web/api/accountApi';
 import { adminApi } from '../../web/api/adminApi';
 import type { ApiError } from '../../web/api/apiError';
+import { auditApi } from '../../web/api/auditApi';
 import { authApi } from '../../web/api/authApi';
+import { bulkApi } from '../../web/api/bulkApi';
 import { couponsApi } from '../../web/api/couponsApi';
+import { deskApi } from '../../web/api/deskApi';
+import { memberDeskApi } from '../../web/api/memberDeskApi';
 import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
 import { tasksApi } from '../../web/api/tasksApi';
 import { withdrawalsApi } from '../../web/api/withdrawalsApi';
@@ -30,6 +34,10 @@ const endpoints = {
   ...tasksApi.endpoints,
   ...withdrawalsApi.endpoints,
   ...adminApi.endpoints,
+  ...auditApi.endpoints,
+  ...bulkApi.endpoints,
+  ...deskApi.endpoints,
+  ...memberDeskApi.endpoints,
   ...couponsApi.endpoints,
 };
 /** By name, the endpoints are a union whose arguments nothing fits; the names tie them together again. */

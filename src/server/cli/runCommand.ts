@@ -9,9 +9,17 @@ export const runCommand = (command: () => Promise<void>): void => {
   });
 };
 
+/** A call of the server's may not take long, whoever waits for it; a command that reads a whole large database must. */
+const withoutTimeLimit = (databaseUrl: string): string => {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('statement_timeout', '0');
+  return url.href;
+};
+
 /** Opens the configured database for one piece of work, and closes it whatever comes of it. */
 export const withDatabase = async <T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
-  const database = await openDatabase(config, (error) => console.error(error));
+  const databaseUrl = config.databaseUrl && withoutTimeLimit(config.databaseUrl);
+  const database = await openDatabase({ ...config, databaseUrl }, (error) => console.error(error));
   try {
     return await work(database);
   } finally {

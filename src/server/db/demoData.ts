@@ -1,6 +1,6 @@
 import type { Platform } from '../../contract/primitives';
 
-/** Invented people with invented numbers; the addresses are of a domain that cannot exist. */
+/** Invented people with invented numbers; the addresses are of a domain that cannot exist. Two of them share a bank account, so that the desk has something to mark. */
 export const demoPeople = {
   password: 'Naira-Demo-2026',
   admin: { fullname: 'Chinedu Balogun', email: 'admin@sharenaira.example', phone: '+2348031000001', state: 'Lagos' },
@@ -10,6 +10,7 @@ export const demoPeople = {
       email: 'ada@sharenaira.example',
       phone: '+2348031000002',
       state: 'Lagos',
+      accountNo: '0150883601',
       handle: '@ada.okafor',
       followers: 4_210,
     },
@@ -18,6 +19,7 @@ export const demoPeople = {
       email: 'tunde@sharenaira.example',
       phone: '+2348031000003',
       state: 'Oyo',
+      accountNo: '0250883602',
       handle: '@tunde_adebayo',
       followers: 1_830,
     },
@@ -26,6 +28,7 @@ export const demoPeople = {
       email: 'halima@sharenaira.example',
       phone: '+2348031000004',
       state: 'Kano',
+      accountNo: '0350883603',
       handle: '@halima.sani',
       followers: 2_950,
     },
@@ -34,6 +37,7 @@ export const demoPeople = {
       email: 'emeka@sharenaira.example',
       phone: '+2348031000005',
       state: 'Enugu',
+      accountNo: '0450883604',
       handle: '@emekanwosu',
       followers: 12_400,
     },
@@ -42,6 +46,7 @@ export const demoPeople = {
       email: 'blessing@sharenaira.example',
       phone: '+2348031000006',
       state: 'Rivers',
+      accountNo: '0550883605',
       handle: '@blessing_eze',
       followers: 1_120,
     },
@@ -50,6 +55,7 @@ export const demoPeople = {
       email: 'ibrahim@sharenaira.example',
       phone: '+2348031000007',
       state: 'FCT - Abuja',
+      accountNo: '0550883605',
       handle: '@ibro.musa',
       followers: 3_300,
     },

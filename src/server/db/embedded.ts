@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync, unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './database';
 import { lockFolder } from './folderLock';
@@ -14,8 +15,9 @@ const asText = (value: string): string => value;
 const momentText = (value: unknown): string =>
   typeof value === 'string' ? value : new Date(value as number | Date).toISOString();
 
-/** The same JavaScript values as from PostgreSQL's own driver. */
-export const conversions = {
+/** The same JavaScript values as from PostgreSQL's own driver, and the extension that the migrations ask for. */
+export const embeddedOptions = {
+  extensions: { pg_trgm },
   parsers: { [types.INT8]: asText },
   serializers: { [types.TIMESTAMPTZ]: momentText },
 };
@@ -56,7 +58,7 @@ const openDurable = async (folder: string): Promise<{ pglite: PGlite; filesystem
     fs: filesystem,
     // `-F` turns fsync off.
     startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
-    ...conversions,
+    ...embeddedOptions,
   });
   if (isNew) {
     await pglite.exec('CHECKPOINT');

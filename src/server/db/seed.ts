@@ -45,7 +45,6 @@ const openPeople = async (ctx: Ctx, passwordHash: string): Promise<{ admin: Acco
         passwordHash,
         bankName: 'GTBank',
         accountName: person.fullname,
-        accountNo: '0050883605',
         instagram: handle,
         instagramFollowers: followers,
         facebook: handle,

@@ -13,6 +13,8 @@ export interface UploadedFile {
 export interface StreamedFile {
   readonly filename: string;
   readonly parts: AsyncIterable<string>;
+  /** How many rows it will hold, where that is known before it is made. */
+  readonly rows?: number;
 }
 
 export interface RouteOptions {

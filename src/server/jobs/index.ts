@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import { systemCtx, type BaseCtx, type JobSender, type Log } from '../context';
 import { sqlExecutor, type OpenDatabase } from '../db/client';
 import type { QueuedMail } from '../mails';
+import { bulkJob, runBulkDecision } from '../modules/bulkDecisions';
 import { timetable } from './schedule';
 
 export interface Jobs {
@@ -17,6 +18,9 @@ export const mailQueue = 'mail';
 // Eight tries with doubled waits reach over a mail server that is gone for more than an hour.
 const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true };
 const mailsAtOnce = 2;
+
+// A turn is over in seconds. One that failed or died before it held anything is known to the queue alone, and a whole day is tried.
+const bulkRetries = { retryLimit: 1_440, retryDelay: 60, expireInMinutes: 5 };
 
 type MailJob = PgBoss.JobWithMetadata<QueuedMail>;
 
@@ -48,6 +52,14 @@ const workOnMail = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   });
 };
 
+/** Several bulk decisions take turns. One whose turn failed is taken up again by the queue, and by the timetable once its hold has lapsed. */
+const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
+  let worker = '';
+  worker = await queue.work<{ id: string }>(bulkJob, { batchSize: 1, pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const { data } of jobs) if (await runBulkDecision(systemCtx(base), data)) queue.notifyWorker(worker);
+  });
+};
+
 /**
  * Opens the job queue on the server's own database, so that a job exists exactly when the transaction that sent it commits.
  * A mail is sent at least once: only a crash between sending and noting it down can repeat one.
@@ -57,6 +69,7 @@ export const startJobs = async (database: OpenDatabase, log: Log): Promise<Jobs>
   queue.on('error', (error) => log.error({ err: error }, 'job queue'));
   await queue.start();
   await queue.createQueue(mailQueue, { name: mailQueue, ...mailRetries });
+  await queue.createQueue(bulkJob, { name: bulkJob, ...bulkRetries });
   for (const { name } of timetable)
     await queue.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 30 });
 
@@ -74,6 +87,7 @@ export const startJobs = async (database: OpenDatabase, log: Log): Promise<Jobs>
 
   const work = async (base: BaseCtx): Promise<void> => {
     for (let worker = 0; worker < mailsAtOnce; worker += 1) await workOnMail(queue, base);
+    await workOnBulkDecisions(queue, base);
     for (const { name, cron, run } of timetable) {
       await queue.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () => run(systemCtx(base)));
       await queue.schedule(name, cron);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { startJobs, type Jobs } from '.';
-import { inTransaction, systemCtx, type BaseCtx } from '../context';
+import { inTransaction, newId, systemCtx, type BaseCtx } from '../context';
 import { otpMail, proofRejectedMail, sendMail } from '../mails';
+import { bulkJob } from '../modules/bulkDecisions';
 import type { Mail } from '../providers/ports';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
 
@@ -100,4 +101,24 @@ describe('a mail with a code', () => {
     expect(send).toHaveBeenCalledTimes(2);
     expect(await kept()).toBe(0);
   });
+});
+
+it('tries a turn of a bulk decision again that failed before anything was held: nobody else would ask for it', async () => {
+  await base.db.execute(sql`DELETE FROM pgboss.job WHERE name = ${bulkJob}`);
+  await inTransaction(systemCtx(base), (tx) => tx.boss.send(tx, bulkJob, { id: newId() }));
+  const update = jest.fn(() => {
+    throw new Error('the database is away');
+  });
+  const db = new Proxy(base.db, {
+    get: (whole, name) => (name === 'update' ? update : (Reflect.get(whole, name, whole) as unknown)),
+  });
+  await jobs.work({ ...base, db });
+  const stateOf = async () => {
+    const { rows } = await base.db.execute<{ state: string }>(
+      sql`SELECT state FROM pgboss.job WHERE name = ${bulkJob}`,
+    );
+    return rows[0]?.state;
+  };
+  await until(async () => update.mock.calls.length > 0 && (await stateOf()) !== 'active');
+  expect(await stateOf()).toBe('retry');
 });

@@ -1,7 +1,9 @@
 import { inSnapshot, type Ctx } from '../context';
 import { approveOverdue, expireSlots } from '../modules/applications';
+import { resumeBulkDecisions } from '../modules/bulkDecisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger } from '../modules/ledger';
+import { foldTallies } from '../modules/tallies';
 import { tidy } from './tidy';
 
 export interface ScheduledJob {
@@ -21,7 +23,9 @@ const proveLedger = async (ctx: Ctx): Promise<void> => {
 export const timetable: readonly ScheduledJob[] = [
   { name: 'approve-overdue', cron: '* * * * *', run: approveOverdue },
   { name: 'expire-slots', cron: '* * * * *', run: expireSlots },
+  { name: 'fold-tallies', cron: '* * * * *', run: foldTallies },
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },
+  { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },
   { name: 'prove-ledger', cron: '17 * * * *', run: proveLedger },
   { name: 'tidy', cron: '41 * * * *', run: tidy },
 ];

@@ -5,12 +5,13 @@ import type { Ctx } from '../context';
 import { idempotency } from '../db/schema';
 import { forgetProofUploads } from '../modules/account';
 import { forgetSpentSecrets } from '../modules/auth';
+import { forgetBulkDecisions } from '../modules/bulkDecisions';
 import { forgetUnusedPictures } from '../modules/media';
 import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../time';
 
-/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in. */
+/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over. */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));
@@ -19,4 +20,5 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetSubscribers(ctx);
   await forgetProofUploads(ctx);
   await forgetUnusedPictures(ctx);
+  await forgetBulkDecisions(ctx);
 };

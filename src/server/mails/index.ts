@@ -8,6 +8,7 @@ export {
   signupUnfinishedMail,
 } from './accountMails';
 export {
+  decidedTogetherMail,
   proofApprovedMail,
   proofRejectedMail,
   referralRewardedMail,

@@ -26,6 +26,13 @@ const everyLetter = [
     amount: '₦500',
     reason: 'Wrong “account”',
   }),
+  mails.decidedTogetherMail({
+    ...ada,
+    subject: '2 of your proofs were rejected',
+    happened: '2 of your proofs were rejected, so they are not paid.',
+    items: ['Share <b>this</b>', 'Share that'],
+    reason: '<script>alert(1)</script>',
+  }),
   mails.referralRewardedMail({ ...ada, friend: 'Bola <i>Ade</i>', amount: '₦200' }),
   mails.newsletterConfirmMail({
     confirmUrl: `${publicUrl}/a?t=1&u=2`,

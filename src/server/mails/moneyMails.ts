@@ -1,5 +1,8 @@
 import { letter, type Letter, type ToMember } from './letter';
 
+// A mail that lists more is not read; the account lists them all.
+const itemsNamed = 30;
+
 /** Amounts come as people read them, such as ₦1,250. */
 export const proofApprovedMail = ({
   fullname,
@@ -57,6 +60,32 @@ export const withdrawalRejectedMail = ({
     paragraphs: [
       `Your withdrawal ${reference} of ${amount} was rejected. The money is back in your wallet; nothing was lost.`,
       `The reason: ${reason}`,
+    ],
+  });
+
+/** What one bulk decision did to several proofs or withdrawals of a member, each named on a line of its own. */
+export const decidedTogetherMail = ({
+  fullname,
+  publicUrl,
+  subject,
+  happened,
+  items,
+  reason,
+}: ToMember & {
+  readonly subject: string;
+  readonly happened: string;
+  readonly items: readonly string[];
+  readonly reason: string | null;
+}): Letter =>
+  letter({
+    subject,
+    fullname,
+    publicUrl,
+    paragraphs: [
+      happened,
+      ...items.slice(0, itemsNamed).map((item) => `• ${item}`),
+      ...(items.length > itemsNamed ? [`and ${items.length - itemsNamed} more, which your account lists`] : []),
+      ...(reason === null ? [] : [`The reason: ${reason}`]),
     ],
   });
 

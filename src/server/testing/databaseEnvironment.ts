@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { TestEnvironment } from 'jest-environment-node';
 import { Client } from 'pg';
-import { conversions, overPGlite } from '../db/embedded';
+import { embeddedOptions, overPGlite } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
 
@@ -10,7 +10,7 @@ export type WorkerDatabase =
   { readonly kind: 'embedded'; readonly pglite: PGlite } | { readonly kind: 'postgres'; readonly url: string };
 
 const makeEmbedded = async (): Promise<WorkerDatabase> => {
-  const pglite = await PGlite.create('memory://', conversions);
+  const pglite = await PGlite.create('memory://', embeddedOptions);
   await migrate(overPGlite(pglite, async () => undefined));
   return { kind: 'embedded', pglite };
 };

@@ -1,14 +1,15 @@
+import { findAtDesk, getDeskCounts, getOverview } from '../../contract/desk';
 import { getUser, judgeEvidence, listUsers, updateUserStatus } from '../../contract/members';
-import { listProofs, reviewProof, reviewProofs } from '../../contract/proofs';
+import { getProof, listProofs, reviewProof } from '../../contract/proofs';
 import { createTask, deleteTask, getAdminTask, listAdminTasks, setTaskStatus, updateTask } from '../../contract/tasks';
 import {
   decideWithdrawal,
-  decideWithdrawals,
+  exportBankFile,
   getWithdrawalSummary,
   listAdminWithdrawals,
 } from '../../contract/withdrawals';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
+import { fromContract, fromFile, fromKeyed } from './fromContract';
 import { idTag, listTag, onSuccess, wholeTag } from './tags';
 
 export const adminApi = baseApi.injectEndpoints({
@@ -19,6 +20,8 @@ export const adminApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { id }) => [idTag('task', id)],
     }),
     listProofs: build.query({ ...fromContract(listProofs), providesTags: [listTag('proof')] }),
+    // Every decision adds to the history that stands beside a proof.
+    getProof: build.query({ ...fromContract(getProof), providesTags: [listTag('proof')] }),
     listAdminWithdrawals: build.query({
       ...fromContract(listAdminWithdrawals),
       providesTags: [listTag('withdrawal')],
@@ -31,6 +34,18 @@ export const adminApi = baseApi.injectEndpoints({
     getUser: build.query({
       ...fromContract(getUser),
       providesTags: (_answer, _error, { id }) => [idTag('member', id)],
+    }),
+    getDeskCounts: build.query({
+      ...fromContract(getDeskCounts),
+      providesTags: [listTag('proof'), listTag('withdrawal')],
+    }),
+    getOverview: build.query({
+      ...fromContract(getOverview),
+      providesTags: [listTag('proof'), listTag('withdrawal'), listTag('member')],
+    }),
+    findAtDesk: build.query({
+      ...fromContract(findAtDesk),
+      providesTags: [listTag('member'), listTag('task'), listTag('withdrawal')],
     }),
 
     createTask: build.mutation({
@@ -55,28 +70,22 @@ export const adminApi = baseApi.injectEndpoints({
       invalidatesTags: onSuccess(({ id }) => [listTag('task'), idTag('task', id)]),
     }),
     reviewProof: build.mutation({
-      ...fromContract(reviewProof),
-      invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member')]),
-    }),
-    reviewProofs: build.mutation({
-      ...fromContract(reviewProofs),
+      ...fromKeyed(reviewProof),
       invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member')]),
     }),
     decideWithdrawal: build.mutation({
-      ...fromContract(decideWithdrawal),
+      ...fromKeyed(decideWithdrawal),
       invalidatesTags: onSuccess(() => [wholeTag('withdrawal'), wholeTag('member')]),
     }),
-    decideWithdrawals: build.mutation({
-      ...fromContract(decideWithdrawals),
-      invalidatesTags: onSuccess(() => [wholeTag('withdrawal'), wholeTag('member')]),
-    }),
+    exportBankFile: build.mutation(fromFile(exportBankFile)),
     judgeEvidence: build.mutation({
       ...fromContract(judgeEvidence),
-      invalidatesTags: onSuccess(() => [wholeTag('member')]),
+      // A proof is looked at beside what is known of its member.
+      invalidatesTags: onSuccess(() => [wholeTag('member'), listTag('proof')]),
     }),
     updateUserStatus: build.mutation({
       ...fromContract(updateUserStatus),
-      invalidatesTags: onSuccess(({ id }) => [listTag('member'), idTag('member', id)]),
+      invalidatesTags: onSuccess(({ id }) => [listTag('member'), idTag('member', id), idTag('memberSession', id)]),
     }),
   }),
 });
@@ -85,16 +94,21 @@ export const {
   useListAdminTasksQuery,
   useGetAdminTaskQuery,
   useListProofsQuery,
+  useGetProofQuery,
   useListAdminWithdrawalsQuery,
   useGetWithdrawalSummaryQuery,
   useListUsersQuery,
   useGetUserQuery,
+  useGetDeskCountsQuery,
+  useGetOverviewQuery,
+  useFindAtDeskQuery,
   useCreateTaskMutation,
   useUpdateTaskMutation,
   useDeleteTaskMutation,
   useSetTaskStatusMutation,
   useReviewProofMutation,
   useDecideWithdrawalMutation,
+  useExportBankFileMutation,
   useJudgeEvidenceMutation,
   useUpdateUserStatusMutation,
 } = adminApi;

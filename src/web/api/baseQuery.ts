@@ -33,7 +33,7 @@ function bodyOf({ endpoint, input }: Call): FormData | Record<string, unknown> |
 }
 
 /** Undefined where there is none: the address would end with a bare question mark. */
-function queryOf({ endpoint, input }: Call): Record<string, unknown> | undefined {
+export function queryOf({ endpoint, input }: Call): Record<string, unknown> | undefined {
   const given = Object.entries(pick(input, Object.keys(endpoint.query.shape))).filter(
     ([, value]) => value !== '' && value !== null,
   );
@@ -78,7 +78,7 @@ const textsOf = (fields: unknown): Record<string, string> =>
     ),
   );
 
-function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
+export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
   const told = isRefusal(body) ? body : {};
   return {
     status,
@@ -162,7 +162,12 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
 const afterTrips = (error: ApiError, lost: number): ApiError => (lost > 0 ? { ...error, lostTrip: true } : error);
 
 /** A 401 counts against the session only where a session was needed, and only if it is still the one that was sent. */
-const withSession = (error: ApiError, { access }: Endpoint, sent: string | null, held: string | null): ApiError =>
+export const withSession = (
+  error: ApiError,
+  { access }: Endpoint,
+  sent: string | null,
+  held: string | null,
+): ApiError =>
   error.status === 401 && access !== 'public' && sent !== null && sent === held
     ? { ...error, sessionRefused: true }
     : error;

@@ -1,4 +1,4 @@
-import { createCoupon, listCoupons } from '../../contract/coupons';
+import { createCoupon, listCoupons, voidCoupons } from '../../contract/coupons';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { listTag, onSuccess } from './tags';
@@ -11,7 +11,11 @@ export const couponsApi = baseApi.injectEndpoints({
       ...fromContract(createCoupon),
       invalidatesTags: onSuccess(() => [listTag('coupon')]),
     }),
+    voidCoupons: build.mutation({
+      ...fromContract(voidCoupons),
+      invalidatesTags: onSuccess(() => [listTag('coupon')]),
+    }),
   }),
 });
 
-export const { useListCouponsQuery, useCreateCouponMutation } = couponsApi;
+export const { useListCouponsQuery, useCreateCouponMutation, useVoidCouponsMutation } = couponsApi;

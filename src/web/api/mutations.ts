@@ -1,8 +1,12 @@
 import type { DefinitionsFromApi, DefinitionType, QueryArgFrom, ResultTypeFrom } from '@reduxjs/toolkit/query';
 import type { accountApi } from './accountApi';
 import type { adminApi } from './adminApi';
+import type { auditApi } from './auditApi';
 import type { authApi } from './authApi';
+import type { bulkApi } from './bulkApi';
 import type { couponsApi } from './couponsApi';
+import type { deskApi } from './deskApi';
+import type { memberDeskApi } from './memberDeskApi';
 import type { tasksApi } from './tasksApi';
 import type { withdrawalsApi } from './withdrawalsApi';
 
@@ -12,6 +16,10 @@ export type Definitions = DefinitionsFromApi<typeof authApi> &
   DefinitionsFromApi<typeof tasksApi> &
   DefinitionsFromApi<typeof withdrawalsApi> &
   DefinitionsFromApi<typeof adminApi> &
+  DefinitionsFromApi<typeof bulkApi> &
+  DefinitionsFromApi<typeof deskApi> &
+  DefinitionsFromApi<typeof auditApi> &
+  DefinitionsFromApi<typeof memberDeskApi> &
   DefinitionsFromApi<typeof couponsApi>;
 
 type NamesOf<Kind extends DefinitionType> = {

@@ -1,4 +1,4 @@
-import { exportRows } from '../../contract/system';
+import { exportUsers } from '../../contract/members';
 import { messages } from '../../contract/messages';
 import { networkChecked } from '../session/networkSlice';
 import { sessionStarted } from '../session/sessionSlice';
@@ -7,7 +7,7 @@ import { type Answers, cut, refuse } from '../testing/serve';
 import { baseApi } from './baseApi';
 import { fromFile } from './fromContract';
 
-const fetchers = baseApi.injectEndpoints({ endpoints: (build) => ({ fetchRows: build.query(fromFile(exportRows)) }) });
+const fetchers = baseApi.injectEndpoints({ endpoints: (build) => ({ fetchRows: build.query(fromFile(exportUsers)) }) });
 
 const csv = (disposition?: string) =>
   new Response('\uFEFFname\r\nAda\r\n', {
@@ -29,34 +29,32 @@ const ask = async (answers: Answers, prepare?: (store: ReturnType<typeof makeTes
   const made = makeTestStore({ answers, ports: { saveFile } });
   made.store.dispatch(sessionStarted({ token: 'held', isAdmin: true }));
   prepare?.(made.store);
-  const { data, error } = await made.store.dispatch(
-    fetchers.endpoints.fetchRows.initiate({ resource: 'users', status: 'active' }),
-  );
+  const { data, error } = await made.store.dispatch(fetchers.endpoints.fetchRows.initiate({ status: 'active' }));
   await Promise.all(files);
   return { ...made, saved, data, error };
 };
 
 test('a file is fetched with the token, saved under its own name, and leaves only that name in the store', async () => {
-  const { server, saved, data } = await ask({ exportRows: () => csv('attachment; filename="users-2026-11-21.csv"') });
+  const { server, saved, data } = await ask({ exportUsers: () => csv('attachment; filename="users-2026-11-21.csv"') });
   expect(server.calls[0]?.headers.get('authorization')).toBe('Bearer held');
-  expect(server.inputsOf('exportRows')).toEqual([{ resource: 'users', status: 'active' }]);
+  expect(server.inputsOf('exportUsers')).toEqual([{ status: 'active' }]);
   expect(saved).toEqual([['name\r\nAda\r\n', 'users-2026-11-21.csv']]);
   expect(data).toEqual({ filename: 'users-2026-11-21.csv' });
 });
 
 test('a file without a name gets the product’s', async () => {
-  const { saved } = await ask({ exportRows: () => csv() });
+  const { saved } = await ask({ exportUsers: () => csv() });
   expect(saved.map(([, filename]) => filename)).toEqual(['sharenaira']);
 });
 
 test.each<[string, Answers, unknown]>([
   [
     'a refusal',
-    { exportRows: refuse(403, messages.server.forbidden) },
+    { exportUsers: refuse(403, messages.server.forbidden) },
     { status: 403, message: messages.server.forbidden },
   ],
-  ['a cut line', { exportRows: cut, ping: cut }, { status: 'NETWORK', message: messages.network.failed }],
-  ['half a file', { exportRows: half, ping: cut }, { status: 'NETWORK', message: messages.network.failed }],
+  ['a cut line', { exportUsers: cut, ping: cut }, { status: 'NETWORK', message: messages.network.failed }],
+  ['half a file', { exportUsers: half, ping: cut }, { status: 'NETWORK', message: messages.network.failed }],
 ])('%s saves nothing, and says why', async (_case, answers, failure) => {
   const { saved, error } = await ask(answers);
   expect(saved).toEqual([]);
@@ -64,9 +62,9 @@ test.each<[string, Answers, unknown]>([
 });
 
 test('offline nothing is fetched', async () => {
-  const { server, error } = await ask({ exportRows: () => csv() }, (store) =>
+  const { server, error } = await ask({ exportUsers: () => csv() }, (store) =>
     store.dispatch(networkChecked({ atMs: 0, error: messages.network.error })),
   );
-  expect(server.inputsOf('exportRows')).toEqual([]);
+  expect(server.inputsOf('exportUsers')).toEqual([]);
   expect(error).toMatchObject({ status: 'OFFLINE' });
 });

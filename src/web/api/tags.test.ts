@@ -2,16 +2,20 @@ import { configureStore } from '@reduxjs/toolkit';
 import { accountApi } from './accountApi';
 import { adminApi } from './adminApi';
 import type { ApiError } from './apiError';
+import { auditApi } from './auditApi';
 import { authApi } from './authApi';
 import { baseApi } from './baseApi';
+import { bulkApi } from './bulkApi';
 import { couponsApi } from './couponsApi';
+import { deskApi } from './deskApi';
+import { memberDeskApi } from './memberDeskApi';
 import type { MutationName, QueryName } from './mutations';
 import { type Entity, onSuccess, type Tag, listTag } from './tags';
 import { tasksApi } from './tasksApi';
 import { withdrawalsApi } from './withdrawalsApi';
 
 /** What each query shows. */
-const shown: Record<QueryName, Entity> = {
+const shown: Record<QueryName, Entity | readonly Entity[]> = {
   getProfile: 'profile',
   getStatistics: 'statistics',
   listReferrals: 'referral',
@@ -33,11 +37,25 @@ const shown: Record<QueryName, Entity> = {
   listAdminTasks: 'task',
   getAdminTask: 'task',
   listProofs: 'proof',
+  getProof: 'proof',
   listAdminWithdrawals: 'withdrawal',
   getWithdrawalSummary: 'withdrawal',
   listUsers: 'member',
   getUser: 'member',
   listCoupons: 'coupon',
+  listDeskViews: 'deskView',
+  listBulkDecisions: 'bulkDecision',
+  getBulkDecision: 'bulkDecision',
+  listBulkRefusals: 'bulkDecision',
+  getDeskCounts: ['proof', 'withdrawal'],
+  getOverview: ['proof', 'withdrawal', 'member'],
+  findAtDesk: ['member', 'task', 'withdrawal'],
+  listMemberNotes: 'note',
+  listMemberSessions: 'memberSession',
+  getMemberStatement: 'member',
+  // What everything else adds to: read anew by who looks at it, see auditApi.
+  listAudit: 'audit',
+  listAdmins: 'audit',
 };
 
 /** A new row is in no detail that anybody holds. */
@@ -76,12 +94,26 @@ const changed: Record<MutationName, readonly Change[]> = {
   deleteTask: ['task'],
   setTaskStatus: ['task'],
   reviewProof: ['proof', 'task', 'member'],
-  reviewProofs: ['proof', 'task', 'member'],
   decideWithdrawal: ['withdrawal', 'member'],
-  decideWithdrawals: ['withdrawal', 'member'],
-  judgeEvidence: ['member'],
-  updateUserStatus: ['member'],
+  exportBankFile: [],
+  startBulkDecision: ['bulkDecision'],
+  stopBulkDecision: ['bulkDecision'],
+  judgeEvidence: ['member', 'proof'],
+  updateUserStatus: ['member', 'memberSession'],
   createCoupon: ['new coupon'],
+  // What was saved or deleted is put into the list of views rather than fetched.
+  saveDeskView: [],
+  deleteDeskView: [],
+  exportTasks: [],
+  exportProofs: [],
+  exportUsers: [],
+  exportWithdrawals: [],
+  exportCoupons: [],
+  exportAudit: [],
+  voidCoupons: ['coupon'],
+  addMemberNote: ['note'],
+  removeMemberNote: ['note'],
+  endMemberSessions: ['memberSession'],
 };
 
 interface Definition {
@@ -91,7 +123,18 @@ interface Definition {
 
 /** One row that every call speaks of, so that a mutation and a detail query meet. */
 const sameRow = { id: 'row', task_id: 'row' };
-const slices = [authApi, accountApi, tasksApi, withdrawalsApi, adminApi, couponsApi];
+const slices = [
+  authApi,
+  accountApi,
+  tasksApi,
+  withdrawalsApi,
+  adminApi,
+  bulkApi,
+  couponsApi,
+  deskApi,
+  auditApi,
+  memberDeskApi,
+];
 const names = [...new Set(slices.flatMap((slice) => Object.keys(slice.endpoints)))];
 
 const definitions: Record<string, Definition> = {};
@@ -124,8 +167,12 @@ function reached(mutation: string, error?: ApiError): string[] {
 
 const showing = (changes: readonly Change[]): string[] =>
   Object.entries(shown)
-    .filter(
-      ([query, entity]) => changes.includes(entity) || (changes.includes(`new ${entity}`) && query.startsWith('list')),
+    .filter(([query, entities]) =>
+      [entities]
+        .flat()
+        .some(
+          (entity) => changes.includes(entity) || (changes.includes(`new ${entity}`) && /^(?:list|find)/.test(query)),
+        ),
     )
     .map(([query]) => query)
     .sort();
@@ -146,7 +193,10 @@ test.each(Object.keys(changed))('%s refetches nothing when its input was refused
 });
 
 /** What a refusal by the state of things tells the browser it holds wrongly. */
-const disproved: Partial<Record<MutationName, readonly Change[]>> = { applyTask: ['task'] };
+const disproved: Partial<Record<MutationName, readonly Change[]>> = {
+  applyTask: ['task'],
+  stopBulkDecision: ['bulkDecision'],
+};
 
 test.each(Object.keys(changed) as MutationName[])(
   '%s refused by the state refetches what was disproved',

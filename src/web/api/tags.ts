@@ -16,6 +16,11 @@ export const entities = [
   'statement',
   'member',
   'coupon',
+  'deskView',
+  'bulkDecision',
+  'note',
+  'memberSession',
+  'audit',
 ] as const;
 export type Entity = (typeof entities)[number];
 export interface Tag {

@@ -182,6 +182,7 @@ describe('a job that is being edited', () => {
     const { user } = openAt(place, { ...admin, getAdminTask: answerOf(began) }, true);
     await field('Title');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Throw it away' }));
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 });

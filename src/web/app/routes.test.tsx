@@ -49,6 +49,7 @@ test('the places are those of the specification and of the rulings', () => {
       '/admin/post-job',
       '/admin/review-jobs',
       '/admin/coupon',
+      '/admin/audit',
       '/admin/edit-job/7',
     ].sort(),
   );

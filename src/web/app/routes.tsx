@@ -170,6 +170,10 @@ const desk: RouteObject[] = [
     path: paths.admin.coupon,
     lazy: () => import('../features/coupons/CouponsPage').then(({ CouponsPage }) => ({ Component: CouponsPage })),
   },
+  {
+    path: paths.admin.audit,
+    lazy: () => import('../features/admin/AuditPage').then(({ AuditPage }) => ({ Component: AuditPage })),
+  },
 ];
 
 /** A frame around screens; a screen that fails leaves its frame standing. */

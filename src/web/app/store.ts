@@ -2,7 +2,9 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '../api/baseApi';
 import { appStarted, appStopped } from './lifecycle';
+import { setupBulkStarter } from './listeners/bulkStarter';
 import { setupConnectivity } from './listeners/connectivity';
+import { setupDecisionSender } from './listeners/decisionSender';
 import { setupLiveEvents } from './listeners/liveEvents';
 import { setupProofSender } from './listeners/proofSender';
 import { setupSessionLifecycle } from './listeners/sessionLifecycle';
@@ -25,6 +27,8 @@ export function makeStore(given: GivenPorts) {
     setupLiveEvents,
     setupToasts,
     setupProofSender,
+    setupDecisionSender,
+    setupBulkStarter,
   ]) {
     setup(startListening);
   }

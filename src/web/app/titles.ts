@@ -32,6 +32,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [admin.postJob, 'Create New Job'],
   [admin.reviewJobs, 'Review Jobs'],
   [admin.coupon, 'Coupon Records'],
+  [admin.audit, 'Audit'],
   [routePatterns.adminEditJob, 'Edit Job'],
 ];
 

@@ -25,6 +25,10 @@ const ordinal = (day: number): string => {
   return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
 };
 
+const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone });
+/** Today's day in Lagos as `YYYY-MM-DD`, as a date field wants it. */
+export const lagosToday = (now: Date = new Date()): string => calendarDay.format(now);
+
 /** "5th of Mar 2025" */
 export const formatOrdinalDate = (iso: string): string => {
   const { day, month, year } = dayParts(iso);
@@ -95,6 +99,17 @@ export const relativeTime = (iso: string, now: Date = new Date()): string => {
 export const timeLeft = (iso: string, now: Date = new Date()): string => {
   const ms = new Date(iso).getTime() - now.getTime();
   return ms > 0 ? stretch(ms, 2) : '';
+};
+
+/** How long ago an instant was, in its two largest units: "3 d 4 h". */
+export const timeSince = (iso: string, now: Date = new Date()): string =>
+  stretch(Math.max(0, now.getTime() - new Date(iso).getTime()), 2);
+
+/** A day `YYYY-MM-DD` as "Thu 19 Nov". */
+export const formatWeekDay = (calendarDay: string): string => {
+  const noon = `${calendarDay}T12:00:00Z`;
+  const { day, month } = dayParts(noon);
+  return `${weekday.format(new Date(noon))} ${day} ${month}`;
 };
 
 /** "Good morning", "Good afternoon" or "Good evening", by the clock in Lagos. */

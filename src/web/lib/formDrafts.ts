@@ -49,6 +49,9 @@ export const asText = (value: unknown): string =>
 const changedNames = (values: Values, before: Values): string[] =>
   Object.keys(values).filter((name) => !secret.test(name) && asText(values[name]) !== asText(before[name]));
 
+/** Whether somebody would see another text in any field than in `before`. */
+export const differs = (values: Values, before: Values): boolean => changedNames(values, before).length > 0;
+
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 

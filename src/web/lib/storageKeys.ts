@@ -11,4 +11,8 @@ export const storageKeys = {
   /** The id of the person who holds the token, with the token's end, for when the server cannot be asked. */
   person: `${brand.shortName}_person`,
   theme: `${brand.shortName}_theme`,
+  /** Stands there as `off` where an admin wants no single keys at the desk. */
+  deskKeys: `${brand.shortName}_deskKeys`,
+  /** Stands there while somebody wants the desk's overview folded away. */
+  overview: `${brand.shortName}_overview`,
 } as const;

@@ -1,4 +1,6 @@
 import { useSelector } from 'react-redux';
+import type { BulkState } from './bulkSlice';
+import type { DecisionsState } from './decisionsSlice';
 import type { NetworkState } from './networkSlice';
 import type { OutboxState } from './outboxSlice';
 import type { SessionState } from './sessionSlice';
@@ -8,6 +10,8 @@ export interface GroundState {
   readonly session: SessionState;
   readonly network: NetworkState;
   readonly outbox: OutboxState;
+  readonly decisions: DecisionsState;
+  readonly bulk: BulkState;
 }
 
 export const useAppSelector = useSelector.withTypes<GroundState>();

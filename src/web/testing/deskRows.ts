@@ -1,4 +1,6 @@
 import type { Coupon } from '../../contract/coupons';
+import type { AuditEntry } from '../../contract/audit';
+import type { MemberNote } from '../../contract/memberNotes';
 import type { UserListItem, UserProfile } from '../../contract/members';
 import type { Proof } from '../../contract/proofs';
 import type { AdminTask } from '../../contract/tasks';
@@ -74,7 +76,12 @@ export const adminWithdrawal = (
     ...withdraw,
   },
   user: { id: idOf(901), fullname, email: 'adaeze@mail.example' },
-  bank: { bank_name: 'Guaranty Trust Bank', account_no: '0123456789', account_name: 'ADAEZE OKAFOR' },
+  bank: {
+    bank_name: 'Guaranty Trust Bank',
+    account_no: '0123456789',
+    account_name: 'ADAEZE OKAFOR',
+    sharedWith: { count: 0, members: [] },
+  },
 });
 
 export const withdrawal = (part: Partial<Withdrawal> = {}): Withdrawal => ({
@@ -138,6 +145,7 @@ export const userProfile = (part: Partial<UserProfile> = {}, status = true): Use
     followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
     evidence: { twitter: null, instagram: null, facebook: null, tiktok: null },
   },
+  ban: null,
   tasks: [],
   withdrawals: [],
   ...part,
@@ -149,5 +157,24 @@ export const coupon = (part: Partial<Coupon> = {}): Coupon => ({
   status: 'pending',
   used_by: '',
   createdAt: day,
+  ...part,
+});
+
+export const memberNote = (part: Partial<MemberNote> = {}): MemberNote => ({
+  id: idOf(1),
+  text: 'Called about the bank account.',
+  author: { id: idOf(950), fullname: 'Ngozi Admin' },
+  createdAt: day,
+  ...part,
+});
+
+export const auditEntry = (part: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: idOf(1),
+  at: day,
+  action: 'user.ban',
+  actor: { kind: 'admin', id: idOf(950), fullname: 'Ngozi Admin' },
+  subject: { id: idOf(901), fullname: 'Adaeze Okafor' },
+  object: { type: 'user', id: idOf(901), name: 'Adaeze Okafor' },
+  changes: [{ field: 'status', before: 'active', after: 'banned' }],
   ...part,
 });

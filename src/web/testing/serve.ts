@@ -1,8 +1,13 @@
 import type * as account from '../../contract/account';
+import type * as audit from '../../contract/audit';
 import type * as auth from '../../contract/auth';
+import type * as bulkDecisions from '../../contract/bulkDecisions';
 import type * as coupons from '../../contract/coupons';
+import type * as deskViews from '../../contract/deskViews';
+import type * as desk from '../../contract/desk';
 import { type AnswerOf, type ArgOf, basePath, type Endpoint } from '../../contract/endpoint';
 import { allEndpoints } from '../../contract/index';
+import type * as memberNotes from '../../contract/memberNotes';
 import type * as members from '../../contract/members';
 import type * as notifications from '../../contract/notifications';
 import type * as proofs from '../../contract/proofs';
@@ -13,8 +18,13 @@ import type * as tasks from '../../contract/tasks';
 import type * as withdrawals from '../../contract/withdrawals';
 
 type Contract = typeof account &
+  typeof audit &
+  typeof memberNotes &
   typeof auth &
+  typeof bulkDecisions &
   typeof coupons &
+  typeof deskViews &
+  typeof desk &
   typeof members &
   typeof notifications &
   typeof proofs &

@@ -1,63 +1,136 @@
-import { Table, type TableProps } from 'antd';
-import { useMemo } from 'react';
+import Table from '@rc-component/table';
+import { memo, useMemo, type HTMLAttributes, type ReactNode } from 'react';
 import './DeskGrid.css';
-import type { Column, GridProps, RowSelection } from './tableColumns';
+import type { DeskColumn, DeskSelection, Placed } from './desk/deskTypes';
+import { useMark } from './desk/rowMarks';
+import { Tick, TickAll } from './desk/Ticks';
+import { Icon } from './Icon';
+import type { TableParams } from './useTableParams';
 
-type AntColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
+export interface DeskGridProps<Row> {
+  table: Pick<TableParams, 'sort' | 'setSort'>;
+  rows: readonly Placed<Row>[];
+  columns: readonly DeskColumn<Row>[];
+  /** What the table lists: its accessible name. */
+  caption: string;
+  selection?: DeskSelection<Row> | undefined;
+  /** The keys of this page's rows that can be chosen. */
+  choosable: readonly string[];
+}
 
-const lookOf = ({ hideBelow }: { hideBelow?: string }): string | undefined =>
-  hideBelow && `sn-table__from-${hideBelow}`;
+type Order = 'ascending' | 'descending' | 'none';
 
-const orderOf = (field: string, sort: string | undefined): 'ascend' | 'descend' | null =>
-  sort === field ? 'ascend' : sort === `-${field}` ? 'descend' : null;
+const orderOf = (field: string, sort: string | undefined): Order =>
+  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
 
-const toColumn = <Row,>(column: Column<Row>, sort: string | undefined): AntColumn<Row> => ({
-  key: column.key,
-  title: column.title,
-  render: (_, row) => column.render(row),
-  align: column.align ?? 'start',
-  width: column.width,
-  className: lookOf(column),
-  // Ticking or sorting leaves the cells of rows that stay as they are.
-  shouldCellUpdate: (row, before) => row !== before,
-  ...(column.sort && { sorter: true, sortOrder: orderOf(column.sort, sort) }),
-});
+/** Up, then down, then the list's own order again. */
+const nextSort = (field: string, order: Order): string | undefined =>
+  order === 'none' ? field : order === 'ascending' ? `-${field}` : undefined;
 
-const toSelection = <Row,>({
-  selected,
-  onChange,
-  label,
-  disabled,
-}: RowSelection<Row>): TableProps<Row>['rowSelection'] => ({
-  selectedRowKeys: [...selected],
-  onChange: (keys) => onChange(keys.map(String)),
-  getCheckboxProps: (row) => ({ 'aria-label': label(row), disabled: disabled?.(row) ?? false }),
-  getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
-  columnWidth: 44,
-});
+const lookOf = <Row,>({ hideBelow, align, pinned }: DeskColumn<Row>): string =>
+  [hideBelow && `sn-table__from-${hideBelow}`, align === 'end' && 'sn-desk-grid__end', pinned && 'sn-desk-grid__pinned']
+    .filter(Boolean)
+    .join(' ');
 
-/** Rows in columns: Ant Design's table, with its order in the URL. Pages and what goes before the rows are the DataTable's. */
-export function DeskGrid<Row>({ table, rows, columns, rowKey, caption, rowSelection }: GridProps<Row>) {
-  const { sort, setSort } = table;
-  const antColumns = useMemo(() => columns.map((column) => toColumn(column, sort)), [columns, sort]);
-  const sortBy: TableProps<Row>['onChange'] = (_pages, _filters, sorted) => {
-    const { columnKey, order } = Array.isArray(sorted) ? (sorted[0] ?? {}) : sorted;
-    const field = columns.find(({ key }) => key === columnKey)?.sort;
-    setSort(field && order ? (order === 'descend' ? `-${field}` : field) : undefined);
-  };
+interface CellProps<Row> {
+  column: DeskColumn<Row>;
+  placed: Placed<Row>;
+  first: boolean;
+}
+
+function CellOf<Row>({ column, placed, first }: CellProps<Row>) {
   return (
-    <div className="sn-table__scroll" role="region" aria-label={caption} tabIndex={0}>
-      <Table<Row>
+    <>
+      {column.render(placed.row, placed)}
+      {first && placed.left && <small className="sn-desk-grid__left">No longer in this list</small>}
+    </>
+  );
+}
+// `memo` forgets that the component is generic in its rows.
+const Cell = memo(CellOf) as unknown as <Row>(props: CellProps<Row>) => ReactNode;
+
+interface HeadingProps<Row> {
+  column: DeskColumn<Row>;
+  order: Order;
+  setSort: TableParams['setSort'];
+}
+
+function Heading<Row>({ column: { title, sort: field }, order, setSort }: HeadingProps<Row>) {
+  if (!field) return <>{title}</>;
+  return (
+    <button type="button" onClick={() => setSort(nextSort(field, order))}>
+      {title}
+      <span className="sn-desk-grid__order">
+        <Icon name={order === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />
+      </span>
+    </button>
+  );
+}
+
+type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string };
+
+function GridRow(props: RowProps) {
+  const key = props['data-row-key'];
+  // The engine draws one row of its own, for measuring, that stands for nothing.
+  const cursor = useMark((marks) => key !== undefined && marks.cursor === key);
+  const selected = useMark((marks) => key !== undefined && (marks.all || marks.selected.has(key)));
+  return (
+    <tr
+      {...props}
+      tabIndex={-1}
+      aria-current={cursor || undefined}
+      className={[props.className, selected && 'sn-desk-grid__selected'].filter(Boolean).join(' ')}
+    />
+  );
+}
+
+const components = { body: { row: GridRow } };
+const keyOf = <Row,>({ key }: Placed<Row>): string => key;
+const markLeft = <Row,>({ left }: Placed<Row>): HTMLAttributes<HTMLTableRowElement> & { 'data-left'?: true } =>
+  left ? { 'data-left': true } : {};
+
+function GridOf<Row>({ table: { sort, setSort }, rows, columns, caption, selection, choosable }: DeskGridProps<Row>) {
+  const drawn = useMemo(() => {
+    const data = columns.map((column, index) => {
+      const order = column.sort ? orderOf(column.sort, sort) : undefined;
+      return {
+        key: column.key,
+        title: <Heading column={column} order={order ?? 'none'} setSort={setSort} />,
+        width: column.width,
+        className: lookOf(column),
+        onHeaderCell: () => (order ? { 'aria-sort': order } : {}),
+        render: (_: unknown, placed: Placed<Row>) => <Cell column={column} placed={placed} first={index === 0} />,
+      };
+    });
+    if (!selection) return data;
+    const { label, can } = selection;
+    const ticks = {
+      key: 'tick',
+      title: <TickAll keys={choosable} />,
+      className: 'sn-desk-grid__tick',
+      render: (_: unknown, placed: Placed<Row>) => <Tick placed={placed} label={label} can={can} keys={choosable} />,
+    };
+    return [ticks, ...data];
+  }, [columns, sort, setSort, selection, choosable]);
+
+  return (
+    // A table wider than its place is scrolled with the keyboard, too.
+    <div className="sn-desk-grid" role="region" aria-label={`${caption}, table`} tabIndex={0}>
+      <Table<Placed<Row>>
         aria-label={caption}
-        columns={antColumns}
-        dataSource={[...rows]}
-        rowKey={rowKey}
-        rowSelection={rowSelection && toSelection(rowSelection)}
-        onChange={sortBy}
-        pagination={false}
-        showSorterTooltip={false}
-        size="middle"
+        columns={drawn}
+        data={rows}
+        rowKey={keyOf}
+        components={components}
+        onRow={markLeft}
+        rowHoverable={false}
       />
     </div>
   );
 }
+
+/**
+ * Rows in columns: the engine of Ant Design's table in our own look. Its head and its last column stay in sight, it scrolls in its own
+ * box, and nothing in it moves. Pages and what goes before the rows are the DeskList's.
+ */
+export const DeskGrid = memo(GridOf) as unknown as <Row>(props: DeskGridProps<Row>) => ReactNode;

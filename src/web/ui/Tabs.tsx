@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { formatCount } from '../lib/naira';
 import './Tabs.css';
 
@@ -24,6 +24,14 @@ export const tabId = (panelId: string, key: string): string => `${panelId}-tab-$
 const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function Tabs<Key extends string>({ label, items, active, onChange, panelId }: Props<Key>) {
+  const list = useRef<HTMLDivElement>(null);
+  // More tabs than fit are scrolled; the active one is never out of sight.
+  useEffect(() => {
+    const tab = document.getElementById(tabId(panelId, active));
+    if (!tab || !list.current) return;
+    const [from, to] = [tab.offsetLeft - list.current.offsetLeft, list.current.clientWidth - tab.offsetWidth];
+    list.current.scrollLeft = Math.min(from, Math.max(list.current.scrollLeft, from - to));
+  }, [panelId, active]);
   const move = (event: KeyboardEvent, from: number) => {
     const by = step[event.key];
     const next = by && items[(from + by + items.length) % items.length];
@@ -33,7 +41,7 @@ export function Tabs<Key extends string>({ label, items, active, onChange, panel
     document.getElementById(tabId(panelId, next.key))?.focus();
   };
   return (
-    <div className="sn-tabs" role="tablist" aria-label={label}>
+    <div className="sn-tabs" ref={list} role="tablist" aria-label={label}>
       {items.map(({ key, label: text, count }, index) => (
         <button
           key={key}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { asText, formDrafts, type FormDraft } from '../lib/formDrafts';
+import { asText, differs, formDrafts, type FormDraft } from '../lib/formDrafts';
 import { tabStorage } from '../lib/tabMemory';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,6 +33,8 @@ export interface HeldDraft<Values = object> {
   readonly startOver: () => void;
   /** Fills in a draft that was only offered. */
   readonly fillIn: () => void;
+  /** Whether something stands in the form that the server does not have. */
+  readonly changed: () => boolean;
   /** What stood in the form before it was changed. */
   readonly before: () => Values;
 }
@@ -87,6 +89,7 @@ export function useFormDraft<Values extends object>(
       keep();
       setStage('restored');
     },
+    changed: () => differs(fieldsOf(form.getFieldsValue()), fieldsOf(before.current)),
     before: () => before.current,
   };
 }

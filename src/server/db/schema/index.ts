@@ -1,3 +1,4 @@
+export * from './bulkDecisions';
 export * from './growth';
 export * from './ledger';
 export * from './system';

@@ -1,5 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from './columns';
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, kobo, moment } from './columns';
 
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
@@ -67,4 +67,12 @@ export const auditLog = pgTable('audit', {
   after: jsonb('after'),
   requestId: text('request_id'),
   ip: text('ip'),
+});
+
+/** Counts and sums that triggers keep. Read them through `modules/tallies`: a name and day may stand in many rows. */
+export const tallies = pgTable('tallies', {
+  name: text('name').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  rows: bigint('rows', { mode: 'number' }).notNull(),
+  kobo: kobo('kobo').notNull(),
 });

@@ -92,3 +92,26 @@ export const followerEvidence = pgTable(
   },
   ({ userId, platform }) => [primaryKey({ columns: [userId, platform] })],
 );
+
+/** What admins write down about a member for each other. */
+export const memberNotes = pgTable('member_notes', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  authorId: uuid('author_id').notNull(),
+  text: text('text').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** How an admin looks at a table of the desk; an empty name is the layout in use. */
+export const deskViews = pgTable('desk_views', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  list: text('list').notNull(),
+  name: text('name').notNull(),
+  query: text('query').notNull(),
+  columns: text('columns').array().notNull(),
+  density: text('density', { enum: ['comfortable', 'compact'] }).notNull(),
+  pageSize: integer('page_size').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

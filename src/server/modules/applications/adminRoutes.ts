@@ -1,11 +1,12 @@
 import * as contract from '../../../contract/proofs';
-import { route } from '../../http/route';
-import { proofsForDesk } from './queries';
+import { fileRoute, route } from '../../http/route';
+import { exportProofs, proofsForDesk } from './desk';
+import { proofForDesk } from './proofForDesk';
 import { reviewProof } from './reviewProof';
-import { reviewProofs } from './reviewProofs';
 
 export const adminRoutes = [
   route(contract.listProofs, proofsForDesk),
+  route(contract.getProof, proofForDesk),
+  fileRoute(contract.exportProofs, exportProofs, { perMinute: 10 }),
   route(contract.reviewProof, reviewProof),
-  route(contract.reviewProofs, reviewProofs),
 ];

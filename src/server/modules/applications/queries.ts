@@ -1,18 +1,18 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus } from '../../../contract/primitives';
-import type { listProofs } from '../../../contract/proofs';
+import type { Proof } from '../../../contract/proofs';
 import type { SubmittedTask, listSubmittedTasks } from '../../../contract/tasks';
-import { assertAdmin, assertMember } from '../../assertActor';
+import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { applications, tasks, users } from '../../db/schema';
+import { applications, tasks } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists';
 import { toNaira } from '../../money';
 import type { TaskRow } from '../tasks';
 import type { ApplicationRow } from './expireSlots';
 
-const handedIn = isNotNull(applications.submittedAt);
+export const handedIn = isNotNull(applications.submittedAt);
 
 /** The constraint `proof_has_clock` gives every application that was handed in its proof and both times. */
 const handedInPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
@@ -71,66 +71,23 @@ export const submittedTasksOfMember = async (
   return { data: rows.map(presentSubmittedTask), meta };
 };
 
-// What waits comes first, nearest to its clock on top; what is decided follows, newest decision first.
-const deskOrder = [
-  desc(sql`(${applications.status} = 'in-review')`),
-  asc(sql`CASE WHEN ${applications.status} = 'in-review' THEN ${applications.reviewDueAt} END`),
-  desc(applications.decidedAt),
-];
-
-/** Every proof handed in, for the desk. */
-export const proofsForDesk = async (
-  ctx: Ctx,
-  input: InputOf<typeof listProofs>,
-): Promise<ResultOf<typeof listProofs>> => {
-  assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: {
-      submittedAt: applications.submittedAt,
-      reviewDueAt: applications.reviewDueAt,
-      status: applications.status,
-      fullname: users.fullname,
-      jobTitle: tasks.title,
-    },
-    otherwise: deskOrder,
-    tiebreak: applications.id,
-    pageSize: limits.pageSize.adminProofs,
-  });
-  const where = and(
-    handedIn,
-    matches(input.q, [users.fullname, users.email, tasks.title, tasks.reference]),
-    input.status && eq(applications.status, input.status),
-    input.task_id ? eq(applications.taskId, input.task_id) : undefined,
-    input.user_id ? eq(applications.userId, input.user_id) : undefined,
-  );
-  const query = ctx.db
-    .select({
-      application: applications,
-      task: tasks,
-      user: { id: users.id, fullname: users.fullname, email: users.email },
-    })
-    .from(applications)
-    .innerJoin(tasks, eq(tasks.id, applications.taskId))
-    .innerJoin(users, eq(users.id, applications.userId))
-    .where(where)
-    .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
-  return {
-    data: rows.map(({ application, task, user }) => ({
-      dataValues: { id: application.id },
-      status: proofStatus.parse(application.status),
-      ...handedInPart(application),
-      userInfo: user,
-      taskInfo: {
-        id: task.id,
-        jobTitle: task.title,
-        reference: task.reference,
-        payoutAmount: toNaira(application.payoutKobo),
-      },
-      decidedAt: application.decidedAt?.toISOString() ?? null,
-      decidedHow: application.decidedHow,
-      reason: application.reason,
-    })),
-    meta,
-  };
-};
+export interface DeskProofRow {
+  application: ApplicationRow;
+  task: Pick<TaskRow, 'id' | 'title' | 'reference'>;
+  user: Proof['userInfo'];
+}
+export const presentProof = ({ application, task, user }: DeskProofRow): Proof => ({
+  dataValues: { id: application.id },
+  status: proofStatus.parse(application.status),
+  ...handedInPart(application),
+  userInfo: user,
+  taskInfo: {
+    id: task.id,
+    jobTitle: task.title,
+    reference: task.reference,
+    payoutAmount: toNaira(application.payoutKobo),
+  },
+  decidedAt: application.decidedAt?.toISOString() ?? null,
+  decidedHow: application.decidedHow,
+  reason: application.reason,
+});

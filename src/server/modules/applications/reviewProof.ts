@@ -8,7 +8,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { transfer } from '../ledger';
-import { freeSlot, lockTask, moveSlots, type TaskRow } from '../tasks';
+import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../tasks';
 import type { ApplicationRow } from './expireSlots';
 import { announceDecision } from './announceDecision';
 
@@ -19,10 +19,11 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
   const actor = assertAdminOrSystem(ctx);
   const { id, given_status } = verdict;
   return inTransaction(ctx, async (tx) => {
-    const [found] = await tx.db.select().from(applications).where(eq(applications.id, id));
-    if (!found?.submittedAt) throw DomainError.notFound();
-    if (actor.kind === 'admin' && found.userId === actor.userId) throw DomainError.forbidden(messages.proofs.ownProof);
-    const task = await lockTask(tx, found.taskId);
+    const found = await lockTaskOf(tx, id);
+    if (!found?.application.submittedAt) throw DomainError.notFound();
+    const { task, application } = found;
+    if (actor.kind === 'admin' && application.userId === actor.userId)
+      throw DomainError.forbidden(messages.proofs.ownProof);
     const decision = {
       status: given_status,
       decidedAt: tx.now(),
@@ -41,7 +42,9 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
           actor.kind === 'system' ? lte(applications.reviewDueAt, tx.now()) : undefined,
         ),
       )
-      .returning();
+      .returning()
+      .prepare(`review_proof_${actor.kind}`)
+      .execute();
     if (!decided) throw DomainError.conflict(messages.proofs.alreadyDecided);
     await (given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided));
     await announceDecision(tx, task, decided);

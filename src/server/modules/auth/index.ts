@@ -1,3 +1,4 @@
+export { adminRoutes } from './adminRoutes';
 export { formerEmailHash } from './accounts';
 export { confirmPassword, lockConfirmed } from './confirmPassword';
 export { forgetSecretsOf } from './forgetSecretsOf';

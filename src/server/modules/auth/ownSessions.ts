@@ -1,63 +1,25 @@
-import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type {
   listSessions as listEndpoint,
   revokeOtherSessions as othersEndpoint,
   revokeSession as oneEndpoint,
 } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { sessions } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { matches, planList, readPage } from '../../lists';
-import { daysAfter, minutesAfter } from '../../time';
+import { liveOf, sessionPage } from './sessionPage';
 import { endOtherSessionsOf, endSession } from './sessions';
-
-/** The sessions that still let somebody in. */
-const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {
-  const now = ctx.now();
-  const idleSince = isAdmin
-    ? minutesAfter(now, -limits.adminSessionIdleMinutes)
-    : daysAfter(now, -limits.memberSessionIdleDays);
-  return and(
-    eq(sessions.userId, userId),
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, now),
-    gt(sessions.lastSeenAt, idleSince),
-  );
-};
 
 /** Where the member is logged in: here first, then last used first. */
 export const listSessions = async (
   ctx: Ctx,
   input: InputOf<typeof listEndpoint>,
 ): Promise<ResultOf<typeof listEndpoint>> => {
-  const { userId, sessionId, isAdmin } = assertMember(ctx);
-  const plan = planList(input, {
-    sortable: { lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt },
-    otherwise: [desc(sql`(${sessions.id} = ${sessionId})`), desc(sessions.lastSeenAt)],
-    tiebreak: sessions.id,
-    pageSize: limits.pageSize.sessions,
-  });
-  const query = ctx.db
-    .select()
-    .from(sessions)
-    .where(and(liveOf(ctx, userId, isAdmin), matches(input.q, [sessions.device])))
-    .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
-  return {
-    data: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
-      id,
-      device,
-      current: id === sessionId,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    })),
-    meta,
-  };
+  return sessionPage(ctx, assertMember(ctx), input);
 };
 
 /** Logs one of the member's own devices out, this one too if that is the one they name. */

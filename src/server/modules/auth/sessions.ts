@@ -36,13 +36,18 @@ export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
   await announceSessionEnd(tx, { sessionId });
 };
 
-/** Ends every session of a person, at once and on every device: for a ban, a new password, a change of role. */
-export const endSessionsOf = async (tx: Ctx, userId: string): Promise<void> => {
-  await tx.db
+/**
+ * Ends every session of a person, at once and on every device: for a ban, a new password, a change of role.
+ * @returns how many there were.
+ */
+export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
+  const ended = await tx.db
     .update(sessions)
     .set({ revokedAt: tx.now() })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
   await announceSessionEnd(tx, { userId });
+  return ended.length;
 };
 
 /** Ends every session of a person but one. @returns how many there were. */

@@ -1,11 +1,14 @@
 import * as contract from '../../../contract/coupons';
 import { messages } from '../../../contract/messages';
-import { route, type Route } from '../../http/route';
+import { fileRoute, route, type Route } from '../../http/route';
 import { generateCoupon } from './generateCoupon';
-import { listCoupons } from './listCoupons';
+import { couponsForDesk, exportCoupons } from './queries';
+import { voidCoupons } from './voidCoupons';
 
 export const adminRoutes: readonly Route[] = [
-  route(contract.listCoupons, listCoupons),
+  route(contract.listCoupons, couponsForDesk),
+  fileRoute(contract.exportCoupons, exportCoupons, { perMinute: 10 }),
   route(contract.generateCoupon, generateCoupon, { notByLink: messages.coupons.notByLink }),
   route(contract.createCoupon, generateCoupon),
+  route(contract.voidCoupons, voidCoupons),
 ];

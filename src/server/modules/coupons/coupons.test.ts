@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../../contract/coupons';
 import { messages } from '../../../contract/messages';
+import { newId } from '../../context';
 import { auditLog, coupons } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { couponMade } from '../../testing/signingUp';
@@ -8,7 +9,8 @@ import { testContext } from '../../testing/testContext';
 import { assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon, spendCoupon } from '.';
 import { adminRoutes } from './adminRoutes';
 import { generateCoupon } from './generateCoupon';
-import { listCoupons } from './listCoupons';
+import { couponsForDesk } from './queries';
+import { voidCoupons } from './voidCoupons';
 
 const t = testContext();
 const standing = async (code: string) => (await t.ctx.db.select().from(coupons).where(eq(coupons.code, code)))[0]!;
@@ -28,7 +30,7 @@ describe('making one', () => {
       used_by: '',
       createdAt: t.clock.now().toISOString(),
     });
-    const { codes, meta } = await listCoupons(admin, {});
+    const { codes, meta } = await couponsForDesk(admin, {});
     expect(codes[0]).toEqual(made);
     expect(meta.total).toBe(2);
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'coupon.generate'));
@@ -56,8 +58,8 @@ describe('the list', () => {
     await reserveCoupon(t.ctx, reserved, ada.id);
     await reserveCoupon(t.ctx, used, bola.id);
     await spendCoupon(t.ctx, bola.id);
-    const found = async (input: Parameters<typeof listCoupons>[1]) => {
-      const { codes, meta } = await listCoupons(admin, input);
+    const found = async (input: Parameters<typeof couponsForDesk>[1]) => {
+      const { codes, meta } = await couponsForDesk(admin, input);
       expect(meta.total).toBe(codes.length);
       return codes.map(({ code, status, used_by }) => ({ code, status, used_by }));
     };
@@ -74,15 +76,15 @@ describe('the list', () => {
     const admin = t.as(await adminPerson(t.ctx));
     for (let n = 0; n < 5; n += 1) await couponMade(t.ctx);
     const pages = [];
-    for (const page of [1, 2, 3]) pages.push(await listCoupons(admin, { page, pageSize: 2 }));
+    for (const page of [1, 2, 3]) pages.push(await couponsForDesk(admin, { page, pageSize: 2 }));
     expect(pages.map(({ codes }) => codes.length)).toEqual([2, 2, 1]);
     expect(new Set(pages.flatMap(({ codes }) => codes.map(({ code }) => code))).size).toBe(5);
     expect(pages[2]!.meta).toEqual({ page: 3, pageSize: 2, total: 5 });
   });
 
   it('is for admins alone', async () => {
-    await expect(listCoupons(t.as(await person(t.ctx)), {})).rejects.toMatchObject({ status: 403 });
-    await expect(listCoupons(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
+    await expect(couponsForDesk(t.as(await person(t.ctx)), {})).rejects.toMatchObject({ status: 403 });
+    await expect(couponsForDesk(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
   });
 });
 
@@ -171,4 +173,56 @@ it('reservations that ran out are given back by the clock, each with an audit ro
     expect.objectContaining({ action: 'coupon.release', actorKind: 'system', objectId: (await standing(old)).id }),
   ]);
   await expect(releaseExpiredCoupons(t.anonymous())).rejects.toThrow('acted as the system');
+});
+
+describe('voiding', () => {
+  const voidThem = async (ids: string[]) =>
+    contract.voidCoupons.answer.parse({
+      error: false,
+      ...(await voidCoupons(t.as(await adminPerson(t.ctx)), { ids })),
+    });
+
+  it('takes free coupons for good, one audit row each, and says why each of the others stays', async () => {
+    const codes = [];
+    for (let n = 0; n < 5; n += 1) codes.push(await couponMade(t.ctx));
+    const [free, ranOut, used, reserved, gone] = codes as [string, string, string, string, string];
+    const reserve = async (code: string) => {
+      const { id } = await person(t.ctx);
+      await reserveCoupon(t.ctx, code, id);
+      return id;
+    };
+    await reserve(ranOut);
+    await spendCoupon(t.ctx, await reserve(used));
+    t.clock.advance({ hours: 24 });
+    await reserve(reserved);
+    const idOf = async (code: string) => (await standing(code)).id;
+    await voidThem([await idOf(gone)]);
+
+    const unknown = newId();
+    const ids = [...(await Promise.all([free, ranOut, used, reserved, gone].map(idOf))), unknown];
+    const { message, data } = await voidThem([...ids, ids[0]!]);
+    expect(message).toBe(messages.coupons.voided(2));
+    expect(new Set(data.voided)).toEqual(new Set(ids.slice(0, 2)));
+    expect(data.refused).toEqual([
+      { id: ids[2], code: used, message: messages.coupons.voidUsed },
+      { id: ids[3], code: reserved, message: messages.coupons.voidReserved },
+      { id: ids[4], code: gone, message: messages.coupons.voidAlready },
+      { id: unknown, code: null, message: messages.coupons.voidUnknown },
+    ]);
+    for (const code of [free, ranOut]) {
+      expect(await standing(code)).toMatchObject({ status: 'void', heldBy: null, reservedUntil: null });
+      await expect(assertCouponFree(t.ctx, code)).rejects.toMatchObject(taken);
+    }
+    expect(await standing(used)).toMatchObject({ status: 'used' });
+    const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'coupon.void'));
+    expect(new Set(log.map(({ objectId }) => objectId))).toEqual(new Set([ids[4], ids[0], ids[1]]));
+    expect(log[0]).toMatchObject({ before: { status: 'pending' }, after: { status: 'void' } });
+  });
+
+  it('is for admins alone', async () => {
+    const { id } = await standing(await couponMade(t.ctx));
+    await expect(voidCoupons(t.as(await person(t.ctx)), { ids: [id] })).rejects.toMatchObject({ status: 403 });
+    await expect(voidCoupons(t.anonymous(), { ids: [id] })).rejects.toMatchObject({ status: 401 });
+    expect(await t.ctx.db.$count(coupons, eq(coupons.status, 'pending'))).toBe(1);
+  });
 });

@@ -12,7 +12,7 @@ const refusal = () =>
   });
 
 /** A reservation that ran out counts as free a moment before the timetable releases it. */
-const free = (now: Date): SQL | undefined =>
+export const free = (now: Date): SQL | undefined =>
   or(eq(coupons.status, 'pending'), and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, now)));
 
 const ofCode = (typed: string): SQL => eq(coupons.code, typed.trim().toUpperCase());

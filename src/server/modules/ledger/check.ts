@@ -75,6 +75,20 @@ const promises: Readonly<Record<string, SQL>> = {
     HAVING t.applied <> count(p.id) FILTER (WHERE p.status IN ('taken', 'in-review', 'approved'))
         OR t.in_review <> count(p.id) FILTER (WHERE p.status = 'in-review')
         OR t.approved <> count(p.id) FILTER (WHERE p.status = 'approved')`,
+  'every tally equals the rows it counts, day by day': sql`
+    SELECT name || ' on ' || day AS example
+      FROM (SELECT name, day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies GROUP BY name, day) kept
+      FULL JOIN (
+        SELECT 'withdrawals.' || status AS name, lagos_day(COALESCE(decided_at, created_at)) AS day, count(*) AS rows, sum(amount_kobo) AS kobo
+          FROM withdrawals GROUP BY 1, 2
+         UNION ALL SELECT 'proofs.' || status, lagos_day(COALESCE(decided_at, submitted_at)), count(*), sum(payout_kobo)
+          FROM applications WHERE submitted_at IS NOT NULL GROUP BY 1, 2
+         UNION ALL SELECT 'tasks.' || status, lagos_day(created_at), count(*), 0 FROM tasks WHERE deleted_at IS NULL GROUP BY 1, 2
+         UNION ALL SELECT 'members.' || status, lagos_day(activated_at), count(*), 0 FROM users WHERE status <> 'pending' GROUP BY 1, 2
+         UNION ALL SELECT 'coupons.' || status, lagos_day(COALESCE(used_at, created_at)), count(*), 0 FROM coupons GROUP BY 1, 2
+         UNION ALL SELECT 'audit', lagos_day(at), count(*), 0 FROM audit GROUP BY 1, 2
+      ) counted USING (name, day)
+     WHERE COALESCE(kept.rows, 0) <> COALESCE(counted.rows, 0) OR COALESCE(kept.kobo, 0) <> COALESCE(counted.kobo, 0)`,
 };
 
 const figures = sql`

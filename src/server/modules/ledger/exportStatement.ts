@@ -28,7 +28,7 @@ const lineOf = ({ createdAt, description, reference, amountKobo, balanceKobo }: 
 /** Entries never change and a wallet's versions have no gaps, so that reading on from the last one loses and doubles nothing. */
 async function* linesOf(ctx: Ctx, stretch: Stretch): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header);
-  for (let read = 0; read < limits.exportMaxRows; read += batchSize) {
+  for (let read = 0; read < limits.statementMaxRows; read += batchSize) {
     const rest = { ...stretch, from: { ...stretch.from, version: stretch.from.version + read } };
     const batch = await entriesIn(ctx, rest).orderBy(asc(ledgerEntries.versionAfter)).limit(batchSize);
     if (batch.length > 0) yield batch.map(toWalletEntry).map(lineOf).join('');

@@ -1,3 +1,4 @@
+export { adminRoutes } from './adminRoutes';
 export { checkLedger, type LedgerReport } from './check';
 export { memberRoutes } from './memberRoutes';
 export { walletOf } from './queries';

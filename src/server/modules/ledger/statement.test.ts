@@ -8,7 +8,7 @@ import { reviewProof } from '../applications';
 import { recordReferral, rewardReferral } from '../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { exportStatement } from './exportStatement';
-import { statementOfMember } from './statement';
+import { statementForDesk, statementOfMember } from './statement';
 import { transfer, walletOf } from '.';
 
 const t = testContext();
@@ -232,3 +232,13 @@ test('whatever happened, every month adds up, hands its balance on, and all mont
     { numRuns: 40 },
   );
 }, 120_000);
+
+test('the desk reads the very statement that the member reads, of members that there are', async () => {
+  await earn(t.ctx, admin, member, 700);
+  await withdraw(200);
+  const forDesk = (id: string, who = admin) => statementForDesk(acting(t.ctx, who), { id, page: 1, pageSize: 1 });
+  expect(await forDesk(member.id)).toEqual(await statement({ page: 1, pageSize: 1 }));
+  expect((await forDesk(member.id)).data).toMatchObject({ opening: 0, money_in: 700, money_out: 200, closing: 500 });
+  await expect(forDesk(newId())).rejects.toMatchObject({ status: 404 });
+  await expect(forDesk(member.id, member)).rejects.toMatchObject({ status: 403 });
+});

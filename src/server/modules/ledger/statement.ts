@@ -1,10 +1,11 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import type { StatementEntry, getStatement } from '../../../contract/statement';
-import { assertMember } from '../../assertActor';
+import type { StatementEntry, getMemberStatement, getStatement } from '../../../contract/statement';
+import { assertAdmin, assertMember } from '../../assertActor';
 import { inSnapshot, type Ctx } from '../../context';
-import { ledgerEntries, users } from '../../db/schema';
+import { ledgerAccounts, ledgerEntries, users } from '../../db/schema';
+import { DomainError } from '../../errors';
 import { planList, readPage } from '../../lists';
 import { toNaira } from '../../money';
 import { lagosMonthOf, monthsAfter } from '../../time';
@@ -43,12 +44,12 @@ const monthsOf = async (ctx: Ctx, userId: string): Promise<string[]> => {
   return months;
 };
 
-/** One month of the member's wallet, entry by entry, read as of one moment so that its figures agree. */
-export const statementOfMember = async (
+/** One month of a wallet, entry by entry, read as of one moment so that its figures agree. */
+const statementOf = async (
   ctx: Ctx,
+  userId: string,
   { month = lagosMonthOf(ctx.now()), ...input }: InputOf<typeof getStatement>,
 ): Promise<ResultOf<typeof getStatement>> => {
-  const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { createdAt: ledgerEntries.versionAfter },
     otherwise: '-createdAt',
@@ -72,4 +73,20 @@ export const statementOfMember = async (
       meta,
     };
   });
+};
+
+/** A month of the caller's own wallet. */
+export const statementOfMember = async (
+  ctx: Ctx,
+  input: InputOf<typeof getStatement>,
+): Promise<ResultOf<typeof getStatement>> => statementOf(ctx, assertMember(ctx).userId, input);
+
+/** A month of any member's wallet. */
+export const statementForDesk = async (
+  ctx: Ctx,
+  { id, ...input }: InputOf<typeof getMemberStatement>,
+): Promise<ResultOf<typeof getMemberStatement>> => {
+  assertAdmin(ctx);
+  if ((await ctx.db.$count(ledgerAccounts, eq(ledgerAccounts.userId, id))) === 0) throw DomainError.notFound();
+  return statementOf(ctx, id, input);
 };

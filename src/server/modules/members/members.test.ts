@@ -7,8 +7,9 @@ import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } 
 import { testContext } from '../../testing/testContext';
 import { hashToken, newToken } from '../../tokens';
 import { requestWithdrawal } from '../withdrawals';
-import { userForDesk, usersForDesk } from './queries';
+import { usersForDesk } from './queries';
 import { updateUserStatus } from './updateUserStatus';
+import { userForDesk } from './userForDesk';
 
 const t = testContext();
 let admin: Person;
@@ -168,6 +169,19 @@ describe('a ban', () => {
         after: { status: 'banned', reason: 'Stolen pictures' },
       }),
     ]);
+  });
+
+  it('stands on the profile with its reason, who gave it and when, until it is lifted', async () => {
+    const banOf = async () => (await userForDesk(desk(), { id: ada.id })).data.ban;
+    expect(await banOf()).toBeNull();
+    await move(ada, 'ban', desk(), 'Stolen pictures');
+    const first = { at: t.clock.now().toISOString(), by: 'Ngozi Admin', reason: 'Stolen pictures' };
+    expect(await banOf()).toEqual(first);
+    await move(ada, 'unban');
+    expect(await banOf()).toBeNull();
+    t.clock.advance({ minutes: 1 });
+    await move(ada, 'ban');
+    expect(await banOf()).toEqual({ at: t.clock.now().toISOString(), by: 'Ngozi Admin', reason: null });
   });
 
   it('is refused against oneself, other admins, strangers, and where it stands already', async () => {

@@ -1,37 +1,71 @@
-import { and, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import type { UserProfile, getUser, listUsers } from '../../../contract/members';
-import { proofStatus } from '../../../contract/primitives';
+import type { exportUsers as exportEndpoint, listUsers } from '../../../contract/members';
+import { memberStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { applications, ledgerAccounts, tasks, users, withdrawals } from '../../db/schema';
-import { DomainError } from '../../errors';
-import { likePattern, matches, planList, readPage } from '../../lists';
+import { ledgerAccounts, users } from '../../db/schema';
+import { exportFile } from '../../exportFile';
+import type { StreamedFile } from '../../http/route';
+import {
+  amongIds,
+  byStatusAlone,
+  inOrderOf,
+  likePattern,
+  onDays,
+  plainly,
+  planList,
+  readIds,
+  type Total,
+  type Wanted,
+} from '../../lists';
 import { toNaira } from '../../money';
-import { evidenceOf, presentBank, presentSocials, presentUser } from '../account';
-import { walletOf } from '../ledger';
-import { presentWithdrawal } from '../withdrawals';
+import { codesMatch, wordsMatch } from '../../search';
+import { countNow } from '../tallies';
+
+type UserFilter = InputOf<typeof exportEndpoint>;
 
 /** Who once proved their e-mail, banned or gone since or not; an application that never did is nobody yet. */
-const activated = inArray(users.status, ['active', 'banned', 'closed']);
+export const activated = inArray(users.status, memberStatus.options);
 
 /** Numbers are stored as +234…, and looked for as people write them. */
-const phoneMatches = (q: string | undefined): SQL | undefined => {
-  const national = q?.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '') ?? '';
+const phoneMatches = (q: string): SQL | undefined => {
+  const national = q.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '');
   return /^\d{3,}$/.test(national) ? ilike(users.phone, likePattern(national)) : undefined;
 };
 
-/** Which members a search finds: by name, e-mail or phone. */
-export const membersMatching = (
-  q: string | undefined,
-  status: 'active' | 'banned' | 'closed' | undefined,
-): SQL | undefined =>
-  and(
-    activated,
-    q ? or(matches(q, [users.fullname, users.email, users.phone]), phoneMatches(q)) : undefined,
-    status && eq(users.status, status),
+/** Everyone whom a search (by name, e-mail or phone) and filters match, for the list and its export alike. */
+export const membersMatching = (input: UserFilter): Wanted => {
+  const { q, status, state } = input;
+  return plainly(
+    and(
+      status ? eq(users.status, status) : activated,
+      state && eq(users.state, state),
+      onDays(users.createdAt, input),
+      amongIds(users.id, input.ids),
+      q ? or(wordsMatch(q, [users.fullname, users.email]), codesMatch(q, [users.phone]), phoneMatches(q)) : undefined,
+    ),
   );
+};
+
+const knownTotal = async (ctx: Ctx, input: UserFilter): Promise<Total | undefined> => {
+  if (!byStatusAlone(input)) return undefined;
+  const statuses = input.status ? [input.status] : memberStatus.options;
+  return countNow(
+    ctx,
+    statuses.map((status) => `members.${status}` as const),
+  );
+};
+
+const ownWallet = eq(ledgerAccounts.userId, users.id);
+
+const rowsOf = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db
+    .select({ user: users, balance: ledgerAccounts.balance })
+    .from(users)
+    .innerJoin(ledgerAccounts, ownWallet)
+    .where(inArray(users.id, [...ids]));
 
 /** Every activated member, admins among them, with the balance of the wallet. Newest first. */
 export const usersForDesk = async (ctx: Ctx, input: InputOf<typeof listUsers>): Promise<ResultOf<typeof listUsers>> => {
@@ -47,13 +81,14 @@ export const usersForDesk = async (ctx: Ctx, input: InputOf<typeof listUsers>): 
     tiebreak: users.id,
     pageSize: limits.pageSize.adminUsers,
   });
-  const query = ctx.db
-    .select({ user: users, balance: ledgerAccounts.balance })
-    .from(users)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.userId, users.id))
-    .where(membersMatching(input.q, input.status))
-    .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
+  const list = {
+    table: users,
+    id: users.id,
+    wanted: membersMatching(input),
+    sortedWith: input.sort?.endsWith('balance') ? { table: ledgerAccounts, on: ownWallet } : undefined,
+  };
+  const { ids, meta } = await readIds(ctx, list, plan, await knownTotal(ctx, input));
+  const rows = inOrderOf(ids, await rowsOf(ctx, ids), ({ user }) => user.id);
   return {
     data: rows.map(({ user, balance }) => ({
       userInfo: {
@@ -72,47 +107,33 @@ export const usersForDesk = async (ctx: Ctx, input: InputOf<typeof listUsers>): 
   };
 };
 
-/** A member's newest proofs. */
-const proofsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['tasks']> => {
-  const rows = await ctx.db
-    .select({ application: applications, task: tasks })
-    .from(applications)
-    .innerJoin(tasks, eq(tasks.id, applications.taskId))
-    .where(and(eq(applications.userId, userId), isNotNull(applications.submittedAt)))
-    .orderBy(desc(applications.submittedAt), desc(applications.id))
-    .limit(limits.unpagedMaxRows);
-  return rows.flatMap(({ application: { id, status, submittedAt, payoutKobo }, task: { reference, title } }) =>
-    submittedAt
-      ? {
-          taskData: { reference, jobTitle: title, payoutAmount: toNaira(payoutKobo) },
-          dataValues: { id, status: proofStatus.parse(status), submittedAt: submittedAt.toISOString() },
-        }
-      : [],
-  );
-};
+const header = ['name', 'email', 'phone', 'state', 'status', 'admin', 'jobs', 'balance', 'referral code', 'joined'];
 
-/** One activated member with money, bank, socials, and the newest proofs and withdrawals. */
-export const userForDesk = async (ctx: Ctx, { id }: InputOf<typeof getUser>): Promise<ResultOf<typeof getUser>> => {
+export const exportUsers = async (ctx: Ctx, input: UserFilter): Promise<StreamedFile> => {
   assertAdmin(ctx);
-  const [row] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), activated));
-  if (!row) throw DomainError.notFound();
-  const paidOut = await ctx.db
-    .select()
-    .from(withdrawals)
-    .where(eq(withdrawals.userId, id))
-    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
-    .limit(limits.unpagedMaxRows);
-  return {
-    data: {
-      userProfile: presentUser(row),
-      wallet: await walletOf(ctx, id),
-      bankInfo: presentBank(row, ctx.now()),
-      socials: presentSocials(row, await evidenceOf(ctx, id)),
-      tasks: await proofsOf(ctx, id),
-      withdrawals: paidOut.map(presentWithdrawal),
-    },
-  };
+  return exportFile(ctx, {
+    resource: 'users',
+    filter: input,
+    list: { table: users, id: users.id, wanted: membersMatching(input) },
+    known: await knownTotal(ctx, input),
+    header,
+    cellsOf: async (ids) =>
+      new Map(
+        (await rowsOf(ctx, ids)).map(({ user, balance }) => [
+          user.id,
+          [
+            user.fullname,
+            user.email,
+            user.phone,
+            user.state,
+            user.status,
+            user.isAdmin,
+            user.jobsCount,
+            toNaira(balance),
+            user.referralCode,
+            user.createdAt,
+          ],
+        ]),
+      ),
+  });
 };

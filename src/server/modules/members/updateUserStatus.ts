@@ -52,7 +52,7 @@ export const updateUserStatus = async (
       object: { type: 'user', id },
       subjectId: id,
       before: { status: from },
-      after: { status: to, reason: reason ?? null },
+      after: { status: to, reason: reason || null },
     });
     return { message: said, data: { id, status: to === 'active' } };
   });

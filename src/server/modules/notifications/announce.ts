@@ -20,9 +20,10 @@ const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> 
 export const announceNotification = (tx: Ctx, userId: string, event: LiveEvent): Promise<void> =>
   announce(tx, { userId }, event);
 
-/** Tells the admins that something new waits in a queue. */
-export const announceDesk = (tx: Ctx, queue: 'proofs' | 'withdrawals'): Promise<void> =>
-  announce(tx, { desk: true }, { type: 'desk', queue });
+/** Tells the admins that something changed in a queue. Over many rows at once, whoever decides them tells it, not each row. */
+export const announceDesk = async (tx: Ctx, queue: 'proofs' | 'withdrawals'): Promise<void> => {
+  if (!tx.mailsTogether) await announce(tx, { desk: true }, { type: 'desk', queue });
+};
 
 /** Tells the browsers of a session, or of everyone signed in as a member, that it is over; their streams close. */
 export const announceSessionEnd = (tx: Ctx, whose: { userId: string } | { sessionId: string }): Promise<void> =>

@@ -2,4 +2,4 @@ export { announceDesk, announceSessionEnd, liveChannel } from './announce';
 export { forgetNotificationsOf } from './forgetNotificationsOf';
 export { liveHub, type LiveHub } from './liveHub';
 export { memberRoutes } from './memberRoutes';
-export { notify } from './notify';
+export { mailMember, notify } from './notify';

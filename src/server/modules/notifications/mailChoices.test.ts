@@ -59,7 +59,11 @@ it('a choice touches what is given, lasts, can be taken back, and is nobody else
   await updateMailChoices(t.as(ada), { proofs: true });
   expect((await getMailChoices(t.as(ada))).data).toEqual({ proofs: true, withdrawals: true, referrals: false });
   expect((await getMailChoices(t.as(bola))).data.referrals).toBe(true);
-  const rows = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'mail-choices.update'));
+  const rows = await t.ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'mail-choices.update'))
+    .orderBy(auditLog.id);
   expect(rows.map(({ after }) => after)).toEqual([
     { mailsOff: ['proofs'] },
     { mailsOff: ['proofs', 'referrals'] },

@@ -34,26 +34,28 @@ export interface News {
   readonly mail?: (to: ToMember) => Letter;
 }
 
-/** The one place where a member's choice of mails is heeded. */
-const mailToo = async (tx: Ctx, { userId, kind, mail }: News): Promise<void> => {
-  if (!mail) return;
+/** Mails a member unless they chose not to get mails of this kind: the one place where that choice is heeded. */
+export const mailMember = async (
+  tx: Ctx,
+  { userId, kind, mail }: Pick<News, 'userId' | 'kind'> & { readonly mail: (to: ToMember) => Letter },
+): Promise<void> => {
   const [member] = await tx.db
-    .select({ email: users.email, fullname: users.fullname, mailsOff: users.mailsOff })
+    .select({ email: users.email, fullname: users.fullname, mailsOff: users.mailsOff, status: users.status })
     .from(users)
     .where(eq(users.id, userId));
   if (!member) throw new Error(`no member ${userId}`);
   const group = groupOf[kind];
-  if (group !== null && member.mailsOff.includes(group)) return;
+  if (member.status === 'closed' || (group !== null && member.mailsOff.includes(group))) return;
   const { publicUrl } = tx.config;
   await sendMail(tx, { to: member.email, ...mail({ fullname: member.fullname, publicUrl }) });
 };
 
 /** Writes one notification, sends it to the member's open browsers and mails it where they want that: all only if the transaction of `tx` commits. */
 export const notify = async (tx: Ctx, news: News): Promise<void> => {
-  const { userId, kind, message, about = null } = news;
+  const { userId, kind, message, about = null, mail } = news;
   const said = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;
   const row = { id: newId(), userId, kind, message: said, createdAt: tx.now(), readAt: null, aboutId: about };
-  await tx.db.insert(notifications).values(row);
+  await tx.db.insert(notifications).values(row).prepare('notify').execute();
   await announceNotification(tx, userId, { type: 'notification', notification: presentNotification(row) });
-  await mailToo(tx, news);
+  if (mail && !tx.mailsTogether) await mailMember(tx, { userId, kind, mail });
 };

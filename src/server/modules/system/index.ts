@@ -1,3 +1,2 @@
 export { forgetSubscribers } from './forgetSubscribers';
-export { adminRoutes } from './adminRoutes';
 export { publicRoutes } from './publicRoutes';

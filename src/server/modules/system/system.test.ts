@@ -2,13 +2,10 @@ import { eq } from 'drizzle-orm';
 import * as contract from '../../../contract/system';
 import { messages } from '../../../contract/messages';
 import { buildApp } from '../../app';
-import { inTransaction, newId, newReference } from '../../context';
-import { auditLog, coupons, subscribers, users } from '../../db/schema';
+import { inTransaction } from '../../context';
+import { auditLog, subscribers } from '../../db/schema';
 import type { Mail } from '../../providers/ports';
-import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { requestWithdrawal } from '../withdrawals';
-import { exportRows } from './exportRows';
 import { listBanks } from './listBanks';
 import { publicRoutes } from './publicRoutes';
 import { confirmSubscription, unsubscribe } from './newsletterLinks';
@@ -163,116 +160,5 @@ describe('the newsletter', () => {
   it('refuses a link that was never mailed', async () => {
     await expect(confirm('made-up')).rejects.toMatchObject({ status: 400 });
     await expect(leave('made-up')).rejects.toMatchObject({ status: 400 });
-  });
-});
-
-describe('an export', () => {
-  let admin: Person;
-  beforeEach(async () => {
-    admin = await adminPerson(t.ctx, { fullname: 'Ngozi Admin', email: 'ngozi@example.com' });
-  });
-  type Resource = Parameters<typeof exportRows>[1]['resource'];
-  const linesOf = async (resource: Resource, filter: { q?: string; status?: string } = {}): Promise<string[]> => {
-    const { parts } = await exportRows(acting(t.ctx, admin), { resource, ...filter });
-    let text = '';
-    for await (const part of parts) text += part;
-    expect(text.startsWith('\uFEFF')).toBe(true);
-    expect(text.endsWith('\r\n')).toBe(true);
-    return text.slice(1, -2).split('\r\n');
-  };
-
-  it('holds a header and one line for each member, newest first', async () => {
-    await person(t.ctx, { fullname: 'Ada Obi', email: 'ada@example.com', phone: '+2348031234567' });
-    const [header, newest, oldest] = await linesOf('users');
-    expect(header).toBe('name,email,phone,state,status,admin,jobs,balance,referral code,joined');
-    expect(newest).toMatch(
-      /^Ada Obi,ada@example\.com,'\+2348031234567,Lagos,active,false,0,0,SN-\w+,2026-03-05T09:00:00\.000Z$/,
-    );
-    expect(oldest).toMatch(/^Ngozi Admin,/);
-  });
-
-  it('disarms what a spreadsheet would run, and quotes what would break a line', async () => {
-    const worker = await person(t.ctx, { fullname: 'Ada Obi' });
-    const names = ['=HYPERLINK("http://evil","x")', '+cmd', '-2+3', '@SUM(A1)', '＝1', '\tTab', 'Comma, "Quote"\nLine'];
-    for (const title of names) {
-      t.clock.advance({ seconds: 1 });
-      await handedIn(t.ctx, worker, (await postedTask(t.ctx, admin, { title })).id);
-    }
-    const { parts } = await exportRows(acting(t.ctx, admin), { resource: 'tasks' });
-    let text = '';
-    for await (const part of parts) text += part;
-    expect(text).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
-    for (const disarmed of [`,'+cmd,`, `,'-2+3,`, `,'@SUM(A1),`, `,'＝1,`, `,'\tTab,`, `,"Comma, ""Quote""\nLine",`])
-      expect(text).toContain(disarmed);
-  });
-
-  it('finds what the search and the status filter find, and nothing else', async () => {
-    const banned = await person(t.ctx, { fullname: 'Bola Ade', email: 'bola@example.com', status: 'banned' });
-    await person(t.ctx, { fullname: 'Percent %', email: 'other@example.com' });
-    expect(await linesOf('users', { q: 'bola' })).toHaveLength(2);
-    expect(await linesOf('users', { q: '%' })).toHaveLength(2);
-    expect((await linesOf('users', { status: 'banned' }))[1]).toContain(banned.email);
-    expect(await linesOf('users', { status: 'banned', q: 'percent' })).toHaveLength(1);
-  });
-
-  it('leaves out applications that never proved their e-mail', async () => {
-    await person(t.ctx, { status: 'pending', activatedAt: null, email: 'pending@example.com' });
-    expect((await linesOf('users')).join()).not.toContain('pending@example.com');
-  });
-
-  it('holds proofs, withdrawals, jobs and coupons as the desk knows them', async () => {
-    const ada = await person(t.ctx, { fullname: 'Ada Obi' });
-    await earn(t.ctx, admin, ada, 500);
-    await requestWithdrawal(acting(t.ctx, ada), { amount: 250 });
-    const coupon = {
-      id: newId(),
-      code: newReference('SN', 8),
-      status: 'pending' as const,
-      createdBy: admin.id,
-      createdAt: t.clock.now(),
-    };
-    await t.ctx.db.insert(coupons).values(coupon);
-    expect((await linesOf('submitted-tasks', { status: 'approved' }))[1]).toMatch(
-      /^JOB-\w{6},Share our flyer,Ada Obi,.*,approved,500,/,
-    );
-    expect((await linesOf('withdrawals', { status: 'pending' }))[1]).toMatch(
-      /^WD-\w{8},Ada Obi,.*,250,GTBank,0123456789,Ada Obi,pending,/,
-    );
-    expect((await linesOf('tasks', { status: 'completed' }))[1]).toMatch(
-      /^JOB-\w{6},Share our flyer,completed,500,1,1,0,1,/,
-    );
-    expect((await linesOf('coupons', { q: coupon.code }))[1]).toMatch(new RegExp(`^${coupon.code},pending,,,`));
-    expect(await linesOf('coupons', { status: 'used' })).toHaveLength(1);
-  });
-
-  it('misses no row where one batch ends and the next begins', async () => {
-    const row = () => ({
-      id: newId(),
-      code: newReference('SN', 10),
-      status: 'pending' as const,
-      createdBy: admin.id,
-      createdAt: t.clock.now(),
-    });
-    const rows = Array.from({ length: 2_345 }, row);
-    for (let at = 0; at < rows.length; at += 500) await t.ctx.db.insert(coupons).values(rows.slice(at, at + 500));
-    const [, ...lines] = await linesOf('coupons');
-    expect(lines.map((line) => line.split(',')[0])).toEqual(rows.map(({ code }) => code).reverse());
-  });
-
-  it('is recorded with its filter, and named after the day', async () => {
-    const { filename } = await exportRows(acting(t.ctx, admin), { resource: 'users', q: 'ada' });
-    expect(filename).toBe('users-2026-03-05.csv');
-    expect(await t.ctx.db.select().from(auditLog)).toEqual([
-      expect.objectContaining({ action: 'rows.export', objectType: 'users', actorId: admin.id, after: { q: 'ada' } }),
-    ]);
-  });
-
-  it('is refused to members, and for a status the rows cannot have', async () => {
-    const [member] = await t.ctx.db.select().from(users).limit(1);
-    await expect(exportRows(t.as({ id: member!.id }), { resource: 'users' })).rejects.toMatchObject({ status: 403 });
-    await expect(exportRows(t.anonymous(), { resource: 'users' })).rejects.toMatchObject({ status: 401 });
-    await expect(exportRows(acting(t.ctx, admin), { resource: 'users', status: 'approved' })).rejects.toMatchObject({
-      status: 400,
-    });
   });
 });

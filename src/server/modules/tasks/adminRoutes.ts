@@ -1,13 +1,15 @@
 import * as contract from '../../../contract/tasks';
-import { route } from '../../http/route';
+import { fileRoute, route } from '../../http/route';
 import { createTask } from './createTask';
 import { deleteTask } from './deleteTask';
-import { taskForDesk, tasksForDesk } from './queries';
+import { exportTasks, tasksForDesk } from './desk';
+import { taskForDesk } from './queries';
 import { setTaskStatus } from './setTaskStatus';
 import { updateTask } from './updateTask';
 
 export const adminRoutes = [
   route(contract.listAdminTasks, tasksForDesk),
+  fileRoute(contract.exportTasks, exportTasks, { perMinute: 10 }),
   route(contract.getAdminTask, taskForDesk),
   route(contract.createTask, createTask),
   route(contract.updateTask, updateTask),

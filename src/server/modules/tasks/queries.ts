@@ -2,15 +2,7 @@ import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import type {
-  AdminTask,
-  Application,
-  Task,
-  getAdminTask,
-  getTask,
-  listAdminTasks,
-  listTasks,
-} from '../../../contract/tasks';
+import type { AdminTask, Application, Task, getAdminTask, getTask, listTasks } from '../../../contract/tasks';
 import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
@@ -112,39 +104,13 @@ export const taskForMember = async (ctx: Ctx, { id }: InputOf<typeof getTask>): 
 // Written as text: in a query over one table the builder leaves the table out of a column, and inside a subquery that names another.
 const spentKobo = sql<string>`(SELECT COALESCE(sum(a.payout_kobo), 0) FROM applications a WHERE a.task_id = tasks.id AND a.status = 'approved')`;
 const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM ledger_account l JOIN ledger_entry e ON e.account_id = l.id WHERE l.task_id = tasks.id)`;
-const adminColumns = { task: tasks, spentKobo, escrowKobo };
+export const adminColumns = { task: tasks, spentKobo, escrowKobo };
 
-const presentRow = (row: { task: typeof tasks.$inferSelect; spentKobo: string; escrowKobo: string }): AdminTask =>
-  presentAdminTask(row.task, { spentKobo: Number(row.spentKobo), escrowKobo: Number(row.escrowKobo) });
-
-/** Every job that was not deleted. Newest first. */
-export const tasksForDesk = async (
-  ctx: Ctx,
-  input: InputOf<typeof listAdminTasks>,
-): Promise<ResultOf<typeof listAdminTasks>> => {
-  assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: {
-      createdAt: tasks.createdAt,
-      jobTitle: tasks.title,
-      payoutAmount: tasks.payoutKobo,
-      maxSlots: tasks.maxSlots,
-      status: tasks.status,
-      applicants_applied: tasks.applied,
-    },
-    otherwise: '-createdAt',
-    tiebreak: tasks.id,
-    pageSize: limits.pageSize.adminTasks,
-  });
-  const where = and(
-    isNull(tasks.deletedAt),
-    matches(input.q, [...searched, tasks.ownerEmail]),
-    input.status && eq(tasks.status, input.status),
-  );
-  const query = ctx.db.select(adminColumns).from(tasks).where(where).$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
-  return { data: rows.map(presentRow), meta };
-};
+export const presentRow = (row: {
+  task: typeof tasks.$inferSelect;
+  spentKobo: string;
+  escrowKobo: string;
+}): AdminTask => presentAdminTask(row.task, { spentKobo: Number(row.spentKobo), escrowKobo: Number(row.escrowKobo) });
 
 /** One job for the desk, as verbs answer it too. */
 export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> => {

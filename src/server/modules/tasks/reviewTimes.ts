@@ -18,7 +18,7 @@ export const reviewTimes = async (ctx: Pick<Ctx, 'db'>): Promise<ReviewTimes> =>
     FROM (
       SELECT t.owner_email AS owner, EXTRACT(EPOCH FROM a.decided_at - a.submitted_at) / 60 AS minutes
       FROM applications a JOIN tasks t ON t.id = a.task_id
-      WHERE a.decided_at IS NOT NULL
+      WHERE a.decided_at IS NOT NULL AND a.submitted_at IS NOT NULL
       ORDER BY a.decided_at DESC
       LIMIT ${recentDecisions}
     ) AS recent

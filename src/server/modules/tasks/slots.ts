@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { messages } from '../../../contract/messages';
 import type { Ctx } from '../../context';
-import { tasks } from '../../db/schema';
+import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { adjustEscrow } from '../ledger';
 
@@ -15,6 +15,22 @@ export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
   const [task] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update');
   if (!task) throw DomainError.notFound(messages.tasks.notFound);
   return task;
+};
+
+/** Locks the job of a member's take as `lockTask` does, and returns both: one statement, because decisions come in thousands. */
+export const lockTaskOf = async (
+  ctx: Ctx,
+  applicationId: string,
+): Promise<{ task: TaskRow; application: typeof applications.$inferSelect } | undefined> => {
+  const [found] = await ctx.db
+    .select({ task: tasks, application: applications })
+    .from(applications)
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(eq(applications.id, applicationId))
+    .for('no key update', { of: tasks })
+    .prepare('lock_task_of')
+    .execute();
+  return found;
 };
 
 /** True while members may still take the job or it may be resumed: its free slots are then covered by escrow. */
@@ -44,7 +60,9 @@ export const moveSlots = async (
       inReview: sql`${tasks.inReview} + ${inReview}`,
       approved: sql`${tasks.approved} + ${approved}`,
     })
-    .where(eq(tasks.id, task.id));
+    .where(eq(tasks.id, task.id))
+    .prepare('move_slots')
+    .execute();
   if (isOpen(task) && task.approved + approved === task.maxSlots) await completeTask(ctx, task.id);
 };
 

@@ -1,12 +1,13 @@
 import * as contract from '../../../contract/withdrawals';
-import { route } from '../../http/route';
+import { fileRoute, route } from '../../http/route';
 import { decideWithdrawal } from './decideWithdrawal';
-import { decideWithdrawals } from './decideWithdrawals';
-import { summaryForDesk, withdrawalsForDesk } from './queries';
+import { exportBankFile } from './exportBankFile';
+import { exportWithdrawals, summaryForDesk, withdrawalsForDesk } from './desk';
 
 export const adminRoutes = [
   route(contract.listAdminWithdrawals, withdrawalsForDesk),
+  fileRoute(contract.exportWithdrawals, exportWithdrawals, { perMinute: 10 }),
+  fileRoute(contract.exportBankFile, exportBankFile, { perMinute: 10 }),
   route(contract.getWithdrawalSummary, summaryForDesk),
   route(contract.decideWithdrawal, decideWithdrawal),
-  route(contract.decideWithdrawals, decideWithdrawals),
 ];

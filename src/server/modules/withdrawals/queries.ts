@@ -5,17 +5,15 @@ import type {
   Withdrawal,
   WithdrawalSummary,
   getWithdrawal,
-  getWithdrawalSummary,
   getWithdrawalTotals,
-  listAdminWithdrawals,
   listWithdrawals,
 } from '../../../contract/withdrawals';
-import { assertAdmin, assertMember } from '../../assertActor';
+import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { users, withdrawals } from '../../db/schema';
+import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists';
-import { toNaira, toNairaString } from '../../money';
+import { toNaira } from '../../money';
 
 export const presentWithdrawal = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
   id: row.id,
@@ -65,54 +63,7 @@ export const withdrawalOfMember = async (
   return { data: presentWithdrawal(row) };
 };
 
-/** Every withdrawal, for the desk. Newest first. */
-export const withdrawalsForDesk = async (
-  ctx: Ctx,
-  input: InputOf<typeof listAdminWithdrawals>,
-): Promise<ResultOf<typeof listAdminWithdrawals>> => {
-  assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: {
-      createdAt: withdrawals.createdAt,
-      amount: withdrawals.amountKobo,
-      status: withdrawals.status,
-      fullname: users.fullname,
-    },
-    otherwise: '-createdAt',
-    tiebreak: withdrawals.id,
-    pageSize: limits.pageSize.adminWithdrawals,
-  });
-  const where = and(
-    matches(input.q, [users.fullname, users.email, withdrawals.reference, withdrawals.accountNo]),
-    input.status && eq(withdrawals.status, input.status),
-    input.user_id ? eq(withdrawals.userId, input.user_id) : undefined,
-  );
-  const query = ctx.db
-    .select({ withdrawal: withdrawals, user: { id: users.id, fullname: users.fullname, email: users.email } })
-    .from(withdrawals)
-    .innerJoin(users, eq(users.id, withdrawals.userId))
-    .where(where)
-    .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
-  return {
-    data: rows.map(({ withdrawal: { bankName, accountNo, accountName, ...row }, user }) => ({
-      withdraw: {
-        id: row.id,
-        reference: row.reference,
-        amount: toNairaString(row.amountKobo),
-        status: row.status,
-        createdAt: row.createdAt.toISOString(),
-        decidedAt: row.decidedAt?.toISOString() ?? null,
-        reason: row.reason,
-      },
-      user,
-      bank: { bank_name: bankName, account_no: accountNo, account_name: accountName },
-    })),
-    meta,
-  };
-};
-
-const summary = async (ctx: Ctx, where?: SQL): Promise<WithdrawalSummary> => {
+const summary = async (ctx: Ctx, where: SQL): Promise<WithdrawalSummary> => {
   const sums = await ctx.db
     .select({ status: withdrawals.status, kobo: sql<string>`sum(${withdrawals.amountKobo})` })
     .from(withdrawals)
@@ -126,9 +77,4 @@ const summary = async (ctx: Ctx, where?: SQL): Promise<WithdrawalSummary> => {
 export const totalsOfMember = async (ctx: Ctx): Promise<ResultOf<typeof getWithdrawalTotals>> => {
   const { userId } = assertMember(ctx);
   return { data: await summary(ctx, eq(withdrawals.userId, userId)) };
-};
-
-export const summaryForDesk = async (ctx: Ctx): Promise<ResultOf<typeof getWithdrawalSummary>> => {
-  assertAdmin(ctx);
-  return { data: await summary(ctx) };
 };

@@ -7,7 +7,8 @@ import { tidy } from '../../jobs/tidy';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
-import { summaryForDesk, totalsOfMember, withdrawalOfMember, withdrawalsForDesk, withdrawalsOfMember } from './queries';
+import { summaryForDesk, withdrawalsForDesk } from './desk';
+import { totalsOfMember, withdrawalOfMember, withdrawalsOfMember } from './queries';
 import { decideWithdrawal, requestWithdrawal } from '.';
 
 const t = testContext();
@@ -33,7 +34,15 @@ test('a request holds the money at once and keeps the bank details of that momen
   expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
   const desk = await withdrawalsForDesk(acting(t.ctx, admin), {});
   expect(desk.data).toEqual([
-    expect.objectContaining({ bank: { bank_name: 'GTBank', account_no: '0123456789', account_name: 'Ada Obi' } }),
+    expect.objectContaining({
+      bank: {
+        bank_name: 'GTBank',
+        account_no: '0123456789',
+        account_name: 'Ada Obi',
+        // The admin of this test banks there too.
+        sharedWith: { count: 1, members: [{ id: expect.any(String) as string, fullname: 'Ngozi Admin' }] },
+      },
+    }),
   ]);
   expect(desk.data[0]?.withdraw.amount).toBe('400.00');
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve, type Answers } from '../../testing/serve';
@@ -7,8 +7,7 @@ import { AdminLayout } from './AdminLayout';
 const someone = profile();
 const answers: Answers = {
   getProfile: profile({ data: { ...someone.data, fullname: 'Chinedu Balogun', isAdmin: true } }),
-  listProofs: { data: [], meta: { page: 1, pageSize: 1, total: 1_280 } },
-  listAdminWithdrawals: { data: [], meta: { page: 1, pageSize: 1, total: 0 } },
+  getDeskCounts: { data: { proofs: 1_280, withdrawals: 0 } },
 };
 const show = (route: string) => {
   serve({ ...answers, logout: {} });
@@ -27,6 +26,7 @@ it.each([
   ['/admin/user-management/user/7', 'User Management'],
   ['/admin/withdrawal', 'Withdrawal'],
   ['/admin/coupon', 'Coupon'],
+  ['/admin/audit', 'Audit'],
 ])('at %s the entry %s alone is marked', (route, label) => {
   show(route);
   const marked = within(desk())
@@ -60,4 +60,22 @@ it('logs out', async () => {
   const { user, server } = show('/admin/dashboard');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
+});
+
+describe('the way to anywhere', () => {
+  it('opens by its button and closes with Escape', async () => {
+    const { user } = show('/admin/dashboard');
+    await user.click(screen.getByRole('button', { name: 'Go to or find' }));
+    expect(await screen.findByRole('dialog', { name: 'Go to or find' })).toBeVisible();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens by %s', async (keys) => {
+    const { user } = show('/admin/dashboard');
+    await user.keyboard(keys);
+    expect(await screen.findByRole('dialog', { name: 'Go to or find' })).toBeVisible();
+    await user.keyboard(keys);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
 });

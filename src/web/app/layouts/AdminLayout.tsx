@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useGetProfileQuery } from '../../api/accountApi';
-import { useListAdminWithdrawalsQuery, useListProofsQuery } from '../../api/adminApi';
-import { useLogoutMutation } from '../../api/authApi';
+import { useLeaveDesk } from '../../api/useLeaveDesk';
+import { useGetDeskCountsQuery } from '../../api/adminApi';
 import { brand } from '../../brand';
 import { formatCount } from '../../lib/naira';
+import { BulkRuns } from '../../features/admin/bulk/BulkRuns';
+import { UndoBar } from '../../features/admin/decisions/UndoBar';
 import { paths } from '../../paths';
 import { Dialog } from '../../ui/Dialog';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
-import { AntdProvider } from '../../ui/theme/AntdProvider';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
 import { useToastPlacement } from '../../ui/toaster';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { DeskFinder } from './DeskFinder';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import './AdminLayout.css';
-
-// The desk is tables: the library's own starts to load beside the first rows, not after them.
-void import('../../ui/DeskGrid');
 
 interface Entry {
   to: string;
@@ -39,22 +38,22 @@ const entries: readonly Entry[] = [
   { to: admin.users, label: 'User Management', icon: 'users', within: [admin.users] },
   { to: admin.withdrawal, label: 'Withdrawal', icon: 'bank', within: [admin.withdrawal] },
   { to: admin.coupon, label: 'Coupon', icon: 'ticket', within: [admin.coupon] },
+  { to: admin.audit, label: 'Audit', icon: 'shield', within: [admin.audit] },
 ];
 
 const isCurrent = ({ to, within }: Entry, pathname: string): boolean =>
   within.some((place) => pathname.startsWith(place)) || (to === admin.dashboard && pathname === paths.landing);
 
-/** How much waits at each desk: only the total is wanted. */
+/** How much waits behind each entry. */
 const useWaiting = (): Readonly<Record<string, number | undefined>> => {
-  const proofs = useListProofsQuery({ status: 'in-review', page: 1, pageSize: 1 });
-  const withdrawals = useListAdminWithdrawalsQuery({ status: 'pending', page: 1, pageSize: 1 });
-  return { [admin.reviewJobs]: proofs.data?.meta.total, [admin.withdrawal]: withdrawals.data?.meta.total };
+  const { data: answer } = useGetDeskCountsQuery();
+  return { [admin.reviewJobs]: answer?.data.proofs, [admin.withdrawal]: answer?.data.withdrawals };
 };
 
 function DeskNavigation() {
   const { pathname } = useLocation();
   const waiting = useWaiting();
-  const [logout, { isLoading }] = useLogoutMutation();
+  const [leave, { isLoading }] = useLeaveDesk();
   return (
     <>
       <nav className="sn-desk__nav" aria-label="Desk">
@@ -74,7 +73,7 @@ function DeskNavigation() {
           );
         })}
       </nav>
-      <button type="button" className="sn-desk__logout" onClick={() => void logout()} disabled={isLoading}>
+      <button type="button" className="sn-desk__logout" onClick={() => void leave()} disabled={isLoading}>
         <Icon name="logout" size={20} />
         {isLoading ? 'Logging out...' : 'Logout'}
       </button>
@@ -118,7 +117,7 @@ export function AdminLayout() {
   const main = useFocusOnNavigation();
   useToastPlacement(pathname === admin.withdrawal ? 'top-right' : 'top');
   return (
-    <AntdProvider>
+    <>
       <SkipLink />
       <NavigationProgress />
       <div className="sn-desk">
@@ -133,17 +132,20 @@ export function AdminLayout() {
         <div className="sn-desk__body">
           <header className="sn-desk__top">
             {small && <DeskDrawer />}
+            <DeskFinder />
             <span className="sn-desk__who">
               <span className="sn-muted">{brand.productOwner}</span>
               {answer && <b>{answer.data.fullname}</b>}
             </span>
             {!small && <ThemeSwitch />}
           </header>
+          <BulkRuns />
           <main id="main" ref={main} tabIndex={-1}>
             <Outlet />
           </main>
+          <UndoBar />
         </div>
       </div>
-    </AntdProvider>
+    </>
   );
 }

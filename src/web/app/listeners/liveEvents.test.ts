@@ -124,6 +124,18 @@ test.each([
   expect(refetched()).toEqual(queries);
 });
 
+test('a run of decisions refetches the desk once a second at most, and after its last one', async () => {
+  const { send, refetched } = await following({ isAdmin: true });
+  for (let sent = 0; sent < 25; sent += 1) await send({ type: 'desk', queue: 'proofs' });
+  const during = refetched().filter((name) => name === 'listProofs').length;
+  expect(during).toBeGreaterThanOrEqual(2);
+  expect(during).toBeLessThanOrEqual(3);
+  await pass(1_000);
+  expect(refetched().filter((name) => name === 'listProofs')).toHaveLength(during + 1);
+  await pass(5_000);
+  expect(refetched().filter((name) => name === 'listProofs')).toHaveLength(during + 1);
+});
+
 test('an event of a newer server is passed over', async () => {
   const { send, refetched, streams } = await following();
   await send({ type: 'weather' });

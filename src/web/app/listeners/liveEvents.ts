@@ -1,4 +1,4 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { urlOf } from '../../../contract/endpoint';
 import {
   type LiveEvent,
@@ -20,6 +20,8 @@ const backoffMaxMs = 30_000;
 const silenceMaxMs = 60_000;
 const hiddenGraceMs = 30_000;
 const otherTabMs = 500;
+/** A bulk decision tells of each row by itself; a desk that followed every one of them would do nothing else. */
+const deskPauseMs = 1_000;
 
 /** What a notification is about: the browser no longer holds the truth of these. */
 const staleAfter: Record<NotificationKind, readonly Entity[]> = {
@@ -42,6 +44,7 @@ const staleAfterGap: readonly Entity[] = [
   ...new Set<Entity>(['notification', ...Object.values(staleAfter).flat(), ...Object.values(staleAtDesk).flat()]),
 ];
 
+const deskChanged = createAction<Extract<LiveEvent, { type: 'desk' }>['queue']>('app/deskChanged');
 const pageShown = createAction('app/pageShown');
 const pageHidden = createAction('app/pageHidden');
 
@@ -54,7 +57,7 @@ async function heed(event: LiveEvent, api: ListenerApi): Promise<void> {
     case 'notification':
       return refetch(['notification', ...staleAfter[event.notification.kind]], api);
     case 'desk':
-      return refetch(staleAtDesk[event.queue], api);
+      return void api.dispatch(deskChanged(event.queue));
     case 'session-ended':
       // Where another tab has logged out, its own word comes a moment later and tells why.
       await api.delay(otherTabMs);
@@ -136,6 +139,27 @@ export function setupLiveEvents(startListening: StartListening): void {
     }
   }
 
+  const heard = new Set<keyof typeof staleAtDesk>();
+  let isPausing = false;
+
+  /** The first change shows at once, those of the next moment together after it. */
+  async function followDesk({ payload }: PayloadAction<keyof typeof staleAtDesk>, api: ListenerApi): Promise<void> {
+    heard.add(payload);
+    if (isPausing) return;
+    isPausing = true;
+    try {
+      while (heard.size > 0) {
+        const stale = [...heard].flatMap((queue) => staleAtDesk[queue]);
+        heard.clear();
+        refetch([...new Set(stale)], api);
+        await api.delay(deskPauseMs);
+      }
+    } finally {
+      isPausing = false;
+    }
+  }
+
   startListening({ actionCreator: appStarted, effect: watchVisibility });
+  startListening({ actionCreator: deskChanged, effect: followDesk });
   startListening({ predicate: isTurningPoint, effect: followEvents });
 }

@@ -1,4 +1,4 @@
-import { isAnyOf, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type PayloadAction, TaskAbortError, type UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
@@ -95,13 +95,19 @@ async function followOtherTabs(api: ListenerApi): Promise<void> {
 
 async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { events } = api.extra;
+  const follow = (): void => {
+    followOtherTabs(api).catch((error: unknown) => {
+      // The app has ended meanwhile, and nobody waits for this any more.
+      if (!(error instanceof TaskAbortError)) throw error;
+    });
+  };
   const onStorage = (event: Event): void => {
     const { key } = event as StorageEvent;
-    if (key === storageKeys.token || key === null) void followOtherTabs(api);
+    if (key === storageKeys.token || key === null) follow();
   };
   // A page that the browser had put to sleep and shows again has not heard of what happened meanwhile.
   const onShow = (event: Event): void => {
-    if ((event as PageTransitionEvent).persisted) void followOtherTabs(api);
+    if ((event as PageTransitionEvent).persisted) follow();
   };
   events.addEventListener('storage', onStorage);
   events.addEventListener('pageshow', onShow);

@@ -55,7 +55,11 @@ function said(endpointName: MutationName, { arg, answer, error, broken, aborted 
 
 const without: ApiError = { status: 500, message: '' };
 const nothing = null;
-const bulk = (decided: number, refused: { id: string; message: string }[]) => ({ data: { decided, refused } });
+
+const exported = [
+  [{ answer: { filename: 'users.csv', rows: 1_200 } }, '1,200 rows saved: users.csv', messages.server.exportFailed],
+  [{ answer: { filename: 'users.csv', rows: 1 } }, '1 row saved: users.csv', messages.server.exportFailed],
+] as const;
 
 /** Each mutation answered without words of the server: [how it succeeded, what is said then, what is said when it failed]. */
 const table: Record<MutationName, readonly (readonly [Outcome, string | null, string | null])[]> = {
@@ -106,19 +110,13 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
     [{ arg: { given_status: 'approved' } }, messages.proofs.approved, 'An error occurred while updating the status'],
     [{ arg: { given_status: 'rejected' } }, messages.proofs.rejected, 'An error occurred while updating the status'],
   ],
-  reviewProofs: [
-    [{ answer: bulk(12, []) }, '12 decided', 'An error occurred while updating the status'],
-    [
-      { answer: bulk(11, [{ id: '1', message: messages.proofs.alreadyDecided }]) },
-      '11 decided. 1 could not be: This proof was already decided.',
-      'An error occurred while updating the status',
-    ],
-  ],
   decideWithdrawal: [
     [{ arg: { given_status: 'approved' } }, 'Withdrawal approved successfully', 'Failed to update withdrawal status'],
     [{ arg: { given_status: 'rejected' } }, 'Withdrawal rejected successfully', 'Failed to update withdrawal status'],
   ],
-  decideWithdrawals: [[{ answer: bulk(2, []) }, '2 decided', 'Failed to update withdrawal status']],
+  exportBankFile: [[{}, messages.withdrawals.bankFileSaved, messages.withdrawals.bankFileFailed]],
+  startBulkDecision: [[{}, nothing, messages.bulk.startFailed]],
+  stopBulkDecision: [[{}, messages.bulk.stopped, messages.bulk.stopFailed]],
   judgeEvidence: [
     [{ arg: { given_status: 'verified' } }, messages.users.evidenceVerified, messages.users.evidenceFailed],
     [{ arg: { given_status: 'waiting' } }, messages.users.evidenceWaiting, messages.users.evidenceFailed],
@@ -127,6 +125,36 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   updateUserStatus: [
     [{ arg: { status_update: 'ban' } }, messages.users.banned, 'Failed to update user status'],
     [{ arg: { status_update: 'unban' } }, messages.users.unbanned, 'Failed to update user status'],
+  ],
+  saveDeskView: [[{}, nothing, messages.deskViews.saveFailed]],
+  deleteDeskView: [[{}, messages.deskViews.deleted, messages.deskViews.deleteFailed]],
+  exportTasks: exported,
+  exportProofs: exported,
+  exportUsers: exported,
+  exportWithdrawals: exported,
+  exportCoupons: exported,
+  exportAudit: exported,
+  addMemberNote: [[{}, messages.users.noteAdded, messages.users.noteFailed]],
+  removeMemberNote: [[{}, messages.users.noteRemoved, messages.users.noteRemoveFailed]],
+  endMemberSessions: [
+    [
+      { answer: { data: { ended: 1 } } },
+      'One session ended. They can log in again.',
+      'The sessions could not be ended. Please try again.',
+    ],
+    [{ answer: { data: { ended: 3 } } }, '3 sessions ended. They can log in again.', messages.users.sessionsFailed],
+  ],
+  voidCoupons: [
+    [
+      { answer: { data: { voided: ['a', 'b'], refused: [] } } },
+      '2 coupons are void.',
+      'The coupons could not be voided. Please try again.',
+    ],
+    [
+      { answer: { data: { voided: [], refused: [] } } },
+      'None of these coupons could be voided.',
+      messages.coupons.voidFailed,
+    ],
   ],
   createCoupon: [[{}, 'Coupon generated successfully!', 'Failed to generate coupon. Please try again.']],
 };

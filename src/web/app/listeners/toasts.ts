@@ -1,9 +1,9 @@
 import { isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import { messages } from '../../../contract/messages';
-import type { BulkOutcome } from '../../../contract/proofs';
 import { errorMessage, isApiError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
 import type { AnswerFor, ArgFor, MutationName } from '../../api/mutations';
+import { formatCount } from '../../lib/naira';
 import type { ListenerApi, StartListening } from '../rootReducer';
 
 /** What is said when the server has no words of its own. Null: the screen says it where it belongs. */
@@ -15,10 +15,11 @@ interface Words<Arg, Answer> {
 }
 type ToastTable = { readonly [Name in MutationName]: Words<ArgFor<Name>, AnswerFor<Name>> | 'inline' };
 
-const bulk = (_arg: unknown, { data: { decided, refused } }: { data: BulkOutcome }): string =>
-  refused.length === 0
-    ? `${decided} decided`
-    : `${decided} decided. ${refused.length} could not be: ${refused[0]?.message}`;
+const exported = {
+  success: (_arg: unknown, { filename, rows }: { filename: string; rows: number }): string =>
+    `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} saved: ${filename}`,
+  failure: messages.server.exportFailed,
+} as const;
 
 /** One line for each mutation: a new one without a line does not compile. */
 export const toastTable: ToastTable = {
@@ -75,17 +76,15 @@ export const toastTable: ToastTable = {
     failure: messages.tasks.updateFailed,
   },
   reviewProof: { success: ({ given_status }) => messages.proofs[given_status], failure: messages.proofs.updateFailed },
-  reviewProofs: { success: bulk, failure: messages.proofs.updateFailed },
   decideWithdrawal: {
     success: ({ given_status }) => messages.withdrawals[given_status],
     failure: messages.withdrawals.updateFailed,
     broken: messages.withdrawals.processingFailed,
   },
-  decideWithdrawals: {
-    success: bulk,
-    failure: messages.withdrawals.updateFailed,
-    broken: messages.withdrawals.processingFailed,
-  },
+  exportBankFile: { success: messages.withdrawals.bankFileSaved, failure: messages.withdrawals.bankFileFailed },
+  // The desk's frame shows it from its first row to its report.
+  startBulkDecision: { success: null, failure: messages.bulk.startFailed },
+  stopBulkDecision: { success: messages.bulk.stopped, failure: messages.bulk.stopFailed },
   judgeEvidence: {
     success: ({ given_status }) =>
       ({
@@ -99,7 +98,27 @@ export const toastTable: ToastTable = {
     success: ({ status_update }) => (status_update === 'ban' ? messages.users.banned : messages.users.unbanned),
     failure: messages.users.statusFailed,
   },
+  // A layout is kept without a word; the menu of views says what was saved.
+  saveDeskView: { success: null, failure: messages.deskViews.saveFailed },
+  deleteDeskView: { success: messages.deskViews.deleted, failure: messages.deskViews.deleteFailed },
+  exportTasks: exported,
+  exportProofs: exported,
+  exportUsers: exported,
+  exportWithdrawals: exported,
+  exportCoupons: exported,
+  exportAudit: exported,
+  addMemberNote: { success: messages.users.noteAdded, failure: messages.users.noteFailed },
+  removeMemberNote: { success: messages.users.noteRemoved, failure: messages.users.noteRemoveFailed },
+  endMemberSessions: {
+    success: (_arg, { data: { ended } }) => messages.users.sessionsEnded(ended),
+    failure: messages.users.sessionsFailed,
+  },
   createCoupon: { success: messages.coupons.generated, failure: messages.coupons.generateFailed },
+  // The list says beside its rows which ones could not be voided, and why.
+  voidCoupons: {
+    success: (_arg, { data: { voided } }) => messages.coupons.voided(voided.length),
+    failure: messages.coupons.voidFailed,
+  },
 };
 
 interface Settled extends UnknownAction {

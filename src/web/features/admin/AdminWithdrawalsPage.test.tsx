@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/withdrawals';
@@ -6,10 +6,20 @@ import { adminWithdrawal, answerOf, idOf, listOf } from '../../testing/deskRows'
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { AdminWithdrawalsPage } from './AdminWithdrawalsPage';
+import { BulkRuns } from './bulk/BulkRuns';
+import { UndoBar } from './decisions/UndoBar';
 import { WithdrawalActions } from './withdrawals/WithdrawalActions';
 
 const route = '/admin/withdrawal';
-const show = (at = route) => renderWithStore(<AdminWithdrawalsPage />, { route: at, session: 'admin' });
+const desk = (
+  <>
+    <BulkRuns />
+    <AdminWithdrawalsPage />
+    <UndoBar />
+  </>
+);
+const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });
+const sendNow = async () => (await within(document.body).findAllByRole('button', { name: /^Send now: / }))[0]!;
 const rowOf = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
 const button = (place: HTMLElement, name: string) => within(place).getByRole('button', { name });
 const sums = answerOf({ total: 48_250_300.5, pending: 13_300, approved: 45_000_000, rejected: 1_999_500.5 });
@@ -51,18 +61,19 @@ test('a request shows as the bank needs it, dated by its day, and the cards sum 
   expect(screen.getByText('Declined Withdrawals').nextSibling).toHaveTextContent('₦1,999,500.50');
 });
 
-test('accepting is asked once more with amount and bank named, and then the row is approved', async () => {
+test('an accepted row is held and can be undone; sent, it is approved and offers nothing more', async () => {
   const server = serveDesk(ada, tunde);
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
-  const dialog = screen.getByRole('dialog', { name: 'Accept ₦12,500 to Guaranty Trust Bank?' });
-  expect(within(dialog).getByText('0123456789')).toBeVisible();
-  expect(server.inputsOf('decideWithdrawal')).toEqual([]);
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Undo'));
+  expect(button(await rowOf('Adaeze Okafor'), 'Accept')).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
 
-  await user.click(button(dialog, 'Accept ₦12,500'));
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  expect(server.inputsOf('decideWithdrawal')).toEqual([]);
+  await user.click(await sendNow());
   expect(await screen.findByText(messages.withdrawals.approved)).toBeVisible();
   expect(server.inputsOf('decideWithdrawal')).toEqual([{ withdrawl_id: idOf(1), given_status: 'approved' }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const row = await rowOf('Adaeze Okafor');
   expect(await within(row).findByText('Approved')).toBeVisible();
   expect(button(row, 'Accept')).toBeDisabled();
@@ -81,6 +92,7 @@ test('nothing is declined without a reason', async () => {
 
   await user.click(button(dialog, 'The account name does not match your full name.'));
   await user.click(button(dialog, 'Decline withdrawal'));
+  await user.click(await sendNow());
   expect(await screen.findByText(messages.withdrawals.rejected)).toBeVisible();
   expect(server.inputsOf('decideWithdrawal')).toEqual([
     {
@@ -113,21 +125,21 @@ test('when somebody else was faster the desk says so and shows how it ended', as
     listAdminWithdrawals: listOf([adminWithdrawal({ id: idOf(1), status: 'rejected' })]),
     decideWithdrawal: refuse(409, messages.withdrawals.alreadyDecided),
   });
-  await user.click(screen.getByRole('button', { name: 'Accept ₦12,500' }));
-  expect(await screen.findByText(messages.withdrawals.alreadyDecided)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(await sendNow());
+  expect((await screen.findAllByText(messages.withdrawals.alreadyDecided))[0]).toBeVisible();
   expect(await within(await rowOf('Adaeze Okafor')).findByText('Rejected')).toBeVisible();
 });
 
-test('a failed decision leaves the row pending and says what failed', async () => {
-  serve({ getWithdrawalSummary: sums, listAdminWithdrawals: listOf([ada]), decideWithdrawal: refuse(500, '') });
+test('a decision that the server could not take leaves the row pending and can be sent again', async () => {
+  const server = serveDesk(ada);
+  server.change({ decideWithdrawal: refuse(500, '') });
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
-  await user.click(screen.getByRole('button', { name: 'Accept ₦12,500' }));
+  await user.click(await sendNow());
   expect(await screen.findByText(messages.withdrawals.updateFailed)).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled());
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(button(await rowOf('Adaeze Okafor'), 'Accept')).toBeEnabled();
+  const row = await rowOf('Adaeze Okafor');
+  expect(within(row).getByText('Pending')).toBeVisible();
+  expect(within(row).getByText('Not sent yet')).toBeVisible();
 });
 
 test.each(['Accept', 'Decline'])('%s without a valid withdrawal id is refused before any call', async (name) => {
@@ -159,4 +171,56 @@ test('a summary that cannot be loaded claims no figure', async () => {
   show();
   expect(await screen.findAllByText('Not available')).toHaveLength(4);
   expect(await screen.findByText('Adaeze Okafor')).toBeVisible();
+});
+
+test('an account that other members use is marked with their names and how many more there are', async () => {
+  const members = [
+    { id: idOf(911), fullname: 'Bola Ade' },
+    { id: idOf(912), fullname: 'Chidi Eze' },
+  ];
+  const shared = adminWithdrawal({ id: idOf(1) });
+  serveDesk({ ...shared, bank: { ...shared.bank, sharedWith: { count: 5, members } } }, tunde);
+  show();
+  const row = await rowOf('Adaeze Okafor');
+  expect(within(row).getByText(/Also used by/)).toHaveTextContent('Also used by Bola Ade, Chidi Eze and 3 more');
+  expect(within(row).getByRole('link', { name: 'Bola Ade' })).toHaveAttribute(
+    'href',
+    `/admin/user-management/user/${idOf(911)}`,
+  );
+  expect(within(await rowOf('Tunde Adebayo')).queryByText(/Also used by/)).not.toBeInTheDocument();
+});
+
+test('a bulk decision over the chosen rows waits to be undone; undone, nothing is asked of the server', async () => {
+  const server = serveDesk(ada, tunde);
+  server.change({ listBulkDecisions: listOf([]) });
+  const { user } = show();
+  await user.click(within(await rowOf('Adaeze Okafor')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Accept 1 withdrawal' }));
+  const dialog = screen.getByRole('dialog', { name: 'Accept 1 withdrawal?' });
+  expect(within(dialog).getByText(/together ₦12,500/)).toBeVisible();
+  await user.click(button(dialog, 'Accept 1 withdrawal'));
+  const runs = screen.getByRole('region', { name: 'Bulk decisions' });
+  expect(within(runs).getByText(/begins in/)).toBeVisible();
+  await user.click(button(runs, 'Undo'));
+  expect(within(runs).queryByText(/begins in/)).not.toBeInTheDocument();
+  expect(server.inputsOf('startBulkDecision')).toEqual([]);
+});
+
+test('what is chosen in bulk is counted by what waits: decided rows are in the bank’s file, not in the decision', async () => {
+  const bola = adminWithdrawal({ id: idOf(3), status: 'approved' }, 'Bola Ade');
+  const more = Array.from({ length: 4 }, (_, n) => adminWithdrawal({ id: idOf(n + 4) }, `Member ${n + 1}`));
+  const server = serveDesk(bola, tunde, ...more);
+  server.change({ listBulkDecisions: listOf([]) });
+  const { user } = show();
+  await user.click(within(await rowOf('Bola Ade')).getByRole('checkbox'));
+  const bar = screen.getByRole('group', { name: 'Selected rows' });
+  expect(button(bar, 'Bank file of 1 accepted')).toBeVisible();
+  expect(within(bar).queryByRole('button', { name: /^(Accept|Decline)/ })).not.toBeInTheDocument();
+  await user.click(within(await rowOf('Tunde Adebayo')).getByRole('checkbox'));
+  await user.click(button(bar, 'Accept 1 withdrawal'));
+  expect(screen.getByText(/The 1 withdrawal you selected, together ₦800\./)).toBeVisible();
+  await user.click(button(screen.getByRole('dialog'), 'Cancel'));
+  await user.click(button(bar, 'Select all 6 that match'));
+  await user.click(button(bar, 'Accept all withdrawals that wait'));
+  expect(screen.getByText(/Of the 6 that match, .* those that wait at this moment\./)).toBeVisible();
 });

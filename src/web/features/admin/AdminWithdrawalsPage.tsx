@@ -1,30 +1,38 @@
+import { useMemo, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
 import { errorMessage } from '../../api/apiError';
+import { useDecisions } from '../../api/useDecisions';
+import { useDeskViews } from '../../api/useDeskViews';
+import { useExport } from '../../api/useExport';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
-import { DeskTable } from '../../ui/DeskTable';
-import type { Column } from '../../ui/tableColumns';
+import { listArg } from '../../lib/listArg';
+import { formatNaira } from '../../lib/naira';
+import { DeskList } from '../../ui/desk/DeskList';
+import type { DeskColumn, DeskKey, DeskPageKey, DeskSelection } from '../../ui/desk/deskTypes';
+import { useDeskParams } from '../../ui/desk/useDeskParams';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { useTableParams } from '../../ui/useTableParams';
-import { FilterChips } from './FilterChips';
-import { listArg } from '../../lib/listArg';
-import { LoadFailed } from './LoadFailed';
-import { SearchBox } from './SearchBox';
-import { WithdrawalActions, WithdrawalStatus } from './withdrawals/WithdrawalActions';
+import { BankFileDialog } from './withdrawals/BankFileDialog';
+import { BulkWithdrawalActions } from './withdrawals/BulkWithdrawalActions';
+import { SharedAccount } from './withdrawals/SharedAccount';
+import { acceptance, declining } from './withdrawals/useWithdrawalDecision';
+import { DeclineDialog, WithdrawalActions, WithdrawalStatus } from './withdrawals/WithdrawalActions';
+import { withdrawalFilterNames, WithdrawalFilters } from './withdrawals/WithdrawalFilters';
 import './desk.css';
 
 const loadFailed = 'The withdrawals could not be loaded.';
 
-const columns: Column<AdminWithdrawal>[] = [
+const columns: readonly DeskColumn<AdminWithdrawal>[] = [
   {
     key: 'username',
     title: 'Username',
     sort: 'fullname',
+    always: true,
     render: ({ user, withdraw }) => (
       <div className="desk-two">
         <span className="desk-strong desk-who">{user.fullname}</span>
@@ -37,90 +45,123 @@ const columns: Column<AdminWithdrawal>[] = [
     title: 'Amount',
     sort: 'amount',
     align: 'end',
+    always: true,
     render: ({ withdraw }) => (
       <b>
         <Naira amount={withdraw.amount} />
       </b>
     ),
   },
-  { key: 'bank', title: 'Bank Name', render: ({ bank }) => bank.bank_name },
+  { key: 'bank', title: 'Bank Name', hideBelow: 'lg', render: ({ bank }) => bank.bank_name },
   {
     key: 'account',
     title: 'Account Number',
-    render: ({ bank }) => <span title={bank.account_name}>{bank.account_no}</span>,
+    render: ({ bank }) => <Account bank={bank} />,
   },
+  { key: 'holder', title: 'Account Name', hiddenAtFirst: true, render: ({ bank }) => bank.account_name },
   {
     key: 'date',
     title: 'Request Date',
     sort: 'createdAt',
     render: ({ withdraw }) => <RequestDate iso={withdraw.createdAt} />,
   },
-  { key: 'status', title: 'Status', render: (row) => <WithdrawalStatus row={row} /> },
-  { key: 'actions', title: 'Actions', align: 'end', render: (row) => <WithdrawalActions row={row} /> },
+  { key: 'status', title: 'Status', sort: 'status', render: (row) => <WithdrawalStatus row={row} /> },
+  {
+    key: 'reason',
+    title: 'Reason',
+    hiddenAtFirst: true,
+    render: ({ withdraw }) => withdraw.reason ?? '',
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    always: true,
+    pinned: true,
+    render: (row) => <WithdrawalActions row={row} />,
+  },
 ];
-
-/** Where seven columns are too many, bank and account share one. */
-const fewerColumns: Column<AdminWithdrawal>[] = columns
-  .filter(({ key }) => key !== 'bank')
-  .map((column) =>
-    column.key === 'account'
-      ? {
-          ...column,
-          title: 'Account',
-          render: ({ bank }) => (
-            <div className="desk-two">
-              <span>{bank.account_no}</span>
-              <small>{bank.bank_name}</small>
-            </div>
-          ),
-        }
-      : column,
-  );
-
-const statuses = [
-  { key: 'all', label: 'All' },
-  { key: 'pending', label: 'Pending' },
-  { key: 'approved', label: 'Approved' },
-  { key: 'rejected', label: 'Rejected' },
-] as const;
+const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 
 export function AdminWithdrawalsPage() {
-  const table = useTableParams({ pageSize: limits.pageSize.adminWithdrawals, filters: ['status'] });
+  const table = useDeskParams({ pageSize: limits.pageSize.adminWithdrawals, filters: withdrawalFilterNames });
   const arg = listArg(listAdminWithdrawals.query, table.query);
   const { data: answer, error, isFetching, refetch } = useListAdminWithdrawalsQuery(arg);
   const prefetch = adminApi.usePrefetch('listAdminWithdrawals');
-  const crowded = useMediaQuery('(max-width: 1199px)');
-  const narrowed = arg.q !== undefined || arg.status !== undefined;
+  const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
+  const { hold, undoLast, stateOf } = useDecisions();
+  const views = useDeskViews('withdrawals');
+  const exporting = useExport('exportWithdrawals', arg);
+
+  const isOpen = (row: AdminWithdrawal): boolean => row.withdraw.status === 'pending' && stateOf(rowKey(row)) === null;
+  const keys: readonly DeskKey<AdminWithdrawal>[] = [
+    { key: 'a', label: 'Accept', run: (row) => hold(acceptance(row)), when: isOpen, thenNext: true },
+    { key: 'd', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
+    { key: 'r', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
+  ];
+  const pageKeys: readonly DeskPageKey[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
+  const asked = JSON.stringify(arg);
+  const selection = useMemo<DeskSelection<AdminWithdrawal>>(
+    () => ({
+      label: ({ user, withdraw }) =>
+        `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`,
+      can: ({ withdraw }) => withdraw.status !== 'rejected',
+      allMatching: true,
+      actions: (chosen) => <BulkWithdrawalActions chosen={chosen} asked={JSON.parse(asked) as typeof arg} />,
+    }),
+    [asked],
+  );
 
   return (
     <>
-      <PageTitle title="Withdrawal Management" />
+      <Heading />
       <Summary />
-      <div className="desk-bar">
-        <SearchBox table={table} label="Search withdrawals" placeholder="Name, e-mail, reference or account" />
-        <FilterChips
-          label="Status"
-          options={statuses}
-          active={arg.status ?? 'all'}
-          onChange={(status) => table.setFilter('status', status === 'all' ? undefined : status)}
-        />
-      </div>
-      {error ? (
-        <LoadFailed text={loadFailed} error={error} retry={refetch} />
-      ) : (
-        <DeskTable
-          table={table}
-          rows={answer?.data}
-          total={answer?.meta.total}
-          columns={crowded ? fewerColumns : columns}
-          rowKey={({ withdraw }) => withdraw.id}
-          caption="Withdrawals"
-          fetching={isFetching}
-          onPageIntent={(page) => prefetch({ ...arg, page })}
-          empty={<NoWithdrawals narrowed={narrowed} clear={table.clear} />}
-          cards={(row) => <WithdrawalCard row={row} />}
+      <DeskList<AdminWithdrawal>
+        table={table}
+        rows={answer?.data}
+        meta={answer?.meta}
+        fetching={isFetching}
+        error={error && `${loadFailed} ${errorMessage(error, '')}`.trim()}
+        retry={() => void refetch()}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Withdrawals"
+        search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
+        filters={<WithdrawalFilters table={table} />}
+        views={views}
+        exporting={exporting}
+        keys={keys}
+        pageKeys={pageKeys}
+        selection={selection}
+        onPageIntent={(page) => prefetch({ ...arg, page })}
+        empty={<NoWithdrawals narrowed={table.asked !== ''} clear={table.clear} />}
+        cards={(row) => <WithdrawalCard row={row} />}
+      />
+      {refusing && (
+        <DeclineDialog
+          row={refusing}
+          open
+          onDecline={(refusal) => hold(declining(refusing, refusal))}
+          onClose={() => setRefusing(null)}
         />
       )}
+    </>
+  );
+}
+
+function Heading() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <PageTitle
+        title="Withdrawal Management"
+        actions={
+          <button type="button" className="sn-btn sn-btn--ghost" onClick={() => setAsking(true)}>
+            File for the bank
+          </button>
+        }
+      />
+      {asking && <BankFileDialog onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -139,6 +180,18 @@ function Summary() {
       <StatCard label="Pending Withdrawals Amount" value={figure(sums?.pending)} tone="wait" />
       <StatCard label="Accepted Withdrawals Amount" value={figure(sums?.approved)} tone="ok" />
       <StatCard label="Declined Withdrawals" value={figure(sums?.rejected)} tone="no" />
+    </div>
+  );
+}
+
+/** Where the column of the bank's name is left out, the name stands here. */
+function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
+  const crowded = useMediaQuery('(max-width: 1199px)');
+  return (
+    <div className="desk-two">
+      <span title={bank.account_name}>{bank.account_no}</span>
+      {crowded && <small>{bank.bank_name}</small>}
+      <SharedAccount bank={bank} />
     </div>
   );
 }
@@ -188,6 +241,7 @@ function WithdrawalCard({ row }: { row: AdminWithdrawal }) {
         <span>{bank.bank_name}</span>
         <span className="sn-num">{bank.account_no}</span>
       </p>
+      <SharedAccount bank={bank} />
       <WithdrawalActions row={row} />
     </article>
   );

@@ -45,9 +45,7 @@ function EditJob({ task }: { task: AdminTask }) {
 
   const save = async (values: JobFormValues) => {
     const result = await updateTask(updateTaskArg(task.id, values));
-    if (result.error) return fieldErrors(result.error);
-    await navigate(paths.admin.dashboard);
-    return null;
+    return result.error ? fieldErrors(result.error) : null;
   };
 
   if (isLoading) return <LoadingState rows={6} />;
@@ -60,7 +58,9 @@ function EditJob({ task }: { task: AdminTask }) {
       initialValues={jobFormValues(task)}
       submitLabel="Save Job"
       costNote={`${task.applicants_applied} of ${task.maxSlots} slots are taken. Those members keep the price they took the job at; a new price holds for free slots.`}
+      unsavedTitle="Your changes to this job are not saved yet"
       onSubmit={save}
+      onSaved={() => void navigate(paths.admin.dashboard)}
     />
   );
 }

@@ -1,34 +1,45 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { listAdminTasks, type AdminTask } from '../../../contract/tasks';
 import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
+import { errorMessage } from '../../api/apiError';
+import { useDeskViews } from '../../api/useDeskViews';
+import { useExport } from '../../api/useExport';
+import { listArg } from '../../lib/listArg';
 import { formatCount } from '../../lib/naira';
+import { platformNames, platforms } from '../../lib/platforms';
 import { paths } from '../../paths';
-import { DeskTable } from '../../ui/DeskTable';
-import type { Column } from '../../ui/tableColumns';
+import { DeskList } from '../../ui/desk/DeskList';
+import type { DeskColumn, DeskKey, DeskSelection } from '../../ui/desk/deskTypes';
+import { useDeskParams, type DeskParams } from '../../ui/desk/useDeskParams';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
-import { useTableParams } from '../../ui/useTableParams';
 import { When } from '../../ui/When';
 import { FilterChips } from './FilterChips';
 import { DeleteJobDialog } from './jobs/DeleteJobDialog';
-import { hasEnded } from './jobs/jobState';
+import { copyAddress, hasEnded } from './jobs/jobState';
 import { SlotsBar } from './jobs/SlotsBar';
-import { listArg } from '../../lib/listArg';
-import { LoadFailed } from './LoadFailed';
-import { SearchBox } from './SearchBox';
+import { StopJobDialog } from './jobs/StopJobDialog';
+import { useJobStatus } from './jobs/useJobStatus';
+import { Overview } from './overview/Overview';
 import './desk.css';
+import './jobs/jobs.css';
 
-const columns: Column<AdminTask>[] = [
+const keyOf = ({ id }: AdminTask): string => id;
+const isOpen = (task: AdminTask): boolean => !hasEnded(task);
+type Question = { readonly kind: 'delete' | 'stop'; readonly task: AdminTask };
+
+const columnsWith = (ask: (question: Question) => void): DeskColumn<AdminTask>[] => [
   {
     key: 'job',
     title: 'Job',
     sort: 'jobTitle',
+    always: true,
     render: (task) => (
       <div className="desk-two desk-job">
         <Link className="desk-strong" to={paths.admin.viewJob(task.id)}>
@@ -46,8 +57,17 @@ const columns: Column<AdminTask>[] = [
     render: (task) => <Naira amount={task.payoutAmount} />,
   },
   { key: 'slots', title: 'Slots', sort: 'applicants_applied', render: (task) => <SlotsBar task={task} /> },
-  { key: 'inReview', title: 'In review', align: 'end', hideBelow: 'lg', render: (task) => formatCount(task.inReview) },
+  { key: 'spent', title: 'Spent', align: 'end', hideBelow: 'md', render: (task) => <Naira amount={task.spent} /> },
+  { key: 'left', title: 'Left', align: 'end', hideBelow: 'md', render: (task) => <Naira amount={task.escrow} /> },
+  { key: 'inReview', title: 'In review', align: 'end', hideBelow: 'lg', render: (task) => <InReview task={task} /> },
   { key: 'status', title: 'Status', sort: 'status', render: (task) => <StatusTag kind="task" status={task.status} /> },
+  {
+    key: 'platform',
+    title: 'Platform',
+    hiddenAtFirst: true,
+    render: ({ platform }) => (platform ? platformNames[platform] : 'Any'),
+  },
+  { key: 'owner', title: 'Job owner', hiddenAtFirst: true, render: ({ jobOwnerEmail }) => jobOwnerEmail },
   {
     key: 'created',
     title: 'Created',
@@ -59,7 +79,14 @@ const columns: Column<AdminTask>[] = [
       </span>
     ),
   },
-  { key: 'action', title: 'Action', align: 'end', render: (task) => <JobActions task={task} /> },
+  {
+    key: 'action',
+    title: 'Action',
+    align: 'end',
+    always: true,
+    pinned: true,
+    render: (task, { left }) => (left ? null : <JobActions task={task} ask={ask} />),
+  },
 ];
 
 const statuses = [
@@ -71,11 +98,42 @@ const statuses = [
 ] as const;
 
 export function JobManagementPage() {
-  const table = useTableParams({ pageSize: limits.pageSize.adminTasks, filters: ['status'] });
+  const navigate = useNavigate();
+  const table = useDeskParams({ pageSize: limits.pageSize.adminTasks, filters: ['status', 'platform'] });
   const arg = listArg(listAdminTasks.query, table.query);
   const { data: answer, error, isFetching, refetch } = useListAdminTasksQuery(arg);
   const prefetch = adminApi.usePrefetch('listAdminTasks');
-  const narrowed = arg.q !== undefined || arg.status !== undefined;
+  const { setStatus } = useJobStatus();
+  const [asking, setAsking] = useState<Question | null>(null);
+  const columns = useMemo(() => columnsWith(setAsking), []);
+  const views = useDeskViews('tasks');
+  const exporting = useExport('exportTasks', arg);
+  const { start } = exporting;
+  const selection = useMemo<DeskSelection<AdminTask>>(
+    () => ({
+      label: ({ jobTitle }) => `Select ${jobTitle}`,
+      actions: ({ ids }) => (
+        <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => start(ids)}>
+          Export the selected
+        </button>
+      ),
+    }),
+    [start],
+  );
+  const narrowed = table.asked.replace(/(?:^|&)sort=[^&]*/, '') !== '';
+
+  const keys: DeskKey<AdminTask>[] = [
+    { key: 'e', label: 'Edit', when: isOpen, run: ({ id }) => void navigate(paths.admin.editJob(id)) },
+    { key: 'd', label: 'Duplicate', run: (task) => void navigate(copyAddress(task)) },
+    {
+      key: 'p',
+      label: 'Pause or resume',
+      when: isOpen,
+      run: (task) => void setStatus(task, task.status === 'paused' ? 'available' : 'paused'),
+    },
+    { key: 's', label: 'Stop for good', when: isOpen, run: (task) => setAsking({ kind: 'stop', task }) },
+    { key: 'Delete', label: 'Delete', run: (task) => setAsking({ kind: 'delete', task }) },
+  ];
 
   return (
     <>
@@ -88,32 +146,76 @@ export function JobManagementPage() {
           </Link>
         }
       />
-      <div className="desk-bar">
-        <SearchBox table={table} label="Search jobs" placeholder="Title, reference or owner's email" />
-        <FilterChips
-          label="Status"
-          options={statuses}
-          active={arg.status ?? 'all'}
-          onChange={(status) => table.setFilter('status', status === 'all' ? undefined : status)}
-        />
-      </div>
-      {error ? (
-        <LoadFailed text={messages.tasks.listFailed} error={error} retry={refetch} />
-      ) : (
-        <DeskTable
-          table={table}
-          rows={answer?.data}
-          total={answer?.meta.total}
-          columns={columns}
-          rowKey={(task) => task.id}
-          caption="Jobs"
-          fetching={isFetching}
-          onPageIntent={(page) => prefetch({ ...arg, page })}
-          empty={narrowed ? <NothingFound clear={table.clear} /> : <NoJobs />}
-          cards={(task) => <JobCard task={task} />}
-        />
-      )}
+      <Overview />
+      <DeskList
+        table={table}
+        rows={answer?.data}
+        meta={answer?.meta}
+        fetching={isFetching}
+        error={error ? errorMessage(error, messages.tasks.listFailed) : undefined}
+        retry={() => void refetch()}
+        columns={columns}
+        rowKey={keyOf}
+        caption="Jobs"
+        search={{ label: 'Search jobs', placeholder: "Title, reference or owner's email" }}
+        filters={<JobFilters table={table} />}
+        views={views}
+        exporting={exporting}
+        selection={selection}
+        onOpen={({ id }) => void navigate(paths.admin.viewJob(id))}
+        keys={keys}
+        pageKeys={[{ key: 'n', label: 'Create a new job', run: () => void navigate(paths.admin.postJob) }]}
+        onPageIntent={(page) => prefetch({ ...arg, page })}
+        empty={narrowed ? <NothingFound clear={table.clear} /> : <NoJobs />}
+        cards={(task, { left }) => <JobCard task={task} ask={left ? null : setAsking} />}
+      />
+      {asking && <Asked question={asking} close={() => setAsking(null)} />}
     </>
+  );
+}
+
+/** Which jobs: by their status and by where they are done. */
+function JobFilters({ table: { filters, setFilter } }: { table: DeskParams }) {
+  return (
+    <>
+      <FilterChips
+        label="Status"
+        options={statuses}
+        active={statuses.find(({ key }) => key === filters.status)?.key ?? 'all'}
+        onChange={(status) => setFilter('status', status === 'all' ? undefined : status)}
+      />
+      <select
+        className="sn-input job-platform"
+        aria-label="Platform"
+        value={filters.platform ?? ''}
+        onChange={({ target }) => setFilter('platform', target.value || undefined)}
+      >
+        <option value="">Every platform</option>
+        {platforms.map((one) => (
+          <option key={one} value={one}>
+            {platformNames[one]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function Asked({ question: { kind, task }, close }: { question: Question; close: () => void }) {
+  return kind === 'stop' ? (
+    <StopJobDialog task={task} open onClose={close} />
+  ) : (
+    <DeleteJobDialog task={task} open onClose={close} />
+  );
+}
+
+/** How many proofs wait, and the way to them. */
+function InReview({ task: { id, inReview } }: { task: AdminTask }) {
+  if (inReview === 0) return <span className="sn-muted">0</span>;
+  return (
+    <Link className="sn-link sn-num" to={`${paths.admin.reviewJobs}?task_id=${id}`}>
+      {formatCount(inReview)}
+    </Link>
   );
 }
 
@@ -145,7 +247,7 @@ function NothingFound({ clear }: { clear: () => void }) {
   );
 }
 
-function JobCard({ task }: { task: AdminTask }) {
+function JobCard({ task, ask }: { task: AdminTask; ask: ((question: Question) => void) | null }) {
   return (
     <article className="desk-card">
       <header>
@@ -164,13 +266,20 @@ function JobCard({ task }: { task: AdminTask }) {
         <span className="sn-muted">{formatCount(task.inReview)} in review</span>
       </p>
       <SlotsBar task={task} />
-      <JobActions task={task} />
+      <p className="desk-card__line sn-muted">
+        <span>
+          Spent <Naira amount={task.spent} />
+        </span>
+        <span>
+          Left <Naira amount={task.escrow} />
+        </span>
+      </p>
+      {ask && <JobActions task={task} ask={ask} />}
     </article>
   );
 }
 
-function JobActions({ task }: { task: AdminTask }) {
-  const [deleting, setDeleting] = useState(false);
+function JobActions({ task, ask }: { task: AdminTask; ask: (question: Question) => void }) {
   return (
     <div className="desk-actions">
       <Link className="sn-btn sn-btn--small sn-btn--ghost" to={paths.admin.viewJob(task.id)}>
@@ -181,10 +290,13 @@ function JobActions({ task }: { task: AdminTask }) {
           Edit
         </Link>
       )}
-      <button type="button" className="sn-btn sn-btn--small sn-btn--danger" onClick={() => setDeleting(true)}>
+      <button
+        type="button"
+        className="sn-btn sn-btn--small sn-btn--danger"
+        onClick={() => ask({ kind: 'delete', task })}
+      >
         Delete
       </button>
-      <DeleteJobDialog task={task} open={deleting} onClose={() => setDeleting(false)} />
     </div>
   );
 }

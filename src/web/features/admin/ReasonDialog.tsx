@@ -1,10 +1,11 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { messages } from '../../../contract/messages';
 import { reason as reasonRule } from '../../../contract/primitives';
 import { usePersonId } from '../../api/usePersonId';
 import { formDrafts } from '../../lib/formDrafts';
 import { tabStorage } from '../../lib/tabMemory';
 import { DraftNote } from '../../ui/DraftNote';
+import { Kbd } from '../../ui/Kbd';
 import { DeskDialog } from './DeskDialog';
 
 export interface Refusal {
@@ -24,8 +25,10 @@ interface Props {
   busy: boolean;
   /** Under which a half-written reason is kept. */
   draftName: string;
+  /** The reason of a refusal that was undone. */
+  givenBefore?: string | undefined;
   /** Answers whether it was done. */
-  onConfirm: (refusal: Refusal) => Promise<boolean>;
+  onConfirm: (refusal: Refusal) => Promise<boolean> | boolean;
   onClose: () => void;
 }
 
@@ -40,12 +43,14 @@ function OpenDialog({
   confirmLabel,
   busy,
   draftName,
+  givenBefore = '',
   onConfirm,
   onClose,
   ...asked
 }: Omit<Props, 'open'>) {
   const formId = useId();
-  const draft = useReasonDraft(draftName);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const draft = useReasonDraft(draftName, givenBefore);
   const close = () => {
     if (!busy) onClose();
   };
@@ -66,27 +71,34 @@ function OpenDialog({
           <button type="button" className="sn-btn sn-btn--ghost" disabled={busy} onClick={finish}>
             Cancel
           </button>
-          <button type="submit" form={formId} className="sn-btn desk-btn--refuse" disabled={busy}>
+          <button ref={confirmButton} type="submit" form={formId} className="sn-btn desk-btn--refuse" disabled={busy}>
             {busy ? 'One moment...' : confirmLabel}
           </button>
         </>
       }
     >
       <div className="desk-intro">{children}</div>
-      <RefusalForm id={formId} draft={draft} onConfirm={(refusal) => void confirm(refusal)} {...asked} />
+      <RefusalForm
+        id={formId}
+        draft={draft}
+        onConfirm={(refusal) => void confirm(refusal)}
+        // From here Enter sends what was chosen.
+        onChosen={() => confirmButton.current?.focus()}
+        {...asked}
+      />
     </DeskDialog>
   );
 }
 
 /** A reason that was being written when the network went or the session ended. */
-function useReasonDraft(form: string) {
+function useReasonDraft(form: string, givenBefore: string) {
   const { personId: owner } = usePersonId();
   const drafts = formDrafts(tabStorage());
   const of = owner === undefined ? null : { form, owner };
   return {
     read: () => {
       const kept = of && drafts.read(of)?.values.reason;
-      return typeof kept === 'string' ? kept : '';
+      return typeof kept === 'string' && kept !== '' ? kept : givenBefore;
     },
     keep: (reason: string) => {
       if (of) drafts.keep(of, { reason }, {});
@@ -101,9 +113,27 @@ interface FormProps extends Pick<Props, 'commonReasons' | 'asksForFraud'> {
   id: string;
   draft: ReturnType<typeof useReasonDraft>;
   onConfirm: (refusal: Refusal) => void;
+  onChosen: () => void;
 }
 
-function RefusalForm({ id, draft, commonReasons, asksForFraud, onConfirm }: FormProps) {
+/** Keys of the whole dialog, but where somebody types: a number chooses its reason, F marks fraud, O goes to the own words. */
+function useReasonKeys(press: (key: string) => boolean): void {
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.target instanceof HTMLTextAreaElement) return;
+      if (latest.current(event.key.toLowerCase())) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function RefusalForm({ id, draft, commonReasons, asksForFraud, onConfirm, onChosen }: FormProps) {
   const [reason, setReason] = useState(draft.read);
   const [restored, setRestored] = useState(reason !== '');
   const [fraudulent, setFraudulent] = useState(false);
@@ -118,7 +148,24 @@ function RefusalForm({ id, draft, commonReasons, asksForFraud, onConfirm }: Form
     write('');
     setRestored(false);
   };
-  const submit = (event: FormEvent) => {
+  const ownWords = useRef<HTMLTextAreaElement>(null);
+  const firstReason = useRef<HTMLButtonElement>(null);
+  // The numbers are for hands that stay on the keys, so the focus is not left on the button that closes.
+  useEffect(() => firstReason.current?.focus(), []);
+  const choose = (text: string) => {
+    write(text);
+    onChosen();
+  };
+  useReasonKeys((key) => {
+    const chosen = commonReasons[Number(key) - 1];
+    if (chosen !== undefined) choose(chosen);
+    else if (key === 'o') ownWords.current?.focus();
+    else if (key === 'f' && asksForFraud) setFraudulent(!fraudulent);
+    else return false;
+    return true;
+  });
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     const parsed = reasonRule.safeParse(reason);
     if (!parsed.success || parsed.data === '') setError(messages.fields.reason);
@@ -132,22 +179,25 @@ function RefusalForm({ id, draft, commonReasons, asksForFraud, onConfirm }: Form
         Common reasons
       </p>
       <div role="group" aria-labelledby={`${id}-common`} className="desk-choices">
-        {commonReasons.map((text) => (
+        {commonReasons.map((text, at) => (
           <button
             key={text}
+            ref={at === 0 ? firstReason : null}
             type="button"
             className="desk-choice"
             aria-pressed={reason === text}
-            onClick={() => write(text)}
+            aria-keyshortcuts={String(at + 1)}
+            onClick={() => choose(text)}
           >
-            {text}
+            <Kbd>{String(at + 1)}</Kbd> {text}
           </button>
         ))}
       </div>
       <label className="desk-label" htmlFor={`${id}-reason`}>
-        Reason
+        Reason <Kbd>O</Kbd>
       </label>
       <textarea
+        ref={ownWords}
         id={`${id}-reason`}
         className="sn-input desk-textarea"
         rows={3}
@@ -157,6 +207,9 @@ function RefusalForm({ id, draft, commonReasons, asksForFraud, onConfirm }: Form
         aria-invalid={error !== ''}
         aria-describedby={`${id}-error`}
         onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+        }}
       />
       <p id={`${id}-error`} className="desk-error" aria-live="polite">
         {error}
@@ -165,7 +218,7 @@ function RefusalForm({ id, draft, commonReasons, asksForFraud, onConfirm }: Form
         <label className="desk-check">
           <input type="checkbox" checked={fraudulent} onChange={(event) => setFraudulent(event.target.checked)} />
           <span>
-            This proof is fraudulent
+            This proof is fraudulent <Kbd>F</Kbd>
             <small>It is counted among the member&apos;s fraudulent actions.</small>
           </span>
         </label>

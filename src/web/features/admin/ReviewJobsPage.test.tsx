@@ -8,11 +8,19 @@ import { adminTask, answerOf, idOf, listOf, proof } from '../../testing/deskRows
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
+import { UndoBar } from './decisions/UndoBar';
 import { ReviewJobsPage } from './ReviewJobsPage';
 
 const route = '/admin/review-jobs';
 const png = 'data:image/png;base64,iVBORw0KGgo=';
-const show = (at = route) => renderWithStore(<ReviewJobsPage />, { route: at, session: 'admin' });
+const desk = (
+  <>
+    <ReviewJobsPage />
+    <UndoBar />
+  </>
+);
+const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });
+const sendNow = async () => within(document.body).findAllByRole('button', { name: /^Send now: / });
 const rowOf = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
 const button = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
 
@@ -37,10 +45,12 @@ function serveDesk(...proofs: Proof[]) {
 // The rows' table is a chunk of its own; loaded beforehand, no test waits for it.
 beforeAll(() => import('../../ui/DeskGrid'));
 
-test('accepting pays the proof at once, tells so, and leaves the other row alone', async () => {
+test('an accepted proof is held; sent, it is paid, which is told, and the other row is left alone', async () => {
   const server = serveDesk(ada, tunde);
   const { user } = show(`${route}?status=all`);
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  expect(server.inputsOf('reviewProof')).toEqual([]);
+  await user.click((await sendNow())[0]!);
   expect(await screen.findByText(messages.proofs.approved)).toBeVisible();
   expect(server.inputsOf('reviewProof')).toEqual([{ id: idOf(1), given_status: 'approved' }]);
   const row = await rowOf('Adaeze Okafor');
@@ -61,6 +71,9 @@ test('a row that is being decided offers no second decision, and neither does it
   const { user } = show();
   const row = await rowOf('Adaeze Okafor');
   await user.click(button(row, 'Accept'));
+  expect(button(row, 'Undo')).toBeEnabled();
+  expect(button(row, 'Reject')).toBeDisabled();
+  await user.click((await sendNow())[0]!);
   expect(button(row, 'Accept')).toBeDisabled();
   expect(button(row, 'Reject')).toBeDisabled();
   expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
@@ -84,6 +97,7 @@ test('nothing is rejected without a reason, and the member gets the words of the
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), ' The flyer is cut off.');
   await user.click(within(dialog).getByRole('checkbox', { name: /fraudulent/ }));
   await user.click(button(dialog, 'Reject proof'));
+  await user.click((await sendNow())[0]!);
   expect(await screen.findByText(messages.proofs.rejected)).toBeVisible();
   expect(server.inputsOf('reviewProof')).toEqual([
     {
@@ -96,14 +110,35 @@ test('nothing is rejected without a reason, and the member gets the words of the
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a refused rejection keeps the window with the words typed so far', async () => {
-  serve({ listProofs: listOf([ada]), reviewProof: refuse(500, '') });
+test('a rejection that could not be sent keeps its words, and goes out with them when it is sent again', async () => {
+  const server = serveDesk(ada);
+  server.change({ reviewProof: refuse(500, '') });
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Too late.');
   await user.click(screen.getByRole('button', { name: 'Reject proof' }));
-  expect(await screen.findByText(messages.proofs.updateFailed)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too late.');
+  await user.click((await sendNow())[0]!);
+  const again = await screen.findByRole('button', { name: /^Send again: Reject the proof by Adaeze/ });
+  server.change({ reviewProof: ({ id }) => answerOf({ id, status: 'rejected' as const }, messages.proofs.rejected) });
+  await user.click(again);
+  expect(await screen.findByText(messages.proofs.rejected)).toBeVisible();
+  expect(server.inputsOf('reviewProof').at(-1)).toMatchObject({ given_status: 'rejected', reason: 'Too late.' });
+});
+
+test('a rejection that is undone was never sent, and its words are there again', async () => {
+  const server = serveDesk(ada);
+  const { user } = show();
+  const row = await rowOf('Adaeze Okafor');
+  await user.click(button(row, 'Reject'));
+  await user.keyboard('3');
+  expect(screen.getByRole('button', { name: 'Reject proof' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('u');
+  expect(button(row, 'Accept')).toBeEnabled();
+  await user.click(button(row, 'Reject'));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('The instructions were not followed.');
+  expect(server.inputsOf('reviewProof')).toEqual([]);
 });
 
 test.each(['approved', 'rejected'] as const)('a proof already %s cannot be decided again', async (status) => {
@@ -206,7 +241,7 @@ describe('a reason that was being written', () => {
   async function openDialog() {
     const server = serveDesk(ada, tunde);
     server.change({ getProfile: profile() });
-    const view = renderWithStore(<ReviewJobsPage />, { route, session: 'admin' });
+    const view = show();
     await view.store.dispatch(accountApi.endpoints.getProfile.initiate());
     await view.user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
     return { ...view, server, field: screen.getByRole('textbox', { name: 'Reason' }) };
@@ -220,6 +255,7 @@ describe('a reason that was being written', () => {
     await user.type(field, ' Sorry.');
     expect(drafts.read(of)?.values).toEqual({ reason: 'The picture is cut off. Sorry.' });
     await user.click(screen.getByRole('button', { name: 'Reject proof' }));
+    await user.click((await sendNow())[0]!);
     await waitFor(() => expect(server.inputsOf('reviewProof')).toHaveLength(1));
     await waitFor(() => expect(drafts.read(of)).toBeNull());
     await user.click(button(await rowOf('Tunde Adebayo'), 'Reject'));

@@ -1,31 +1,39 @@
-import { Link } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
+import { id as idRule } from '../../../contract/primitives';
 import { listProofs, type Proof } from '../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../api/adminApi';
+import { errorMessage } from '../../api/apiError';
+import { useDecisions } from '../../api/useDecisions';
+import { useDeskViews } from '../../api/useDeskViews';
+import { useExport } from '../../api/useExport';
+import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
-import { DeskTable } from '../../ui/DeskTable';
-import type { Column } from '../../ui/tableColumns';
+import { DeskList } from '../../ui/desk/DeskList';
+import type { DeskColumn, DeskKey, DeskPageKey, DeskSelection } from '../../ui/desk/deskTypes';
+import { type DeskParams, useDeskParams } from '../../ui/desk/useDeskParams';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { useTableParams } from '../../ui/useTableParams';
-import { FilterChips } from './FilterChips';
-import { listArg } from '../../lib/listArg';
-import { JobFilter } from './proofs/JobFilter';
+import { BulkProofActions } from './proofs/BulkProofActions';
 import { ProofActions, ProofStatus } from './proofs/ProofActions';
 import { ProofCell } from './proofs/ProofCell';
+import { ProofFilters, proofFilterNames, statusShown } from './proofs/ProofFilters';
+import { RejectDialog } from './proofs/RejectDialog';
 import { ReviewClock } from './proofs/ReviewClock';
-import { LoadFailed } from './LoadFailed';
-import { SearchBox } from './SearchBox';
+import { acceptance, rejection } from './proofs/useProofDecision';
+import { FocusedReview } from './review/FocusedReview';
 import './desk.css';
 
 const loadFailed = 'The proofs could not be loaded.';
 
-const columns: Column<Proof>[] = [
+const columns: readonly DeskColumn<Proof>[] = [
   {
     key: 'fullname',
     title: 'Fullname',
     sort: 'fullname',
+    always: true,
     render: ({ userInfo }) => (
       <Link className="desk-strong desk-who" to={paths.admin.user(userInfo.id)}>
         {userInfo.fullname}
@@ -35,6 +43,7 @@ const columns: Column<Proof>[] = [
   {
     key: 'job',
     title: 'Job Title',
+    sort: 'jobTitle',
     render: ({ taskInfo }) => (
       <div className="desk-two desk-job">
         <span>{taskInfo.jobTitle}</span>
@@ -45,56 +54,133 @@ const columns: Column<Proof>[] = [
     ),
   },
   { key: 'proof', title: 'Proof of Completion', render: (proof) => <ProofCell proof={proof} /> },
-  { key: 'clock', title: 'Pays itself in', sort: 'reviewDueAt', render: (proof) => <ReviewClock proof={proof} /> },
-  { key: 'status', title: 'Status', render: (proof) => <ProofStatus proof={proof} /> },
-  { key: 'action', title: 'Action', align: 'end', render: (proof) => <ProofActions proof={proof} /> },
+  {
+    key: 'clock',
+    title: 'Pays itself in',
+    sort: 'reviewDueAt',
+    hideBelow: 'lg',
+    render: (proof) => <ReviewClock proof={proof} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (proof) => (
+      <>
+        <ProofStatus proof={proof} />
+        <span className="proof-status__clock">
+          <ReviewClock proof={proof} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    align: 'end',
+    always: true,
+    pinned: true,
+    render: (proof) => <ProofActions proof={proof} />,
+  },
 ];
+const rowKey = (proof: Proof): string => proof.dataValues.id;
 
-const statuses = [
-  { key: 'in-review', label: 'In review' },
-  { key: 'approved', label: 'Approved' },
-  { key: 'rejected', label: 'Rejected' },
-  { key: 'all', label: 'All' },
-] as const;
-
+/** The table, or one proof at a time: `?focus=1`, or the proof to begin with. */
 export function ReviewJobsPage() {
-  const table = useTableParams({ pageSize: limits.pageSize.adminProofs, filters: ['status', 'task_id'] });
-  const shown = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'in-review';
-  const arg = listArg(listProofs.query, { ...table.query, status: shown === 'all' ? undefined : shown });
+  const table = useDeskParams({ pageSize: limits.pageSize.adminProofs, filters: proofFilterNames });
+  const [params, setParams] = useSearchParams();
+  const focus = params.get('focus');
+  const look = (at: string | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (at === null) after.delete('focus');
+      else after.set('focus', at);
+      return after;
+    });
+  if (focus === null) return <ReviewTable table={table} look={look} />;
+  return (
+    <FocusedReview
+      wishes={listArg(listProofs.query, table.query)}
+      startAt={idRule.safeParse(focus).success ? focus : null}
+      onLeave={() => look(null)}
+    />
+  );
+}
+
+interface TableProps {
+  table: DeskParams;
+  look: (at: string) => void;
+}
+
+function ReviewTable({ table, look }: TableProps) {
+  const status = statusShown(table);
+  const arg = listArg(listProofs.query, { ...table.query, status: status === 'all' ? undefined : status });
   const { data: answer, error, isFetching, refetch } = useListProofsQuery(arg);
+  const views = useDeskViews('proofs');
+  const exporting = useExport('exportProofs', arg);
   const prefetch = adminApi.usePrefetch('listProofs');
-  const narrowed = arg.q !== undefined || arg.task_id !== undefined || shown !== 'in-review';
+  const [refusing, setRefusing] = useState<Proof | null>(null);
+  const { hold, undoLast, stateOf } = useDecisions();
+
+  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && stateOf(rowKey(proof)) === null;
+  const keys: readonly DeskKey<Proof>[] = [
+    { key: 'a', label: 'Accept', run: (proof) => hold(acceptance(proof)), when: isOpen, thenNext: true },
+    { key: 'r', label: 'Reject, with a reason', run: setRefusing, when: isOpen },
+  ];
+  const pageKeys: readonly DeskPageKey[] = [
+    { key: 'u', label: 'Undo the last decision', run: undoLast },
+    { key: 'f', label: 'Review one by one', run: () => look('1') },
+  ];
+  const asked = JSON.stringify(arg);
+  const selection = useMemo<DeskSelection<Proof>>(
+    () => ({
+      label: ({ userInfo, taskInfo }) => `Select the proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`,
+      can: (proof) => proof.status === 'in-review',
+      allMatching: true,
+      actions: (chosen) => <BulkProofActions chosen={chosen} asked={JSON.parse(asked) as typeof arg} />,
+    }),
+    [asked],
+  );
+  const isNarrowed = status !== 'in-review' || table.asked !== '';
 
   return (
     <>
       <PageTitle
         title="Review Jobs"
         subtitle={`A proof that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
+        actions={
+          <button type="button" className="sn-btn sn-btn--primary" onClick={() => look('1')}>
+            Review one by one
+          </button>
+        }
       />
-      <div className="desk-bar">
-        <SearchBox table={table} label="Search proofs" placeholder="Name, e-mail, job or reference" />
-        <FilterChips
-          label="Status"
-          options={statuses}
-          active={shown}
-          onChange={(status) => table.setFilter('status', status === 'in-review' ? undefined : status)}
-        />
-        <JobFilter taskId={arg.task_id} onChange={(id) => table.setFilter('task_id', id)} />
-      </div>
-      {error ? (
-        <LoadFailed text={loadFailed} error={error} retry={refetch} />
-      ) : (
-        <DeskTable
-          table={table}
-          rows={answer?.data}
-          total={answer?.meta.total}
-          columns={columns}
-          rowKey={(proof) => proof.dataValues.id}
-          caption="Proofs"
-          fetching={isFetching}
-          onPageIntent={(page) => prefetch({ ...arg, page })}
-          empty={narrowed ? <NothingFound clear={table.clear} /> : <AllReviewed />}
-          cards={(proof) => <ProofCard proof={proof} />}
+      <DeskList<Proof>
+        table={table}
+        rows={answer?.data}
+        meta={answer?.meta}
+        fetching={isFetching}
+        error={error && `${loadFailed} ${errorMessage(error, '')}`.trim()}
+        retry={() => void refetch()}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Proofs"
+        search={{ label: 'Search proofs', placeholder: 'Name, e-mail, job or reference' }}
+        filters={<ProofFilters table={table} />}
+        views={views}
+        exporting={exporting}
+        onOpen={(proof) => look(rowKey(proof))}
+        keys={keys}
+        pageKeys={pageKeys}
+        selection={selection}
+        onPageIntent={(page) => prefetch({ ...arg, page })}
+        empty={isNarrowed ? <NothingFound clear={table.clear} /> : <AllReviewed />}
+        cards={(proof) => <ProofCard proof={proof} />}
+      />
+      {refusing && (
+        <RejectDialog
+          proof={refusing}
+          open
+          onReject={(refusal) => hold(rejection(refusing, refusal))}
+          onClose={() => setRefusing(null)}
         />
       )}
     </>

@@ -1,127 +1,149 @@
-import { Link } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listUsers, type UserListItem } from '../../../contract/members';
 import { adminApi, useListUsersQuery } from '../../api/adminApi';
-import { formatCount } from '../../lib/naira';
-import { paths } from '../../paths';
-import { Avatar } from '../../ui/Avatar';
-import { Card } from '../../ui/Card';
-import { Naira } from '../../ui/Naira';
-import { EmptyState, LoadingState } from '../../ui/PageState';
-import { Pager } from '../../ui/Pager';
-import { PageTitle } from '../../ui/PageTitle';
-import { StatusTag } from '../../ui/StatusTag';
-import { useTableParams, type TableParams } from '../../ui/useTableParams';
-import { FilterChips } from './FilterChips';
+import { errorMessage } from '../../api/apiError';
+import { useDeskViews } from '../../api/useDeskViews';
+import { useExport } from '../../api/useExport';
 import { listArg } from '../../lib/listArg';
+import { paths } from '../../paths';
+import { Card } from '../../ui/Card';
+import { EmptyState, LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { DeskList } from '../../ui/desk/DeskList';
+import { DeskSearch } from '../../ui/desk/DeskSearch';
+import { useDeskParams, type DeskParams } from '../../ui/desk/useDeskParams';
+import { FilterChips } from './FilterChips';
 import { LoadFailed } from './LoadFailed';
-import { SearchBox } from './SearchBox';
+import { memberColumns } from './users/memberColumns';
+import { MemberLine } from './users/MemberLine';
+import { MemberOrder, MembersGrid } from './users/MembersGrid';
+import { UserFilters, userFilterNames } from './users/userFilters';
 import './desk.css';
+import './users/users.css';
 
 const loadFailed = 'The members could not be loaded.';
-
-const statuses = [
-  { key: 'all', label: 'All' },
-  { key: 'active', label: 'Active' },
-  { key: 'banned', label: 'Banned' },
-  { key: 'closed', label: 'Closed' },
+const search = { label: 'Search members', placeholder: 'Name, e-mail or phone' };
+const ways = [
+  { key: 'cards', label: 'Cards' },
+  { key: 'table', label: 'Table' },
 ] as const;
+type Way = (typeof ways)[number]['key'];
+const rowKey = ({ userInfo }: UserListItem): string => userInfo.id;
+
+/** Cards or table, as the address says it. */
+const useWay = (): [Way, (way: Way) => void] => {
+  const [params, setParams] = useSearchParams();
+  const choose = (way: Way) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (way === 'cards') after.delete('view');
+        else after.set('view', way);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return [params.get('view') === 'table' ? 'table' : 'cards', choose];
+};
 
 export function UserManagementPage() {
-  const table = useTableParams({ pageSize: limits.pageSize.adminUsers, filters: ['status'] });
-  const arg = listArg(listUsers.query, table.query);
+  const table = useDeskParams({ pageSize: limits.pageSize.adminUsers, filters: userFilterNames });
+  const [way, setWay] = useWay();
   return (
     <>
-      <PageTitle title="User Management" />
-      <div className="desk-bar">
-        <SearchBox table={table} label="Search members" placeholder="Name, e-mail or phone" />
-        <FilterChips
-          label="Status"
-          options={statuses}
-          active={arg.status ?? 'all'}
-          onChange={(status) => table.setFilter('status', status === 'all' ? undefined : status)}
-        />
-      </div>
-      <Members table={table} arg={arg} />
+      <PageTitle
+        title="User Management"
+        actions={<FilterChips label="Show as" options={ways} active={way} onChange={setWay} />}
+      />
+      {way === 'table' ? <MembersAsTable table={table} /> : <MembersAsCards table={table} />}
     </>
   );
 }
 
-function Members({ table, arg }: { table: TableParams; arg: Parameters<typeof useListUsersQuery>[0] & object }) {
-  const { data: answer, error, isFetching, refetch } = useListUsersQuery(arg);
+const useMembers = (table: DeskParams) => {
+  const arg = useMemo(() => listArg(listUsers.query, table.query), [table.query]);
   const prefetch = adminApi.usePrefetch('listUsers');
-  if (error) return <LoadFailed text={loadFailed} error={error} retry={refetch} />;
-  if (!answer) return <LoadingState rows={6} />;
-  if (answer.data.length === 0) {
-    const narrowed = arg.q !== undefined || arg.status !== undefined;
+  return { arg, ...useListUsersQuery(arg), onPageIntent: (page: number) => prefetch({ ...arg, page }) };
+};
+
+const isNarrowed = ({ q, filters }: DeskParams): boolean => q !== '' || Object.values(filters).some(Boolean);
+
+function NoMembers({ table }: { table: DeskParams }) {
+  if (!isNarrowed(table))
+    return <EmptyState title="No members yet" text="They show here once they have activated their account." />;
+  return (
+    <EmptyState
+      title="No members found"
+      text="Nobody fits this search."
+      action={
+        <button type="button" className="sn-btn sn-btn--ghost" onClick={table.clear}>
+          Show all members
+        </button>
+      }
+    />
+  );
+}
+
+function MembersAsCards({ table }: { table: DeskParams }) {
+  const { data: answer, error, isFetching, refetch, onPageIntent } = useMembers(table);
+  const found = () => {
+    if (error) return <LoadFailed text={loadFailed} error={error} retry={refetch} />;
+    if (!answer) return <LoadingState rows={6} />;
+    if (answer.data.length === 0)
+      return (
+        <Card>
+          <NoMembers table={table} />
+        </Card>
+      );
     return (
-      <Card>
-        {narrowed ? (
-          <EmptyState
-            title="No members found"
-            text="Nobody fits this search."
-            action={
-              <button type="button" className="sn-btn sn-btn--ghost" onClick={table.clear}>
-                Show all members
-              </button>
-            }
-          />
-        ) : (
-          <EmptyState title="No members yet" text="They show here once they have activated their account." />
-        )}
-      </Card>
+      <MembersGrid
+        table={table}
+        members={answer.data}
+        meta={answer.meta}
+        fetching={isFetching}
+        onPageIntent={onPageIntent}
+      />
     );
-  }
-  const { total } = answer.meta;
+  };
   return (
     <>
-      <ul className="desk-people" aria-label="Members" aria-busy={isFetching}>
-        {answer.data.map((item) => (
-          <li key={item.userInfo.id}>
-            <MemberCard item={item} />
-          </li>
-        ))}
-      </ul>
-      <div className="desk-foot">
-        <span className="sn-num">
-          {formatCount(total)} {total === 1 ? 'member' : 'members'}
-        </span>
-        <Pager
-          table={table}
-          total={total}
-          maxButtons={limits.adminUsersPageButtons}
-          label="Pages of members"
-          onPageIntent={(page) => prefetch({ ...arg, page })}
-        />
+      <div className="desk-bar">
+        <DeskSearch table={table} {...search} />
+        <UserFilters table={table} />
+        <MemberOrder table={table} />
       </div>
+      {found()}
     </>
   );
 }
 
-function MemberCard({ item: { userInfo, wallet } }: { item: UserListItem }) {
+function MembersAsTable({ table }: { table: DeskParams }) {
+  const views = useDeskViews('users');
+  const { arg, data: answer, error, isFetching, refetch, onPageIntent } = useMembers(table);
+  const exporting = useExport('exportUsers', arg);
+  const navigate = useNavigate();
   return (
-    <Link className="sn-card desk-person" to={paths.admin.user(userInfo.id)}>
-      <Avatar fullname={userInfo.fullname} url={userInfo.profile_url} />
-      <span className="desk-person__who">
-        <b>{userInfo.fullname}</b>
-        {!userInfo.closed && (
-          <span className="desk-person__mail" title={userInfo.email}>
-            {userInfo.email}
-          </span>
-        )}
-        {!userInfo.status && <StatusTag kind="member" status={userInfo.closed ? 'closed' : 'banned'} />}
-      </span>
-      <span className="desk-person__figures sn-num">
-        <span>
-          <b>{formatCount(userInfo.jobsCount)}</b> <small>{userInfo.jobsCount === 1 ? 'job' : 'jobs'}</small>
-        </span>
-        <span>
-          <b>
-            <Naira amount={wallet.balance} />
-          </b>{' '}
-          <small>balance</small>
-        </span>
-      </span>
-    </Link>
+    <DeskList
+      table={table}
+      rows={answer?.data}
+      meta={answer?.meta}
+      fetching={isFetching}
+      error={error && errorMessage(error, loadFailed)}
+      retry={() => void refetch()}
+      columns={memberColumns}
+      rowKey={rowKey}
+      caption="Members"
+      search={search}
+      filters={<UserFilters table={table} />}
+      views={views}
+      exporting={exporting}
+      onOpen={({ userInfo }) => void navigate(paths.admin.user(userInfo.id))}
+      cards={(item) => <MemberLine item={item} />}
+      onPageIntent={onPageIntent}
+      maxPageButtons={limits.adminUsersPageButtons}
+      empty={<NoMembers table={table} />}
+    />
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import type { ArgOf } from '../../../contract/endpoint';
-import type { AdminTask, setTaskStatus as endpoint } from '../../../contract/tasks';
-import { useSetTaskStatusMutation } from '../../api/adminApi';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { AdminTask } from '../../../contract/tasks';
 import { formatCount } from '../../lib/naira';
 import { formatOrdinalDate } from '../../lib/dates';
 import { platformNames } from '../../lib/platforms';
@@ -13,13 +11,15 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
-import { ConfirmDialog } from './ConfirmDialog';
-import { RefundNote } from './jobs/RefundNote';
+import { DeleteJobDialog } from './jobs/DeleteJobDialog';
+import { copyAddress, hasEnded } from './jobs/jobState';
 import { SlotsBar } from './jobs/SlotsBar';
-import { hasEnded } from './jobs/jobState';
+import { StopJobDialog } from './jobs/StopJobDialog';
+import { Submissions } from './jobs/Submissions';
+import { useJobStatus } from './jobs/useJobStatus';
 import { WithJob } from './jobs/WithJob';
-import { useSettled } from './useSettled';
 import './desk.css';
+import './jobs/jobs.css';
 
 export function ViewJobPage() {
   const { id = '' } = useParams();
@@ -33,11 +33,12 @@ export function ViewJobPage() {
 function Job({ task }: { task: AdminTask }) {
   return (
     <>
-      <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<ListingActions task={task} />} />
-      <div className="sn-stats desk-stats">
+      <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />
+      <div className="sn-stats desk-stats job-stats">
         <StatCard label="Amount" value={<Naira amount={task.amount} />} />
         <StatCard label="Spent" value={<Naira amount={task.spent} />} />
         <StatCard label="In escrow" value={<Naira amount={task.escrow} />} />
+        <StatCard label="Slots left" value={formatCount(task.maxSlots - task.applicants_applied)} />
         <StatCard label="In review" value={formatCount(task.inReview)} />
       </div>
       <div className="desk-columns">
@@ -93,63 +94,53 @@ function Job({ task }: { task: AdminTask }) {
               <When iso={task.createdAt} />
             </dd>
           </dl>
-          <Link className="sn-link" to={`${paths.admin.reviewJobs}?task_id=${task.id}&status=all`}>
-            See its proofs
-          </Link>
         </Card>
       </div>
+      <Submissions task={task} />
     </>
   );
 }
 
-function ListingActions({ task }: { task: AdminTask }) {
-  const [setTaskStatus, { isLoading }] = useSetTaskStatusMutation();
-  const settled = useSettled('task');
-  const [stopping, setStopping] = useState(false);
-  if (hasEnded(task)) return null;
-
+/** Everything that can be done with a job; one that has ended can only be copied and deleted. */
+function JobActions({ task }: { task: AdminTask }) {
+  const navigate = useNavigate();
+  const { setStatus, busy } = useJobStatus();
+  const [asking, setAsking] = useState<'stop' | 'delete' | null>(null);
+  const close = () => setAsking(null);
   const paused = task.status === 'paused';
-  const setStatus = async (status: ArgOf<typeof endpoint>['status']) =>
-    settled(await setTaskStatus({ id: task.id, status }));
-  const stop = async () => {
-    if (await setStatus('stopped')) setStopping(false);
-  };
   return (
     <>
-      <Link className="sn-btn sn-btn--ghost" to={paths.admin.editJob(task.id)}>
-        Edit
+      {!hasEnded(task) && (
+        <>
+          <Link className="sn-btn sn-btn--ghost" to={paths.admin.editJob(task.id)}>
+            Edit
+          </Link>
+          <button
+            type="button"
+            className="sn-btn sn-btn--ghost"
+            disabled={busy}
+            onClick={() => void setStatus(task, paused ? 'available' : 'paused')}
+          >
+            {paused ? 'Resume Listing' : 'Pause Listing'}
+          </button>
+          <button type="button" className="sn-btn sn-btn--danger" disabled={busy} onClick={() => setAsking('stop')}>
+            Stop Listing
+          </button>
+        </>
+      )}
+      <Link className="sn-btn sn-btn--ghost" to={copyAddress(task)}>
+        Duplicate
       </Link>
-      <button
-        type="button"
-        className="sn-btn sn-btn--ghost"
-        disabled={isLoading}
-        onClick={() => void setStatus(paused ? 'available' : 'paused')}
-      >
-        {paused ? 'Resume Listing' : 'Pause Listing'}
+      <button type="button" className="sn-btn sn-btn--danger" disabled={busy} onClick={() => setAsking('delete')}>
+        Delete
       </button>
-      <button type="button" className="sn-btn sn-btn--danger" disabled={isLoading} onClick={() => setStopping(true)}>
-        Stop Listing
-      </button>
-      <ConfirmDialog
-        open={stopping}
-        title={`Stop “${task.jobTitle}” for good?`}
-        confirmLabel="Stop for good"
-        cancelLabel="Keep it"
-        danger
-        busy={isLoading}
-        onConfirm={() => void stop()}
-        onClose={() => setStopping(false)}
-      >
-        <ul className="desk-consequences">
-          <li>Nobody can take this job any more, and it cannot be started again. To rest it for a while, pause it.</li>
-          <li>
-            Members who already took it can still hand in their proof, and every proof is still reviewed and paid.
-          </li>
-          <li>
-            <RefundNote task={task} />
-          </li>
-        </ul>
-      </ConfirmDialog>
+      <StopJobDialog task={task} open={asking === 'stop'} onClose={close} />
+      <DeleteJobDialog
+        task={task}
+        open={asking === 'delete'}
+        onClose={close}
+        onDeleted={() => void navigate(paths.admin.dashboard)}
+      />
     </>
   );
 }

@@ -1,8 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { listUsers } from '../../../contract/members';
 import { messages } from '../../../contract/messages';
-import { answerOf, idOf, listOf, userListItem, userProfile, withdrawal } from '../../testing/deskRows';
+import type { listProofs, Proof } from '../../../contract/proofs';
+import {
+  adminWithdrawal,
+  answerOf,
+  idOf,
+  listOf,
+  memberNote,
+  proof,
+  userListItem,
+  userProfile,
+} from '../../testing/deskRows';
+import { profile as ownProfile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { UserManagementPage } from './UserManagementPage';
@@ -56,42 +67,114 @@ describe('all members', () => {
 });
 
 describe('one member', () => {
-  test.each([
-    { active: true, label: 'Ban User', sent: 'ban', said: messages.users.banned, after: 'Unban User' },
-    { active: false, label: 'Unban User', sent: 'unban', said: messages.users.unbanned, after: 'Ban User' },
-  ])('“$label” asks first and then does what it names', async ({ active, label, sent, said, after }) => {
+  const standing = (active: boolean) => {
     let status = active;
-    const server = serve({
-      getUser: () => answerOf(userProfile({}, status)),
+    return serve({
+      getProfile: ownProfile(),
+      listProofs: listOf<Proof>([]),
+      getUser: () =>
+        answerOf(
+          userProfile(
+            { ban: status ? null : { at: '2025-03-05T09:12:00.000Z', by: 'Ngozi Admin', reason: 'Stolen pictures.' } },
+            status,
+          ),
+        ),
       updateUserStatus: ({ id, status_update }) => {
         status = status_update === 'unban';
         return answerOf({ id, status });
       },
     });
+  };
+
+  test('“Ban User” asks for a reason first, and then does what it names', async () => {
+    const server = standing(true);
     const { user } = profile();
-    await user.click(await screen.findByRole('button', { name: label }));
+    await user.click(await screen.findByRole('button', { name: 'Ban User' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Ban User' }));
+    expect(dialog.getByText(messages.fields.reason)).toBeVisible();
     expect(server.inputsOf('updateUserStatus')).toEqual([]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }));
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(server.inputsOf('updateUserStatus')).toEqual([{ id: idOf(901), status_update: sent }]);
-    expect(await screen.findByRole('button', { name: after })).toBeEnabled();
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Stolen pictures.');
+    await user.click(dialog.getByRole('button', { name: 'Ban User' }));
+    expect(await screen.findByText(messages.users.banned)).toBeVisible();
+    expect(server.inputsOf('updateUserStatus')).toEqual([
+      { id: idOf(901), status_update: 'ban', reason: 'Stolen pictures.' },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Unban User' })).toBeEnabled();
+    expect(screen.getByText('Stolen pictures.')).toBeVisible();
+    expect(screen.getByText(/by Ngozi Admin/)).toBeVisible();
   });
 
-  test('submitted jobs come ten to a page; the chosen tab and page stand in the address', async () => {
-    const tasks = Array.from({ length: 13 }, (_, n) => ({
-      taskData: { reference: `JOB-${n}`, jobTitle: `Job ${n + 1}`, payoutAmount: 500 },
-      dataValues: { id: idOf(n + 1), status: 'approved' as const, submittedAt: '2025-03-05T09:12:00.000Z' },
-    }));
-    serve({ getUser: answerOf(userProfile({ tasks, withdrawals: [withdrawal()] })) });
+  test('“Unban User” asks first and then does what it names; a reason is optional', async () => {
+    const server = standing(false);
+    const { user } = profile();
+    await user.click(await screen.findByRole('button', { name: 'Unban User' }));
+    expect(server.inputsOf('updateUserStatus')).toEqual([]);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Unban User' }));
+    expect(await screen.findByText(messages.users.unbanned)).toBeVisible();
+    expect(server.inputsOf('updateUserStatus')).toEqual([{ id: idOf(901), status_update: 'unban' }]);
+    expect(await screen.findByRole('button', { name: 'Ban User' })).toBeEnabled();
+    expect(screen.queryByText('Stolen pictures.')).not.toBeInTheDocument();
+  });
+
+  test('submitted jobs come ten to a page from the server; the chosen tab and page stand in the address', async () => {
+    const proofs = Array.from({ length: 13 }, (_, n) =>
+      proof({
+        id: idOf(n + 1),
+        status: 'approved',
+        taskInfo: { id: idOf(801), reference: `JOB-${n}`, jobTitle: `Job ${n + 1}`, payoutAmount: 500 },
+      }),
+    );
+    const server = serve({
+      getUser: answerOf(userProfile()),
+      listProofs: ({ page = 1, pageSize = 10 }: ArgOf<typeof listProofs>) => {
+        const first = (Number(page) - 1) * Number(pageSize);
+        return listOf(proofs.slice(first, first + Number(pageSize)), { total: proofs.length });
+      },
+      listAdminWithdrawals: listOf([adminWithdrawal()]),
+    });
     const { user, router } = profile();
     expect(await screen.findByText('Job 10')).toBeVisible();
     expect(screen.queryByText('Job 11')).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(await screen.findByText('Job 13')).toBeVisible();
+    for (const asked of server.inputsOf('listProofs'))
+      expect(asked).toMatchObject({ user_id: idOf(901), sort: '-submittedAt', pageSize: '10' });
     await user.click(screen.getByRole('tab', { name: 'Withdrawal History' }));
     expect(router.state.location.search).toBe('?jobs-page=2&tab=withdrawals');
-    const row = (await screen.findByText('WD-4Q7K2M9A')).closest('tr')!;
-    for (const text of ['₦12,500', '5th of Mar 2025', 'Pending']) expect(within(row).getByText(text)).toBeVisible();
+    const row = (await screen.findByText('5th of Mar 2025')).closest('tr')!;
+    expect(within(row).getByText('Pending')).toBeVisible();
+    expect(server.inputsOf('listAdminWithdrawals')[0]).toMatchObject({ user_id: idOf(901), sort: '-createdAt' });
+  });
+
+  test('notes are read, added and, where they are one’s own, removed', async () => {
+    let notes = [memberNote(), memberNote({ id: idOf(2), text: 'Mine.', author: { id: idOf(7), fullname: 'Me' } })];
+    const server = serve({
+      getUser: answerOf(userProfile()),
+      getProfile: ownProfile({ data: { ...ownProfile().data, id: idOf(7) } }),
+      listMemberNotes: () => listOf(notes),
+      addMemberNote: ({ text }) => {
+        const note = memberNote({ id: idOf(3), text });
+        notes = [note, ...notes];
+        return answerOf(note);
+      },
+      removeMemberNote: ({ note_id }) => {
+        notes = notes.filter(({ id }) => id !== note_id);
+        return {};
+      },
+    });
+    const { user } = profile(`${profileRoute}?tab=notes`);
+    const list = within(await screen.findByRole('list', { name: 'Notes' }));
+    expect(list.getAllByRole('button', { name: 'Remove' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(screen.getByText(messages.fields.required)).toBeVisible();
+    await user.type(screen.getByLabelText('New note'), 'Called twice.');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await list.findByText('Called twice.')).toBeVisible();
+    expect(screen.getByLabelText('New note')).toHaveValue('');
+    await user.click(list.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(list.queryByText('Mine.')).not.toBeInTheDocument());
+    expect(server.inputsOf('removeMemberNote')).toEqual([{ id: idOf(901), note_id: idOf(2) }]);
   });
 
   test('an unknown member is said to be unknown', async () => {

@@ -1,102 +1,129 @@
-import { useState } from 'react';
-import type { Coupon } from '../../../contract/coupons';
+import { useMemo, useState } from 'react';
+import { listCoupons, type Coupon, type voidCoupons } from '../../../contract/coupons';
+import type { AnswerOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { errorMessage } from '../../api/apiError';
-import { useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
-import { CopyButton } from '../../ui/CopyButton';
-import { DeskTable } from '../../ui/DeskTable';
-import type { Column } from '../../ui/tableColumns';
+import { couponsApi, useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
+import { useDeskViews } from '../../api/useDeskViews';
+import { useExport } from '../../api/useExport';
+import { listArg } from '../../lib/listArg';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { StatusTag } from '../../ui/StatusTag';
-import { useTableParams } from '../../ui/useTableParams';
-import { When } from '../../ui/When';
+import { DeskList } from '../../ui/desk/DeskList';
+import type { DeskSelection } from '../../ui/desk/deskTypes';
+import { useDeskParams } from '../../ui/desk/useDeskParams';
+import { ChosenCoupons } from './ChosenCoupons';
+import { CouponCard } from './CouponCard';
+import { columns } from './couponColumns';
+import { VoidReport } from './VoidReport';
 import './coupons.css';
 
+export { CouponStatus } from './couponColumns';
+
 const loadFailed = 'The coupons could not be loaded.';
-
-const columns: Column<Coupon>[] = [
-  { key: 'code', title: 'Coupon Code', render: ({ code }) => <code className="coupons-code">{code}</code> },
-  {
-    key: 'user',
-    title: 'User',
-    hideBelow: 'sm',
-    render: ({ used_by }) => used_by || <span className="sn-muted">Not used</span>,
-  },
-  { key: 'status', title: 'Status', render: (coupon) => <CouponStatus status={coupon.status} /> },
-  { key: 'created', title: 'Created Date', hideBelow: 'md', render: ({ createdAt }) => <When iso={createdAt} /> },
-  {
-    key: 'action',
-    title: 'Action',
-    align: 'end',
-    render: ({ code }) => <CopyButton text={code} label={`Copy ${code}`} toast={messages.coupons.copied} />,
-  },
-];
-
-/** A coupon without a status is a new one; the specification says so. */
-export function CouponStatus({ status = 'pending' }: { status?: string }) {
-  return <StatusTag kind="coupon" status={status} />;
-}
+const filterNames = ['status'];
+const rowKey = ({ id }: Coupon): string => id;
+const statuses = [
+  ['', 'All statuses'],
+  ['pending', 'Pending'],
+  ['reserved', 'Reserved'],
+  ['used', 'Used'],
+  ['void', 'Void'],
+] as const;
 
 export function CouponsPage() {
-  const table = useTableParams({ pageSize: limits.pageSize.coupons });
-  const { page, pageSize, setPage } = table;
-  const { data: answer, error, isFetching, refetch } = useListCouponsQuery({ page, pageSize });
-  const [createCoupon, { isLoading: generating }] = useCreateCouponMutation();
-  const [selection, setSelection] = useState<{ page: number; ids: string[] }>({ page, ids: [] });
-  // Another page starts with nothing selected, and so does this one when it is come back to.
-  if (selection.page !== page) setSelection({ page, ids: [] });
-  const codes = answer?.codes.filter(({ id }) => selection.ids.includes(id)).map(({ code }) => code) ?? [];
-
-  const generate = async () => {
-    const result = await createCoupon();
-    if (!result.error) setPage(1);
-  };
+  const table = useDeskParams({ pageSize: limits.pageSize.coupons, filters: filterNames });
+  const arg = useMemo(() => listArg(listCoupons.query, table.query), [table.query]);
+  const views = useDeskViews('coupons');
+  const exporting = useExport('exportCoupons', arg);
+  const { data: answer, error, isFetching, refetch } = useListCouponsQuery(arg);
+  const prefetch = couponsApi.usePrefetch('listCoupons');
+  const [made, setMade] = useState('');
+  const [refused, setRefused] = useState<AnswerOf<typeof voidCoupons>['data']['refused']>([]);
+  const selection = useMemo<DeskSelection<Coupon>>(
+    () => ({
+      label: ({ code }) => `Select ${code}`,
+      actions: (chosen) => (
+        <ChosenCoupons chosen={chosen} exporting={exporting} onVoided={(outcome) => setRefused(outcome.refused)} />
+      ),
+    }),
+    [exporting],
+  );
 
   return (
     <>
       <PageTitle
         title="Coupon Records"
         actions={
-          <button
-            type="button"
-            className="sn-btn sn-btn--primary"
-            disabled={generating}
-            onClick={() => void generate()}
-          >
-            {generating ? 'Generating...' : '+ Generate New Coupon'}
-          </button>
+          <Generate
+            onMade={(id) => {
+              setMade(id);
+              table.ask('', table.pageSize);
+            }}
+          />
         }
       />
-      <DeskTable
+      <VoidReport refused={refused} onClose={() => setRefused([])} />
+      <DeskList
         table={table}
         rows={answer?.codes}
-        total={answer?.meta.total}
-        columns={columns}
-        rowKey={({ id }) => id}
-        caption="Coupons"
+        meta={answer?.meta}
         fetching={isFetching}
         error={error && errorMessage(error, loadFailed)}
-        onRetry={() => void refetch()}
-        empty={<EmptyState title={messages.coupons.empty} />}
-        rowSelection={{
-          selected: selection.ids,
-          onChange: (ids) => setSelection({ page, ids }),
-          label: ({ code }) => `Select ${code}`,
-        }}
-        showing="of"
-        footer={
-          codes.length > 0 && (
-            <CopyButton
-              labelled
-              text={codes.join('\n')}
-              label={`Copy ${codes.length} selected`}
-              toast={codes.length === 1 ? messages.coupons.copied : `${codes.length} coupon codes copied!`}
-            />
-          )
+        retry={() => void refetch()}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Coupons"
+        search={{ label: 'Search coupons', placeholder: 'Code or member' }}
+        filters={
+          <StatusFilter status={table.filters.status} onChange={(status) => table.setFilter('status', status)} />
         }
+        views={views}
+        exporting={exporting}
+        selection={selection}
+        cards={(coupon) => <CouponCard coupon={coupon} />}
+        onPageIntent={(page) => prefetch({ ...arg, page })}
+        // The new one is on top as soon as the list has it.
+        edition={answer?.codes.some(({ id }) => id === made) ? made : ''}
+        showing="of"
+        empty={<EmptyState title={messages.coupons.empty} />}
       />
     </>
+  );
+}
+
+function Generate({ onMade }: { onMade: (id: string) => void }) {
+  const [createCoupon, { isLoading }] = useCreateCouponMutation();
+  const generate = async () => {
+    const { data } = await createCoupon();
+    if (data) onMade(data.id);
+  };
+  return (
+    <button type="button" className="sn-btn sn-btn--primary" disabled={isLoading} onClick={() => void generate()}>
+      {isLoading ? 'Generating...' : '+ Generate New Coupon'}
+    </button>
+  );
+}
+
+interface StatusProps {
+  status: string | undefined;
+  onChange: (status: string | undefined) => void;
+}
+
+function StatusFilter({ status, onChange }: StatusProps) {
+  return (
+    <select
+      className="sn-input coupons-status"
+      aria-label="Status"
+      value={status ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
+      {statuses.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

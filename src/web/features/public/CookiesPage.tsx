@@ -49,6 +49,12 @@ const local: readonly Row[] = [
   ],
   [storageKeys.theme, 'Your choice of light or dark, if you made one.', 'Until you choose “Like my device”'],
   [
+    storageKeys.deskKeys,
+    'For admins: that single keys do nothing at the desk, if you switched them off.',
+    'Until you switch them on',
+  ],
+  [storageKeys.overview, 'For admins: that the overview is folded away, if you folded it.', 'Until you open it'],
+  [
     `${brand.shortName}_proof_…`,
     'The proof you are writing for a job, one entry for each job.',
     'Until it is handed in, or an account is closed on this device',

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { newReference, type Ctx } from '../../../context';
 import { idempotency, proofUploads, users } from '../../../db/schema';
 import { forgetSecretsOf, formerEmailHash } from '../../auth';
+import { forgetDeskViewsOf } from '../../deskViews';
 import { forgetPicturesOf } from '../../media';
+import { forgetNotesOf } from '../../memberNotes';
 import { forgetNotificationsOf } from '../../notifications';
 import type { UserRow } from '../present';
 
@@ -52,6 +54,8 @@ export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> =
   await tx.db.update(users).set(erased(person, tx.now())).where(eq(users.id, person.id));
   await forgetSecretsOf(tx, person.id);
   await forgetNotificationsOf(tx, person.id);
+  await forgetNotesOf(tx, person.id);
+  await forgetDeskViewsOf(tx, person.id);
   await tx.db.delete(proofUploads).where(eq(proofUploads.ownerId, person.id));
   await tx.db.delete(idempotency).where(eq(idempotency.userId, person.id));
   return forgetPicturesOf(tx, person.id);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, coupons, proofUploads, subscribers } from '../../../db/schema';
+import { auditLog, coupons, memberNotes, proofUploads, subscribers } from '../../../db/schema';
 import { inTransaction, newId } from '../../../context';
 import { hashToken } from '../../../tokens';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
@@ -54,6 +54,9 @@ const busyMember = async () => {
     bytes: Buffer.from('x'),
     createdAt: t.clock.now(),
   });
+  await t.ctx.db
+    .insert(memberNotes)
+    .values({ id: newId(), userId: ada.id, authorId: admin.id, text: 'Called twice.', createdAt: t.clock.now() });
   return { admin, ada, bola };
 };
 
@@ -76,6 +79,7 @@ it('is one JSON file with everything that is kept, under a name with its day', a
     notifications: [{ kind: 'proof-approved' }, { kind: 'referral-reward' }],
     logins: [{ device: 'Safari on iPhone' }],
     proofUploads: [{ received: 1, total: 9 }],
+    notes: [{ text: 'Called twice.' }],
     newsletter: [{ confirmed_at: null }],
   });
   expect(copy.record.map(({ action }) => action)).toContain('proof.review');

@@ -5,11 +5,13 @@ import {
   applications,
   auditLog,
   coupons,
+  deskViews,
   followerEvidence,
   ledgerAccounts,
   ledgerEntries,
   ledgerTransfers,
   media,
+  memberNotes,
   notifications,
   proofUploads,
   referrals,
@@ -164,6 +166,28 @@ const evidence: ReadRows = async (ctx, { userId, after, size }) => {
   return rows.map(({ platform, mediaName, status, sentAt }) => ({ key: mediaName, row: { platform, status, sentAt } }));
 };
 
+/** Which of the staff wrote a note is not the member's to know; what it says is. */
+const notes: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select({ id: memberNotes.id, text: memberNotes.text, createdAt: memberNotes.createdAt })
+    .from(memberNotes)
+    .where(and(eq(memberNotes.userId, userId), beyond(memberNotes.id, after)))
+    .orderBy(asc(memberNotes.id))
+    .limit(size);
+  return rows.map(({ id, ...row }) => ({ key: id, row }));
+};
+
+/** Of somebody who sat at the desk: how their tables looked. */
+const views: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select()
+    .from(deskViews)
+    .where(and(eq(deskViews.userId, userId), beyond(deskViews.id, after)))
+    .orderBy(asc(deskViews.id))
+    .limit(size);
+  return rows.map(({ id, userId: _user, ...row }) => ({ key: id, row }));
+};
+
 /** The log names the admin who decided: that is not the member's to know. */
 const withoutStaff = (held: unknown): unknown => {
   if (typeof held !== 'object' || held === null) return held;
@@ -223,6 +247,8 @@ export const sections: Readonly<Record<string, ReadRows>> = {
   pictures,
   proofUploads: uploads,
   followerEvidence: evidence,
+  notes,
+  deskViews: views,
   newsletter,
   record,
 };

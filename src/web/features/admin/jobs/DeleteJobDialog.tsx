@@ -2,24 +2,23 @@ import type { AdminTask } from '../../../../contract/tasks';
 import { useDeleteTaskMutation } from '../../../api/adminApi';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useSettled } from '../useSettled';
-import { RefundNote } from './RefundNote';
+import { Consequences } from './Consequences';
 
 interface Props {
   task: AdminTask;
   open: boolean;
   onClose: () => void;
+  /** Once the job is gone, here or by somebody else's hand. */
+  onDeleted?: () => void;
 }
 
-const openProofs = (count: number): string => {
-  if (count === 0) return 'No proof is waiting for review; any that come are';
-  return count === 1 ? '1 proof waiting for review is' : `${count} proofs waiting for review are`;
-};
-
-export function DeleteJobDialog({ task, open, onClose }: Props) {
+export function DeleteJobDialog({ task, open, onClose, onDeleted }: Props) {
   const [deleteTask, { isLoading }] = useDeleteTaskMutation();
   const settled = useSettled('task');
   const remove = async () => {
-    if (settled(await deleteTask({ id: task.id }))) onClose();
+    if (!settled(await deleteTask({ id: task.id }))) return;
+    onClose();
+    onDeleted?.();
   };
   return (
     <ConfirmDialog
@@ -34,13 +33,7 @@ export function DeleteJobDialog({ task, open, onClose }: Props) {
     >
       <ul className="desk-consequences">
         <li>The job leaves every list, and nobody can take it any more. This cannot be undone.</li>
-        <li>
-          {openProofs(task.inReview)} still reviewed and paid as usual. Members who already took the job can still hand
-          in theirs.
-        </li>
-        <li>
-          <RefundNote task={task} />
-        </li>
+        <Consequences task={task} />
       </ul>
     </ConfirmDialog>
   );

@@ -10,8 +10,11 @@ import { DraftNote } from '../../../ui/DraftNote';
 import { NairaField } from '../../../ui/fields/NairaField';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../../ui/formRules';
 import { Naira } from '../../../ui/Naira';
+import { AntdProvider } from '../../../ui/theme/AntdProvider';
 import { useFormDraft } from '../../../ui/useFormDraft';
+import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { totalCost, type JobFormValues } from './jobFormValues';
+import { LeaveDialog } from './LeaveDialog';
 
 interface Props {
   /** Under which a half-filled form is kept, and whose it is. */
@@ -21,8 +24,12 @@ interface Props {
   submitLabel: string;
   /** What the total means here: a new job books all of it, an edited one only the difference. */
   costNote: string;
+  /** What leaving too early would mean: "This job is not posted yet". */
+  unsavedTitle: string;
   /** Answers the texts that belong under fields; null when the job was saved. */
   onSubmit: (values: JobFormValues) => Promise<Readonly<Record<string, string>> | null>;
+  /** Goes on, once the job is saved. */
+  onSaved: () => void;
 }
 
 // The contract's field is a phone number or an empty text; of such a pair the schema could only say "Invalid input".
@@ -31,18 +38,32 @@ const rules = rulesFrom(updateTask.body.extend({ jobOwnerPhoneNumber: phone.opti
 /** Figures are often typed or pasted with separators. */
 const digitsOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[,\s]/g, '') : typed);
 
-export function JobForm({ draftName, personId, initialValues, submitLabel, costNote, onSubmit }: Props) {
+/** A session that ends or a network that goes takes everybody along; the draft waits for them. */
+const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
+
+/** What a job says, in Ant Design's fields: the only screens of the desk that load the library. */
+export function JobForm(props: Props) {
+  return (
+    <AntdProvider>
+      <Fields {...props} />
+    </AntdProvider>
+  );
+}
+
+function Fields({ draftName, personId, initialValues, submitLabel, costNote, unsavedTitle, onSubmit, onSaved }: Props) {
   const [form] = Form.useForm<JobFormValues>();
   const draft = useFormDraft(form, { name: draftName, owner: personId, initialValues });
   const { onValuesChange: takeBack, ...polite } = politeValidation(form);
   const [busy, setBusy] = useState(false);
+  const guard = useLeaveGuard(draft.changed, isTakenAway);
 
   const submit = async (values: JobFormValues) => {
     setBusy(true);
     const refused = await onSubmit(values);
     setBusy(false);
-    if (refused) setFieldErrors(form, refused);
-    else draft.settle();
+    if (refused) return setFieldErrors(form, refused);
+    draft.settle();
+    onSaved();
   };
 
   return (
@@ -154,10 +175,11 @@ export function JobForm({ draftName, personId, initialValues, submitLabel, costN
         <Button type="primary" htmlType="submit" size="large" block loading={busy}>
           {submitLabel}
         </Button>
-        <Link className="sn-btn sn-btn--block" to={paths.admin.dashboard} onClick={draft.settle}>
+        <Link className="sn-btn sn-btn--block" to={paths.admin.dashboard}>
           Cancel
         </Link>
       </Card>
+      <LeaveDialog guard={guard} title={unsavedTitle} throwAway={draft.startOver} />
     </Form>
   );
 }

@@ -1,64 +1,59 @@
 import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
-import { formatNaira } from '../../../lib/naira';
 import { StatusTag } from '../../../ui/StatusTag';
-import { ReasonDialog, type Refusal } from '../ReasonDialog';
-import { useDecision } from './useDecision';
+import { RejectDialog } from './RejectDialog';
+import { useProofDecision } from './useProofDecision';
+import './proofStatus.css';
 
-const commonReasons = [
-  'The screenshot does not show the post.',
-  'The link does not open, or the post is no longer there.',
-  'The instructions were not followed.',
-  'The post was removed too early.',
-  'The account does not have enough followers.',
-];
+const underWay = { approved: 'Accepting', rejected: 'Rejecting' } as const;
 
 /** A proof's state as it is known here, a decision just made included. */
 export function ProofStatus({ proof }: { proof: Proof }) {
-  return <StatusTag kind="proof" status={useDecision(proof).status} />;
+  const { status, decision } = useProofDecision(proof);
+  const isUnderWay = decision?.status === 'held' || decision?.status === 'sending';
+  return (
+    <span className="proof-status">
+      {isUnderWay ? (
+        <span className="sn-tag sn-tag--info">{underWay[decision.verdict.given_status]}</span>
+      ) : (
+        <StatusTag kind="proof" status={status} />
+      )}
+      {decision?.status === 'refused' && <small>{decision.message}</small>}
+      {decision?.status === 'stuck' && <small>Not sent yet</small>}
+    </span>
+  );
 }
 
-/** Accept and Reject for one proof; one being decided leaves the other rows free. */
-export function ProofActions({ proof }: { proof: Proof }) {
-  const { decide, isLoading, status } = useDecision(proof);
-  const [refusing, setRefusing] = useState(false);
-  const disabled = status !== 'in-review' || isLoading;
+const buttonsOf = { rejected: 'Reject', approved: 'Accept' } as const;
 
-  const reject = ({ reason, fraudulent }: Refusal) => decide({ given_status: 'rejected', reason, fraudulent });
+/** Reject and Accept for one proof. The one that was pressed undoes it as long as it is held; the other rows stay free. */
+export function ProofActions({ proof }: { proof: Proof }) {
+  const { decision, isOpen, accept, reject, undo } = useProofDecision(proof);
+  const [refusing, setRefusing] = useState(false);
+  const held = decision?.status === 'held' ? decision.verdict.given_status : null;
+  const isBusy = decision?.status === 'sending';
+  const labelOf = (verdict: keyof typeof buttonsOf): string => (held === verdict ? 'Undo' : buttonsOf[verdict]);
 
   return (
     <div className="desk-actions desk-actions--stacked">
       <button
         type="button"
         className="sn-btn sn-btn--small sn-btn--danger"
-        disabled={disabled}
-        onClick={() => setRefusing(true)}
+        disabled={!isOpen && held !== 'rejected'}
+        onClick={held === 'rejected' ? undo : () => setRefusing(true)}
       >
-        Reject
+        {labelOf('rejected')}
       </button>
       <button
         type="button"
-        className="sn-btn sn-btn--small sn-btn--primary"
-        disabled={disabled}
-        aria-busy={isLoading}
-        onClick={() => void decide({ given_status: 'approved' })}
+        className={`sn-btn sn-btn--small ${held === 'approved' ? 'sn-btn--ghost' : 'sn-btn--primary'}`}
+        disabled={!isOpen && held !== 'approved'}
+        aria-busy={isBusy}
+        onClick={held === 'approved' ? undo : accept}
       >
-        Accept
+        {labelOf('approved')}
       </button>
-      <ReasonDialog
-        open={refusing}
-        title={`Reject the proof by ${proof.userInfo.fullname}?`}
-        commonReasons={commonReasons}
-        confirmLabel="Reject proof"
-        busy={isLoading}
-        asksForFraud
-        draftName={`reject-proof:${proof.dataValues.id}`}
-        onConfirm={reject}
-        onClose={() => setRefusing(false)}
-      >
-        {formatNaira(proof.taskInfo.payoutAmount)} for “{proof.taskInfo.jobTitle}” is not paid, and the slot is free
-        again. The member reads your reason and cannot take this job again.
-      </ReasonDialog>
+      <RejectDialog proof={proof} open={refusing} onReject={reject} onClose={() => setRefusing(false)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
+import { PictureZoom } from '../../../ui/PictureZoom';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { DeskDialog } from '../DeskDialog';
 import { proofContent } from './proofContent';
@@ -38,11 +39,7 @@ export function ProofCell({ proof }: { proof: Proof }) {
       <DeskDialog open={open} onClose={() => setOpen(false)} size="l" title={`Proof by ${proof.userInfo.fullname}`}>
         <p className="sn-muted desk-proof-job">{proof.taskInfo.jobTitle}</p>
         {content.kind === 'image' ? (
-          <img
-            className="desk-proof-image"
-            src={content.src}
-            alt={`Proof of completion by ${proof.userInfo.fullname}`}
-          />
+          <PictureZoom src={content.src} alt={`Proof of completion by ${proof.userInfo.fullname}`} />
         ) : (
           <SafeHtml html={content.html} />
         )}

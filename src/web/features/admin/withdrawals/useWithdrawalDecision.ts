@@ -1,16 +1,37 @@
-import type { ArgOf } from '../../../../contract/endpoint';
-import type { AdminWithdrawal, decideWithdrawal } from '../../../../contract/withdrawals';
-import { useDecideWithdrawalMutation } from '../../../api/adminApi';
-import { useSettled } from '../useSettled';
+import type { AdminWithdrawal } from '../../../../contract/withdrawals';
+import { statusKnown, useDecisionOf, useDeciding } from '../../../api/useDecisions';
+import { formatNaira } from '../../../lib/naira';
+import type { Refusal } from '../ReasonDialog';
 
-/**
- * The decision about one withdrawal, shared by the cells of its row. Its answer counts at once: until the list has been
- * fetched again the row would otherwise offer a second decision.
- */
-export function useWithdrawalDecision({ withdraw: { id, status } }: AdminWithdrawal) {
-  const [decideIt, { isLoading, data: answer }] = useDecideWithdrawalMutation({ fixedCacheKey: id });
-  const settled = useSettled('withdrawal');
-  const decide = async (verdict: Omit<ArgOf<typeof decideWithdrawal>, 'withdrawl_id'>) =>
-    settled(await decideIt({ withdrawl_id: id, ...verdict }));
-  return { decide, isLoading, status: answer?.data.status ?? status };
+const whose = ({ withdraw, user }: AdminWithdrawal): string =>
+  `${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
+
+export const acceptance = (row: AdminWithdrawal) => ({
+  queue: 'withdrawals' as const,
+  id: row.withdraw.id,
+  verdict: { given_status: 'approved' as const },
+  label: `Accept ${whose(row)}`,
+});
+export const declining = (row: AdminWithdrawal, { reason }: Refusal) => ({
+  queue: 'withdrawals' as const,
+  id: row.withdraw.id,
+  verdict: { given_status: 'rejected' as const, reason },
+  label: `Decline ${whose(row)}`,
+});
+
+/** The decision about one withdrawal: what is known of it, and how it is made. Held, it can be taken back. */
+export function useWithdrawalDecision(row: AdminWithdrawal) {
+  const { id, status } = row.withdraw;
+  const decision = useDecisionOf(id);
+  const { hold, undo } = useDeciding();
+  const known = statusKnown(status, decision);
+  return {
+    decision,
+    status: known,
+    /** Whether a decision can be made now. */
+    isOpen: known === 'pending' && decision === null,
+    accept: () => hold(acceptance(row)),
+    decline: (refusal: Refusal) => hold(declining(row, refusal)),
+    undo: () => undo(id),
+  };
 }

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { reads } from './apiCalls';
+import { readApiMeasurement, type ApiMeasurement } from './apiFigures';
+import { apiOptionsOf } from './apiOptions';
+import { apiTables, withApiFigures } from './apiReport';
+import { middleOf } from './apiWork';
+import { outcomeOf, quantile, type Outcome } from './load';
+
+const document = readFileSync(path.join(__dirname, '..', 'docs', 'performance.md'), 'utf8');
+const steady = (perSecond: number, p99 = 10): Outcome => ({ perSecond, p50: 5, p99, failed: 0 });
+const measured: ApiMeasurement = {
+  date: '2026-01-02',
+  commit: 'abcdef0',
+  node: '20.20.2',
+  postgres: '15.18',
+  load: { cores: 2, atStart: 0.5, highest: 2.25 },
+  connections: 50,
+  sizes: [
+    { members: 1_000, proofs: 10_000, withdrawals: 10_000 },
+    { members: 100_000, proofs: 1_000_000, withdrawals: 1_000_000 },
+  ],
+  reads: { 'withdrawals: first page': [2, 3] },
+  work: { list: { ours: steady(2_000, 130), floor: steady(100) } },
+  memory: { idle: 100_000_000, loaded: 150_000_000, exporting: 160_000_000 },
+  exported: {
+    rows: 1_000_000,
+    bytes: 150_000_000,
+    seconds: 12.34,
+    others: { before: steady(100), during: steady(80, 40) },
+  },
+};
+
+const cellsOf = (words: string): string[] => {
+  const row = apiTables(measured)
+    .split('\n')
+    .find((line) => line.includes(words));
+  return (row ?? '').split('|').map((cell) => cell.trim());
+};
+
+it.each([
+  [0.5, 2],
+  [0.99, 4],
+  [0.01, 1],
+])('finds what the share %d is not above', (share, value) => expect(quantile([4, 1, 3, 2], share)).toBe(value));
+
+it('counts answers by the second, and refusals apart', () =>
+  expect(outcomeOf([10, 20], 3, 4)).toEqual({ perSecond: 0.5, p50: 10, p99: 20, failed: 3 }));
+
+it('keeps the round in the middle, and the failures of all', () =>
+  expect(middleOf([steady(3), { ...steady(1), failed: 2 }, steady(2)])).toEqual({ ...steady(2), failed: 2 }));
+
+it('puts a work beside the floor of the same run', () => {
+  const cells = cellsOf('list of 10 newest pending');
+  expect(cells.slice(2, 10)).toEqual(['2000', '100', '20×', '15×', '25×', 'must kept', '5.0 ms', '130 ms']);
+});
+
+it('says how much longer a read takes on the largest database', () =>
+  expect(cellsOf('withdrawals: first page')).toEqual(['', 'withdrawals: first page', '2.0 ms', '3.0 ms', '1.50×', '']));
+
+it('judges memory and the slowest of a hundred', () => {
+  expect(cellsOf('memory, idle').slice(2, 6)).toEqual(['100 MB', '150 MB', '110 MB', 'goal reached']);
+  expect(cellsOf('memory, loaded')[5]).toBe('must kept');
+  expect(cellsOf('p99 at 50')[5]).toBe('must kept');
+});
+
+it('asks for pages that exist at every size', () => {
+  for (const rows of measured.sizes)
+    for (const { path: pathOf } of reads) {
+      const page = Number(new URL(pathOf(rows), 'http://x').searchParams.get('page') ?? 1);
+      expect(page).toBeGreaterThanOrEqual(1);
+      expect(page * 10).toBeLessThanOrEqual(Math.max(rows.withdrawals, 20));
+    }
+});
+
+it('names each read once', () => expect(new Set(reads.map(({ words }) => words)).size).toBe(reads.length));
+
+it('renews the document between its marks and nowhere else', () => {
+  const renewed = withApiFigures(document, measured);
+  expect(renewed).toContain('12.3 s');
+  expect(withApiFigures(renewed, readApiMeasurement(path.join(__dirname, 'api.json')))).toBe(document);
+});
+
+it('refuses a document without the marks', () =>
+  expect(() => withApiFigures('# Nothing', measured)).toThrow('lost the marks'));
+
+it.each([
+  [[], {}, 'addresses of PostgreSQL'],
+  [['--seconds', '0'], { BENCH_DATABASE_URLS: 'postgres://x/y' }, '--seconds takes a whole number'],
+])('refuses %j with %j', (args, env, reason) => expect(() => apiOptionsOf(args, env)).toThrow(reason));
+
+it('takes the databases from the environment, and what is said beats it', () => {
+  const env = { BENCH_DATABASE_URLS: 'postgres://x/small,postgres://x/large' };
+  expect(apiOptionsOf([], env).databases).toEqual(['postgres://x/small', 'postgres://x/large']);
+  expect(apiOptionsOf(['--databases', 'postgres://x/one', '--rounds', '2'], env)).toMatchObject({
+    databases: ['postgres://x/one'],
+    rounds: 2,
+    connections: 50,
+  });
+});

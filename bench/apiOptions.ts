@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface ApiOptions {
+  readonly build: boolean;
+  readonly save: boolean;
+  /** From small to large, filled by `npm run db:fill`; decisions and requests are written to the last one. */
+  readonly databases: readonly string[];
+  readonly rounds: number;
+  /** Of one round of one work. */
+  readonly seconds: number;
+  readonly connections: number;
+  readonly root: string;
+}
+
+const home = path.join(__dirname, '..');
+
+const whole = (name: string, given: string): number => {
+  const value = Number(given);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1.`);
+  return value;
+};
+
+/** @param env where BENCH_DATABASE_URLS may name the databases */
+export const apiOptionsOf = (
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ApiOptions => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      'no-build': { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
+      databases: { type: 'string', default: env.BENCH_DATABASE_URLS ?? '' },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '5' },
+      connections: { type: 'string', default: '50' },
+      root: { type: 'string', default: home },
+    },
+  });
+  const databases = values.databases.split(',').filter((url) => url !== '');
+  if (databases.length === 0)
+    throw new Error('--databases takes addresses of PostgreSQL databases, from small to large, between commas.');
+  return {
+    build: !values['no-build'],
+    save: values.save,
+    databases,
+    rounds: whole('rounds', values.rounds),
+    seconds: whole('seconds', values.seconds),
+    connections: whole('connections', values.connections),
+    root: path.resolve(values.root),
+  };
+};

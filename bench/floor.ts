@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Pool } from 'pg';
+
+/*
+ * What a server costs that does nothing but its work: bare node:http, prepared statements, the same JSON. No session is looked up, nothing
+ * is checked, nothing is written to an audit log. Started by the bench with PORT and DATABASE_URL.
+ */
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const prepared = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
+  const { rows } = await pool.query<Record<string, unknown>>({ name, text, values });
+  return rows;
+};
+
+const naira = (kobo: unknown): string => (Number(kobo) / 100).toFixed(2);
+const at = (moment: unknown): string | null => (moment instanceof Date ? moment.toISOString() : null);
+
+/** The ten newest pending withdrawals, and how many there are: counted, as whoever keeps no tallies must. */
+const list = async (): Promise<object> => {
+  const rows = await prepared(
+    'list',
+    `SELECT w.*, u.fullname, u.email FROM withdrawals w JOIN users u ON u.id = w.user_id
+      WHERE w.status = $1 ORDER BY w.created_at DESC, w.id DESC LIMIT $2`,
+    ['pending', 10],
+  );
+  const [counted] = await prepared('count', 'SELECT count(*) AS total FROM withdrawals WHERE status = $1', ['pending']);
+  return {
+    error: false,
+    message: 'OK',
+    data: rows.map((row) => ({
+      withdraw: {
+        id: row.id,
+        reference: row.reference,
+        amount: naira(row.amount_kobo),
+        status: row.status,
+        createdAt: at(row.created_at),
+        decidedAt: at(row.decided_at),
+        reason: row.reason,
+      },
+      user: { id: row.user_id, fullname: row.fullname, email: row.email },
+      bank: { bank_name: row.bank_name, account_no: row.account_no, account_name: row.account_name },
+    })),
+    meta: { page: 1, pageSize: 10, total: Number(counted?.total) },
+  };
+};
+
+const profile = async (id: string): Promise<object> => {
+  const [row = {}] = await prepared(
+    'profile',
+    `SELECT u.*, a.balance,
+            (SELECT COALESCE(sum(amount_kobo), 0) FROM withdrawals WHERE user_id = u.id AND status = 'pending') AS on_hold,
+            (SELECT COALESCE(sum(amount_kobo), 0) FROM withdrawals WHERE user_id = u.id AND status = 'approved') AS paid
+       FROM users u JOIN ledger_account a ON a.user_id = u.id WHERE u.id = $1`,
+    [id],
+  );
+  const { fullname, username, email, phone, gender, country, state, referral_code, bank_name, account_no } = row;
+  const [balance, onHold, paid] = [Number(row.balance), Number(row.on_hold), Number(row.paid)];
+  return {
+    error: false,
+    message: 'OK',
+    data: {
+      user: {
+        id,
+        fullname,
+        username,
+        email,
+        phone,
+        gender,
+        country,
+        state,
+        referral_code,
+        createdAt: at(row.created_at),
+      },
+      wallet: { balance: balance / 100, on_hold: onHold / 100, total_earned: (balance + onHold + paid) / 100 },
+      bank: { bank_name, account_no, account_name: row.account_name },
+    },
+  };
+};
+
+const post = (
+  kind: string,
+  from: string,
+  to: string,
+): string => `ledger_post(gen_random_uuid(), '${kind}', made.id::text, made.actor, now(),
+  ARRAY[(SELECT id FROM ledger_account WHERE ${from}), (SELECT id FROM ledger_account WHERE ${to})],
+  ARRAY[-made.amount_kobo, made.amount_kobo])`;
+const system = (code: string): string => `code = '${code}' AND user_id IS NULL AND task_id IS NULL`;
+
+const withdraw = async (userId: string): Promise<object> => {
+  const [row] = await prepared(
+    'withdraw',
+    `WITH made AS (
+       INSERT INTO withdrawals (id, reference, user_id, amount_kobo, bank_name, account_name, account_no, status, created_at)
+       SELECT gen_random_uuid(), 'WD-' || upper(substr(md5(random()::text), 1, 12)), id, 10000, bank_name, account_name, account_no, 'pending', now()
+         FROM users WHERE id = $1
+       RETURNING id, reference, user_id AS actor, amount_kobo, bank_name, account_no)
+     SELECT made.*, ${post('withdraw_hold', 'user_id = made.actor', system('withdrawals_pending'))} FROM made`,
+    [userId],
+  );
+  return {
+    error: false,
+    message: 'OK',
+    data: { transactionId: row?.id, reference: row?.reference, status: 'pending' },
+  };
+};
+
+const decide = async (id: string, adminId: string): Promise<object> => {
+  const [row] = await prepared(
+    'decide',
+    `WITH made AS (
+       UPDATE withdrawals SET status = 'approved', decided_at = now(), decided_by = $2 WHERE id = $1 AND status = 'pending'
+       RETURNING id, decided_by AS actor, amount_kobo)
+     SELECT made.id, ${post('withdraw_settle', system('withdrawals_pending'), system('bank_out'))} FROM made`,
+    [id, adminId],
+  );
+  return { error: false, message: 'OK', data: { id: row?.id, status: 'approved' } };
+};
+
+const bodyOf = async (incoming: IncomingMessage): Promise<Record<string, string>> => {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, string>;
+};
+
+const work = async (incoming: IncomingMessage): Promise<object> => {
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://floor');
+  if (pathname === '/list') return list();
+  if (pathname === '/profile') return profile(searchParams.get('id') ?? '');
+  const { id = '', admin = '' } = await bodyOf(incoming);
+  if (pathname === '/withdraw') return withdraw(id);
+  if (pathname === '/decide') return decide(id, admin);
+  return {};
+};
+
+const answer = (outgoing: ServerResponse, status: number, body: object): void => {
+  const text = JSON.stringify(body);
+  outgoing
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    .end(text);
+};
+
+createServer((incoming, outgoing) => {
+  work(incoming).then(
+    (body) => answer(outgoing, 200, body),
+    (error: unknown) => answer(outgoing, 500, { error: String(error) }),
+  );
+}).listen(Number(process.env.PORT), '127.0.0.1');

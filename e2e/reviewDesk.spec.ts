@@ -1,0 +1,219 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { messages } from '../src/contract/messages';
+import { openDesk, postJob, proofOf, provenJob, rejectProof } from './desk';
+import { apiOf, demo, logIn, newMember, openApi, openWindow, type Person, tokenHeldBy } from './people';
+
+interface Standing {
+  readonly status: string;
+  readonly reason: string | null;
+}
+
+/** A member with proofs in review, each for a job of its own. */
+const memberWithProofs = async (desk: APIRequestContext, fullname: string, proofs: number, amount = 500) => {
+  const member = await newMember(fullname);
+  const own = await apiOf(member.email, member.password);
+  const jobs: Awaited<ReturnType<typeof provenJob>>[] = [];
+  for (let n = 0; n < proofs; n += 1) jobs.push(await provenJob(desk, own, amount));
+  return { member, own, jobs };
+};
+
+/** What the server holds of a proof, whatever a screen says. */
+const standingOf = async (own: APIRequestContext, proof: string): Promise<Standing | undefined> => {
+  const answer = await own.get('task/submitted-tasks', { params: { page: 1, pageSize: 100 } });
+  const { data } = (await answer.json()) as { data: (Standing & { id: string })[] };
+  return data.find(({ id }) => id === proof);
+};
+const balanceOf = async (own: APIRequestContext): Promise<number> => {
+  const { userbalance } = (await (await own.get('user/profile')).json()) as { userbalance: { balance: number } };
+  return userbalance.balance;
+};
+const totalAtDesk = async (desk: APIRequestContext, { fullname }: Person, status: string): Promise<number> => {
+  const answer = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: fullname, status } });
+  return ((await answer.json()) as { meta: { total: number } }).meta.total;
+};
+
+const openReview = async (browser: Browser, { fullname }: Person): Promise<Page> => {
+  const { page } = await openWindow(browser);
+  await logIn(page, demo.admin, demo.password);
+  await page.goto(`/admin/review-jobs?q=${encodeURIComponent(fullname)}`);
+  await expect(page.getByRole('row', { name: new RegExp(fullname) }).first()).toBeVisible();
+  return page;
+};
+const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
+const shownProof = (page: Page) => page.getByRole('article', { name: /^Proof by/ });
+
+test('fifty proofs are decided with the keyboard alone, each once, the rejected ones with their reason', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own } = await memberWithProofs(desk, 'Fiftina Keys', 50);
+  const { page, complaints } = await openWindow(browser);
+  const { keyboard } = page;
+  await logIn(page, demo.admin, demo.password);
+  await page.goto('/admin/review-jobs');
+  await expect(page.getByRole('table', { name: 'Proofs' })).toBeVisible();
+
+  await test.step('finds them, and looks at them one by one', async () => {
+    await keyboard.press('/');
+    await keyboard.type(member.fullname);
+    await expect(page.getByText('from 50')).toBeVisible();
+    await keyboard.press('Tab');
+    await keyboard.press('f');
+    await expect(shownProof(page)).toBeVisible();
+  });
+
+  await test.step('accepts with A, rejects with R, a number and Enter', async () => {
+    for (let decided = 0; decided < 50; decided += 1) {
+      const before = await shownProof(page).getAttribute('aria-label');
+      if (decided % 10 === 9) {
+        await keyboard.press('r');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await keyboard.press('3');
+        await keyboard.press('Enter');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      } else await keyboard.press('a');
+      if (decided < 49) await expect(shownProof(page)).not.toHaveAttribute('aria-label', before ?? '');
+    }
+    await expect(page.getByText('Nothing to review')).toBeVisible();
+  });
+
+  await test.step('and the server has each of them', async () => {
+    await expect.poll(() => totalAtDesk(desk, member, 'approved'), { timeout: 30_000 }).toBe(45);
+    await expect.poll(() => totalAtDesk(desk, member, 'rejected')).toBe(5);
+    expect(await totalAtDesk(desk, member, 'in-review')).toBe(0);
+    expect(await balanceOf(own)).toBe(45 * 500);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('what is undone was never sent, by key or by button, and its row can be decided anew', async ({ browser }) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Undina Keys', 2);
+  const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
+  const page = await openReview(browser, member);
+
+  await rowOf(page, first).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(/goes out in \d s/)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(rowOf(page, first).getByRole('button', { name: 'Accept' })).toBeEnabled();
+
+  await rowOf(page, first).getByRole('button', { name: 'Reject' }).click();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await rowOf(page, first).getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, first).getByRole('button', { name: 'Reject' })).toBeFocused();
+
+  // Decided after both of them and sent by itself: had they been on their way, they would have gone out before.
+  await rowOf(page, second).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(messages.proofs.approved)).toBeVisible();
+  expect(await standingOf(own, second.proof)).toMatchObject({ status: 'approved' });
+  expect(await standingOf(own, first.proof)).toMatchObject({ status: 'in-review' });
+});
+
+test('decided at two desks at once the first decision stands, the second desk reads so, and nothing is done twice', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Twofold Adaeze', 2);
+  const [job] = jobs as [(typeof jobs)[0]];
+  const first = await openReview(browser, member);
+  const second = await openReview(browser, member);
+
+  await rowOf(second, job).getByRole('button', { name: 'Accept' }).click();
+  await expect(rowOf(second, job).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await rowOf(first, job).getByRole('button', { name: 'Reject' }).click();
+  await first.keyboard.press('2');
+  await first.keyboard.press('Enter');
+  await first.getByRole('button', { name: /^Send now: Reject/ }).click();
+  await expect(first.getByText(messages.proofs.rejected)).toBeVisible();
+
+  await expect(second.getByText(messages.proofs.alreadyDecided).first()).toBeVisible();
+  await second.getByRole('radio', { name: 'All' }).click();
+  await expect(rowOf(second, job)).toContainText('Rejected');
+  await expect(rowOf(second, job).getByRole('button', { name: 'Accept' })).toBeDisabled();
+  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'rejected' });
+  expect(await balanceOf(own)).toBe(0);
+});
+
+test('a decision that is held while its tab is closed is sent', async ({ browser }) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Hasty Leaver', 2);
+  const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
+  const page = await openReview(browser, member);
+  await rowOf(page, first).getByRole('button', { name: 'Accept' }).click();
+  await rowOf(page, second).getByRole('button', { name: 'Reject' }).click();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, second).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.close();
+  await expect.poll(async () => (await standingOf(own, first.proof))?.status).toBe('approved');
+  await expect.poll(async () => (await standingOf(own, second.proof))?.status).toBe('rejected');
+});
+
+test('logging out sends what is held first', async ({ browser }) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Orderly Leaver', 2);
+  const [job] = jobs as [(typeof jobs)[0]];
+  const page = await openReview(browser, member);
+  await rowOf(page, job).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'approved' });
+});
+
+test('a session that dies while a decision is held says what was not sent, and the admin can send it after all', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Cut Short', 2);
+  const [job] = jobs as [(typeof jobs)[0]];
+  const page = await openReview(browser, member);
+  const session = await openApi((await tokenHeldBy(page)) ?? '');
+  await rowOf(page, job).getByRole('button', { name: 'Accept' }).click();
+  await session.post('auth/logout');
+
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(/^Your session ended before this was sent: Accept the proof by Cut/)).toBeVisible();
+  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'in-review' });
+
+  await page.getByLabel('Email').fill(demo.admin);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const unsent = page.getByRole('region', { name: 'Not sent when your session ended' });
+  await expect(unsent).toContainText('Accept the proof by Cut');
+  await unsent.getByRole('button', { name: 'Send them after all' }).click();
+  await expect(page.getByText(messages.proofs.approved)).toBeVisible();
+  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'approved' });
+});
+
+test('one proof at a time shows the job, the member’s history and the pictures, and goes back to the table as it was', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Focused Member', 1);
+  await rejectProof(desk, jobs[0]!.proof, 'The post was gone.');
+  const job = await postJob(desk, { instruction: 'Keep the flyer up for a day.' });
+  await own.post('task/apply-task', { data: { task_id: job.id } });
+  const picture =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNgYPiPB41KMzAAAH0cY52rSK2UAAAAAElFTkSuQmCC';
+  await own.post('task/submit-task', { data: { task_id: job.id, proof: `<p>Here</p><p><img src="${picture}"></p>` } });
+  const page = await openReview(browser, member);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(shownProof(page)).toContainText(job.title);
+  await expect(shownProof(page)).toContainText('Keep the flyer up for a day.');
+  await expect(page.getByRole('region', { name: 'The member' })).toContainText('The post was gone.');
+  await expect(page.getByRole('img', { name: /^Proof by Focused/ })).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('150 %');
+  await page.keyboard.press('0');
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('100 %');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Undo the last decision');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`q=${member.fullname.split(' ')[0]}`));
+  await expect(rowOf(page, job)).toBeVisible();
+  expect(await proofOf(desk, job)).not.toBe('');
+});

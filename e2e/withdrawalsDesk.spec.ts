@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { messages } from '../src/contract/messages';
+import { approveProof, openDesk, provenJob } from './desk';
+import { activateElsewhere, apiOf, applyElsewhere, demo, logIn, openWindow, type Person, stranger } from './people';
+
+interface Asked {
+  readonly data: { readonly transactionId: string; readonly reference: string };
+}
+interface Held {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: string;
+  readonly reason: string | null;
+}
+
+/** A member with money and withdrawals that wait, of ₦100, ₦101 and so on. */
+const memberWithWithdrawals = async (
+  desk: APIRequestContext,
+  fullname: string,
+  { count, account_no }: { count: number; account_no: string },
+) => {
+  const member: Person = { ...stranger(fullname), account_no };
+  await applyElsewhere(member);
+  await activateElsewhere(member);
+  const own = await apiOf(member.email, member.password);
+  const { proof } = await provenJob(desk, own, count * 200);
+  await approveProof(desk, proof);
+  const ids: string[] = [];
+  const references: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await own.post('transaction/withdrawal', { data: { amount: 100 + n }, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { data } = (await answer.json()) as Asked;
+    ids.push(data.transactionId);
+    references.push(data.reference);
+  }
+  return { member, own, ids, references };
+};
+
+/** What the server holds of a member's withdrawals, whatever a screen says. */
+const heldOf = async (own: APIRequestContext): Promise<readonly Held[]> => {
+  const answer = await own.get('transaction/withdrawal', { params: { page: 1, pageSize: 100 } });
+  return ((await answer.json()) as { data: Held[] }).data;
+};
+const countOf = async (own: APIRequestContext, status: string): Promise<number> =>
+  (await heldOf(own)).filter((one) => one.status === status).length;
+
+const openWithdrawals = async (browser: Browser, { fullname }: Person, size = '') => {
+  const opened = await openWindow(browser);
+  await logIn(opened.page, demo.admin, demo.password);
+  await opened.page.goto(`/admin/withdrawal?q=${encodeURIComponent(fullname)}${size}`);
+  await expect(opened.page.getByRole('row', { name: new RegExp(fullname) }).first()).toBeVisible();
+  return opened;
+};
+const rowOf = (page: Page, reference: string | undefined) =>
+  page.getByRole('row', { name: new RegExp(reference ?? '') });
+const runs = (page: Page) => page.getByRole('region', { name: 'Bulk decisions' });
+
+test('one by one: what is undone was never sent, what is sent is decided, and a decline carries its reason', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, references, ids } = await memberWithWithdrawals(desk, 'Onuora Single', {
+    count: 2,
+    account_no: '0110000001',
+  });
+  const [first, second] = references;
+  const { page, complaints } = await openWithdrawals(browser, member);
+  for (const title of ['Total Withdrawals', 'Pending Withdrawals Amount', 'Accepted Withdrawals Amount'])
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+  for (const name of ['Username', 'Amount', 'Bank Name', 'Account Number', 'Request Date', 'Status', 'Actions'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByText('Showing 1-2 from 2')).toBeVisible();
+  await expect(rowOf(page, first)).toContainText(/\d(?:st|nd|rd|th) of [A-Z][a-z]{2} \d{4}/);
+
+  await rowOf(page, first).getByRole('button', { name: 'Accept' }).click();
+  await rowOf(page, first).getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, first).getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await rowOf(page, second).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
+  expect(await countOf(own, 'approved')).toBe(1);
+  expect(await countOf(own, 'pending')).toBe(1);
+
+  await rowOf(page, first).getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Decline ₦100 by Onuora Single/ });
+  await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
+  await expect(dialog.getByText(messages.fields.reason)).toBeVisible();
+  await dialog.getByRole('button', { name: 'The account number is not valid at this bank.' }).click();
+  await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
+  await expect(page.getByText(messages.withdrawals.rejected)).toBeVisible();
+  expect((await heldOf(own)).find(({ id }) => id === ids[0])).toMatchObject({
+    status: 'rejected',
+    reason: 'The account number is not valid at this bank.',
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('in bulk: a selection of which one was decided meanwhile is reported row by row, and all that match are decided on every page', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, ids, references } = await memberWithWithdrawals(desk, 'Bukola Many', {
+    count: 9,
+    account_no: '0110000002',
+  });
+  const { page, complaints } = await openWithdrawals(browser, member);
+  await expect(page.getByText('Showing 1-5 from 9')).toBeVisible();
+  // Newest first: the page holds the last five that were asked for.
+  const [gone, kept] = [8, 7];
+
+  await test.step('undone within five seconds, nothing begins', async () => {
+    await rowOf(page, references[kept]).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Accept 1 withdrawal' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept 1 withdrawal' }).click();
+    await runs(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(runs(page).getByText(/begins in/)).toBeHidden();
+    expect(await countOf(own, 'pending')).toBe(9);
+  });
+
+  await test.step('two are chosen, one of them is decided elsewhere', async () => {
+    for (const at of [gone, kept]) await rowOf(page, references[at]).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Accept 2 withdrawals' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept 2 withdrawals' }).click();
+    await expect(runs(page).getByText(/begins in/)).toBeVisible();
+    const refused = { withdrawl_id: ids[gone], given_status: 'rejected', reason: 'Asked for by phone.' };
+    expect((await desk.post('admin/update-withdrawal', { data: refused })).ok()).toBe(true);
+    // The bulk decision goes on whatever page one is at.
+    await page.getByRole('link', { name: /^Coupon/ }).click();
+    await expect(runs(page)).toContainText('1 decided, 1 could not be.');
+  });
+
+  await test.step('the report names the one and why', async () => {
+    await runs(page).getByRole('button', { name: 'Report' }).click();
+    const report = page.getByRole('dialog', { name: 'Accept 2 withdrawals: done' });
+    const line = report.getByRole('row', { name: new RegExp(references[gone] ?? '') });
+    await expect(line).toContainText(member.fullname);
+    await expect(line).toContainText(messages.withdrawals.alreadyDecided);
+    await report.getByRole('button', { name: 'Close' }).click();
+    await runs(page).getByRole('button', { name: 'Close' }).click();
+    await expect(runs(page)).toBeHidden();
+  });
+
+  await test.step('all that match, beyond the page, are declined with one reason', async () => {
+    await page.goto(`/admin/withdrawal?q=${encodeURIComponent(member.fullname)}&status=pending`);
+    await expect(page.getByText('Showing 1-5 from 7')).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Select (?:all|every)/ }).check();
+    await page.getByRole('button', { name: 'Select all 7 that match' }).click();
+    await page.getByRole('button', { name: 'Decline 7 withdrawals' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The bank is closed for the holidays.');
+    await dialog.getByRole('button', { name: 'Decline 7 withdrawals' }).click();
+    await expect(runs(page)).toContainText('7 decided.');
+    expect(await countOf(own, 'pending')).toBe(0);
+    expect((await heldOf(own)).filter(({ reason }) => reason === 'The bank is closed for the holidays.')).toHaveLength(
+      7,
+    );
+  });
+
+  await test.step('and the report is still there after a reload', async () => {
+    await page.reload();
+    await expect(runs(page)).toContainText('7 decided.');
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('an account that two members use is marked; the bank’s file holds what was accepted, as the bank takes it', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const account_no = '0110000003';
+  const ekene = await memberWithWithdrawals(desk, 'Ekene Twin', { count: 1, account_no });
+  const ifeoma = await memberWithWithdrawals(desk, 'Ifeoma Twin', { count: 1, account_no });
+  const { page, complaints } = await openWithdrawals(browser, ekene.member);
+  const row = rowOf(page, ekene.references[0]);
+  await expect(row).toContainText('Also used by Ifeoma Twin');
+
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
+  await expect(row).toContainText('Approved');
+  await page.getByRole('button', { name: 'File for the bank' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('dialog', { name: 'File for the bank' }).getByRole('button', { name: 'Download' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^bank-file-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('Beneficiary Name,Account Number,Bank Code,Bank Name,Amount,Reference,Narration');
+  const [reference] = ekene.references;
+  expect(lines).toContain(`Ekene Twin,${account_no},000013,GTBank,100.00,${reference},ShareNaira ${reference}`);
+  expect(lines.some((line) => line.includes(ifeoma.references[0] ?? ''))).toBe(false);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import ordinary from './playwright.config';
+
+const { env } = process;
+
+if (!env.E2E_SCALE_DATABASE_URL)
+  throw new Error(
+    'E2E_SCALE_DATABASE_URL names a PostgreSQL that npm run db:fill has filled; its rows will be decided.',
+  );
+
+if (env.E2E_SCALE_DATA_DIR === undefined) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sharenaira-scale-'));
+  env.E2E_SCALE_DATA_DIR = dataDir;
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+}
+
+const { webServer } = ordinary;
+if (webServer === undefined || Array.isArray(webServer)) throw new Error('The ordinary run has one server.');
+
+/** The stories that need a million rows: by hand, on a database of their own, never with the others. */
+export default defineConfig({
+  ...ordinary,
+  testDir: 'e2e/scale',
+  testIgnore: [],
+  timeout: 1_800_000,
+  webServer: {
+    ...webServer,
+    env: {
+      ...webServer.env,
+      DATABASE_URL: env.E2E_SCALE_DATABASE_URL,
+      DATA_DIR: env.E2E_SCALE_DATA_DIR,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+  },
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { limits } from './limits';
+import { days, id, instant, text } from './primitives';
+
+/** One field that a deed set or changed, as text; null where there was nothing. A long text is cut. */
+export const auditChange = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type AuditChange = z.output<typeof auditChange>;
+
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  /** `entity.verb`, as in `proof.review`. */
+  action: z.string(),
+  actor: z.object({
+    kind: z.enum(['anonymous', 'member', 'admin', 'system']),
+    id: id.nullable(),
+    fullname: z.string().nullable(),
+  }),
+  /** The member whom it concerns, where that is not the actor. */
+  subject: z.object({ id, fullname: z.string() }).nullable(),
+  /** `name` is how people call it (a title, a reference, a code); null where it has no name or is gone. */
+  object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),
+  changes: z.array(auditChange).max(limits.auditChangesMax),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** `subject_id` finds everything a member did and everything that was done to them. Days are those of the deed. */
+export const auditFilters = {
+  actor_id: id.optional(),
+  subject_id: id.optional(),
+  object_type: text(40).optional(),
+  object_id: text(100).optional(),
+  action: text(60).optional(),
+  ...days,
+};
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'admin',
+  summary:
+    'Who did what to whom, when, and what it changed, newest first. `q` searches people by name and e-mail, and jobs, withdrawals and coupons by reference or code. Written with the deed itself and never changed.',
+  query: listQuery({ sort: ['at'], filters: auditFilters }),
+  answer: listAnswer(auditEntry),
+});
+
+export const exportAudit = exportOf({
+  name: 'exportAudit',
+  path: '/admin/export/audit',
+  summary: 'Every deed that the search and the filters match, newest first.',
+  filters: auditFilters,
+});
+
+export const listAdmins = endpoint({
+  name: 'listAdmins',
+  method: 'GET',
+  path: '/admin/admins',
+  access: 'admin',
+  summary: 'The people who work at the desk, by name.',
+  query: listQuery({ sort: ['fullname'], filters: {} }),
+  answer: listAnswer(z.object({ id, fullname: z.string() })),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { answer, endpoint } from './endpoint';
+import { limits } from './limits';
+import { messages } from './messages';
+import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } from './primitives';
+
+/** How much waits in each queue of the desk. */
+export const deskCounts = z.object({ proofs: z.int(), withdrawals: z.int() });
+export type DeskCounts = z.output<typeof deskCounts>;
+
+export const getDeskCounts = endpoint({
+  name: 'getDeskCounts',
+  method: 'GET',
+  path: '/admin/counts',
+  access: 'admin',
+  summary: 'How many proofs and withdrawals wait for a decision.',
+  answer: answer({ data: deskCounts }),
+});
+
+/** What happened on one Lagos day. */
+export const deskDay = z.object({
+  day,
+  signUps: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  /** Withdrawals accepted, and their sum in naira. */
+  payments: z.int(),
+  paid: naira,
+});
+export type DeskDay = z.output<typeof deskDay>;
+
+export const overview = z.object({
+  proofs: z.object({ waiting: z.int(), oldest: instant.nullable() }),
+  /** `owed` is what the waiting ones come to, in naira. */
+  withdrawals: z.object({ waiting: z.int(), owed: naira, oldest: instant.nullable() }),
+  /** One for each of the last `limits.overviewDays` Lagos days, the oldest first and today last. */
+  days: z.array(deskDay).max(limits.overviewDays),
+});
+export type Overview = z.output<typeof overview>;
+
+export const getOverview = endpoint({
+  name: 'getOverview',
+  method: 'GET',
+  path: '/admin/overview',
+  access: 'admin',
+  summary: `What waits, since when, and what happened on each of the last ${limits.overviewDays} days in Lagos.`,
+  answer: answer({ data: overview }),
+});
+
+export const foundMember = z.object({ id, fullname: z.string(), email: z.string(), phone: z.string() });
+export const foundJob = z.object({ id, reference: z.string(), jobTitle: z.string(), status: taskStatus });
+export const foundWithdrawal = z.object({
+  id,
+  reference: z.string(),
+  amount: naira,
+  status: withdrawalStatus,
+  fullname: z.string(),
+});
+const atMost = <T extends z.ZodType>(item: T) => z.array(item).max(limits.findMaxRows);
+
+/** What was found of each kind, what begins with the text before what merely holds it. */
+export const finds = z.object({
+  members: atMost(foundMember),
+  jobs: atMost(foundJob),
+  withdrawals: atMost(foundWithdrawal),
+});
+export type Finds = z.output<typeof finds>;
+
+export const findAtDesk = endpoint({
+  name: 'findAtDesk',
+  method: 'GET',
+  path: '/admin/find',
+  access: 'admin',
+  summary: `Members by name, email, phone or account number, jobs by title or reference, withdrawals by reference, account number or their member: at most ${limits.findMaxRows} of each.`,
+  query: z.strictObject({ q: requiredText(100).min(limits.findMinCharacters, messages.fields.searchShort) }),
+  answer: answer({ data: finds }),
+});

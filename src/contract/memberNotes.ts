@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { answer, done, endpoint, listAnswer, listQuery } from './endpoint';
+import { limits } from './limits';
+import { id, instant, requiredText } from './primitives';
+
+/** What an admin wrote down about a member, for the other admins to read. */
+export const memberNote = z.object({
+  id,
+  text: z.string(),
+  author: z.object({ id, fullname: z.string() }),
+  createdAt: instant,
+});
+export type MemberNote = z.output<typeof memberNote>;
+
+export const listMemberNotes = endpoint({
+  name: 'listMemberNotes',
+  method: 'GET',
+  path: '/admin/user/{id}/notes',
+  access: 'admin',
+  summary:
+    'What admins wrote down about a member, newest first; `q` searches the words. The member finds them in the copy of their data.',
+  params: z.strictObject({ id }),
+  query: listQuery({ sort: ['createdAt'], filters: {} }),
+  answer: listAnswer(memberNote),
+});
+
+export const addMemberNote = endpoint({
+  name: 'addMemberNote',
+  method: 'POST',
+  path: '/admin/user/{id}/notes',
+  access: 'admin',
+  summary: 'Writes a note about a member. A note is never changed, and is erased when the member closes the account.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ text: requiredText(limits.noteMaxCharacters) }),
+  answer: answer({ data: memberNote }),
+  idempotent: true,
+});
+
+export const removeMemberNote = endpoint({
+  name: 'removeMemberNote',
+  method: 'DELETE',
+  path: '/admin/user/{id}/notes/{note_id}',
+  access: 'admin',
+  summary: 'Takes back a note that the caller wrote. That it was taken back stays on record, its words do not.',
+  params: z.strictObject({ id, note_id: id }),
+  answer: done,
+});

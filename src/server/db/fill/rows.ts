@@ -1,0 +1,117 @@
+import { mailDomain, firstNames, lastNames, banks, refusals, rejections } from './names';
+import { states } from '../../../contract/states';
+import { demoPeople } from '../demoData';
+import { idAt, oneOf, quoted, referenceOf } from './expressions';
+import { demoMember } from './plan';
+import type { FillPlan } from './size';
+
+const demoMembers = demoPeople.members.length;
+/** Two chances out of one: its later digits know nothing of its first. */
+const again = (chance: string, factor: number): string => `(${chance} * ${factor} - floor(${chance} * ${factor}))`;
+
+/** Whose bank account it is: some members share one, as brothers do, and as cheats do. */
+const accountOwner =
+  '(CASE WHEN n % 100 = 62 THEN n - 1 WHEN n % 500 IN (12, 13) THEN n / 500 * 500 + 14 ELSE n END)::bigint';
+const accountNumber = `lpad((${accountOwner} * 7919 + 50883605)::text, 10, '0')`;
+const accountBank = oneOf(banks, `power((${accountOwner} * 618034157 % 1000003) / 1000003.0::float8, 2)`);
+
+const users = ({ passwordHash }: FillPlan): string => `
+  INSERT INTO users (id, fullname, username, email, phone, password_hash, dob, gender, state, referral_code, status, is_admin,
+                     bank_name, account_name, account_no, twitter, instagram, facebook, tiktok, twitter_followers, instagram_followers,
+                     facebook_followers, tiktok_followers, jobs_count, created_at, activated_at, closed_at, former_email_hash)
+  SELECT id, fullname, CASE WHEN known AND n > ${demoMembers} AND chance < 0.5 THEN handle END,
+         CASE WHEN n = 0 THEN ${quoted(demoPeople.admin.email)} WHEN n < 0 THEN 'admin' || -n || ${quoted(mailDomain)}
+              WHEN closed THEN 'closed-' || id WHEN n <= ${demoMembers} THEN ${demoMember('email')} ELSE handle || ${quoted(mailDomain)} END,
+         CASE WHEN closed THEN '' ELSE '+234' || (ARRAY['803', '806', '813', '706', '903'])[1 + (n + 5) % 5] || n + 1000004 END,
+         CASE WHEN closed THEN 'closed' ELSE ${quoted(passwordHash)} END,
+         CASE WHEN known THEN date '1970-01-01' + (${again('chance', 97)} * 12000)::int END,
+         CASE WHEN known AND chance < 0.9 THEN CASE WHEN n % 2 = 0 THEN 'male' ELSE 'female' END END,
+         CASE WHEN closed THEN '' WHEN n BETWEEN 1 AND ${demoMembers} THEN ${demoMember('state')} ELSE ${oneOf(states, again('chance', 7919))} END,
+         CASE WHEN closed THEN ${referenceOf('GONE', 'n', 10)} ELSE ${referenceOf('SN', 'n + 4', 8)} END, status, is_admin,
+         CASE WHEN known THEN ${accountBank} ELSE '' END,
+         CASE WHEN known THEN fullname ELSE '' END, CASE WHEN known THEN ${accountNumber} ELSE '' END,
+         CASE WHEN known AND n % 3 = 0 THEN '@' || handle ELSE '' END, CASE WHEN known THEN '@' || handle ELSE '' END,
+         CASE WHEN known THEN '@' || handle ELSE '' END, CASE WHEN known AND n % 4 = 0 THEN '@' || handle ELSE '' END,
+         CASE WHEN known AND n % 3 = 0 THEN (${again('chance', 11)} * 9000)::int END, CASE WHEN known THEN 1000 + (${again('chance', 13)} * 20000)::int END,
+         CASE WHEN known THEN 1000 + (${again('chance', 17)} * 8000)::int END, CASE WHEN known AND n % 4 = 0 THEN (${again('chance', 19)} * 50000)::int END,
+         COALESCE(handed_in, 0), created_at, CASE WHEN status <> 'pending' THEN created_at + interval '9 minutes' END,
+         CASE WHEN closed THEN created_at + interval '10 minutes' END, CASE WHEN closed THEN sha256(id::text::bytea) END
+    FROM (SELECT *, CASE WHEN closed THEN 'Closed account' WHEN n = 0 THEN ${quoted(demoPeople.admin.fullname)}
+                         WHEN n BETWEEN 1 AND ${demoMembers} THEN ${demoMember('fullname')} ELSE first || ' ' || last END AS fullname,
+                 lower(first || '.' || last) || (n + 3) AS handle
+            FROM (SELECT *, status = 'closed' AS closed, status IN ('active', 'banned') AND n > 0 AS known,
+                         ${oneOf(firstNames, again('chance', 31))} AS first, ${oneOf(lastNames, again('chance', 4801))} AS last
+                    FROM fill_people) AS named) AS person
+    LEFT JOIN (SELECT n, count(submitted_at)::int AS handed_in FROM fill_applications GROUP BY n) AS work USING (n) ORDER BY n`;
+
+const tasks = `
+  INSERT INTO tasks (id, reference, status, title, description, instructions, link, owner_email, payout_kobo, max_slots, applied, approved,
+                     in_review, platform, min_followers, created_by, created_at, deleted_at)
+  SELECT j.id, ${referenceOf('JOB', 'k', 6)}, s.status, title, 'Post it where your friends will see it, and keep it up for 24 hours.',
+         'Add #ad to the post, then send the link and a screenshot that shows the views.', 'https://example.com/advert/' || k,
+         'owner' || k % 200 || '@advertisers.example', j.payout_kobo, max_slots, applied, approved, in_review, platform,
+         CASE WHEN platform IS NOT NULL THEN 1000 END, admin.id, at, deleted_at
+    FROM fill_jobs j JOIN fill_standings s USING (k) JOIN fill_people admin ON admin.n = -(k % 4) ORDER BY k`;
+
+const applications = `
+  INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until, proof, submitted_at, review_due_at,
+                            decided_at, decided_by, decided_how, reason, fraudulent)
+  SELECT a.id, j.id, p.id, a.status, a.payout_kobo, taken_at, reserved_until,
+         CASE WHEN submitted_at IS NOT NULL THEN '<p>Posted it on my page, ' || 100 + floor(luck * 900) || ' views so far.</p><p><a href="https://example.com/p/'
+           || a.n || '-' || a.k || '">example.com/p/' || a.n || '-' || a.k || '</a></p>' END,
+         submitted_at, submitted_at + interval '5 days', decided_at, admin.id, how,
+         CASE WHEN a.status = 'rejected' THEN ${oneOf(rejections, 'luck')} END, fraudulent
+    FROM fill_applications a JOIN fill_jobs j USING (k) JOIN fill_people p ON p.n = a.n LEFT JOIN fill_people admin ON admin.n = a.admin
+   ORDER BY taken_at`;
+
+const withdrawals = `
+  INSERT INTO withdrawals (id, reference, user_id, amount_kobo, bank_name, account_name, account_no, status, created_at, decided_at,
+                           decided_by, reason)
+  SELECT w.id, ${referenceOf('WD', 'nth', 8)}, p.id, amount_kobo, bank_name, account_name, account_no, w.status, w.created_at, decided_at, admin.id,
+         CASE WHEN w.status = 'rejected' THEN ${oneOf(refusals, 'part')} END
+    FROM fill_withdrawals w JOIN fill_people p ON p.n = w.n JOIN users u ON u.id = p.id LEFT JOIN fill_people admin ON admin.n = w.admin
+   ORDER BY nth`;
+
+/** Seven in a hundred came through somebody who had joined before them, and brought them the reward the moment they were active. */
+const referrals = `
+  INSERT INTO referrals (referred_id, referrer_id, reference, reward_kobo, invited_at, rewarded_at)
+  SELECT p.id, r.id, ${referenceOf('REF', 'p.n', 8)}, 20000, p.created_at, p.created_at + interval '9 minutes'
+    FROM fill_people p JOIN fill_people r ON r.n = (p.n / 3 + 1) + CASE WHEN (p.n / 3 + 1) % 25 = 0 THEN 1 ELSE 0 END
+   WHERE p.n % 20 = 7`;
+
+const coupons = ({ now, members }: FillPlan): string => `
+  INSERT INTO coupons (id, code, status, held_by, used_at, created_by, created_at)
+  SELECT ${idAt('at')}, ${referenceOf('SN', 'n + 200000000', 8)} || '-' || lpad((n % 10000)::text, 4, '0'),
+         CASE WHEN holder IS NOT NULL THEN 'used' WHEN n % 20 = 1 THEN 'void' ELSE 'pending' END, holder,
+         CASE WHEN holder IS NOT NULL THEN at + interval '3 hours' END, admin, at
+    FROM (SELECT c AS n, CASE WHEN c % 2 = 0 THEN p.id END AS holder, a.id AS admin,
+                 LEAST(p.created_at, ${now} - interval '4 hours') AS at
+            FROM generate_series(1, ${Math.ceil(members / 10)}) AS c
+            JOIN fill_people p ON p.n = LEAST(c * 10 + 3, ${members}) AND p.status <> 'closed'
+            JOIN fill_people a ON a.n = -(c % 4)) AS made ORDER BY n`;
+
+/** What the verbs write of each decision. */
+const audit = `
+  INSERT INTO audit (id, at, actor_kind, actor_id, action, object_type, object_id, subject_id, before, after)
+  SELECT ${idAt('decided_at')}, decided_at, CASE how WHEN 'auto' THEN 'system' ELSE 'admin' END, decided_by, action, object_type, id::text, user_id,
+         jsonb_build_object('status', earlier),
+         jsonb_build_object('status', status, 'decidedAt', to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                            'decidedBy', decided_by, 'reason', reason) || more
+    FROM (SELECT id, user_id, decided_at, decided_by, decided_how AS how, status, reason, 'proof.review' AS action, 'application' AS object_type,
+                 'in-review' AS earlier, jsonb_build_object('decidedHow', decided_how, 'fraudulent', fraudulent) AS more
+            FROM applications WHERE decided_at IS NOT NULL
+          UNION ALL
+          SELECT id, user_id, decided_at, decided_by, 'admin', status, reason, 'withdrawal.decide', 'withdrawal', 'pending', '{}'
+            FROM withdrawals WHERE decided_at IS NOT NULL) AS decisions
+   ORDER BY decided_at`;
+
+/** The rows of the product's tables, all but the ledger. */
+export const filling = (plan: FillPlan): readonly string[] => [
+  users(plan),
+  tasks,
+  applications,
+  withdrawals,
+  referrals,
+  coupons(plan),
+  audit,
+];

@@ -1,0 +1,55 @@
+/** How many of each to make. */
+export interface FillSize {
+  readonly members: number;
+  /** Proofs handed in; slots that are taken or that ran out come on top. */
+  readonly proofs: number;
+  readonly withdrawals: number;
+}
+
+/** Of each 25 members one never got as far as working: a sign-up that was not finished, or a closed account. */
+const idlers = 25;
+
+/** The number of the nth member who works, as SQL. */
+export const workerNumber = (nth: string): string => `((${nth}) + ((${nth}) - 1) / ${idlers - 1})::int`;
+
+export interface FillPlan extends FillSize {
+  /** Jobs, the hot one not counted. */
+  readonly jobs: number;
+  /** Proofs that wait for review on one job. */
+  readonly hot: number;
+  /** The moment of the filling as SQL: everything happened before it. */
+  readonly now: string;
+  readonly passwordHash: string;
+}
+
+const hotMax = 12_000;
+const proofsPerJob = 500;
+// A job draws each member once, and an early one has few to draw from.
+const membersPerProofOfAJob = 24;
+
+/** @throws Error in words for the command line where the numbers do not go together. */
+export const planFill = (size: FillSize, now: Date, passwordHash: string): FillPlan => {
+  const { members, proofs, withdrawals } = size;
+  for (const [name, count] of Object.entries(size))
+    if (!Number.isSafeInteger(count) || count < 1 || count > 100_000_000)
+      throw new Error(`${name} must be a whole number from 1 to 100,000,000.`);
+  if (members < 100) throw new Error('At least 100 members are needed, so that each job finds enough of them.');
+  if (proofs < members) throw new Error('At least one proof for each member is needed.');
+  if (proofs > members * 100) throw new Error('At most 100 proofs for each member: nobody does a job twice.');
+  // Each withdrawal is paid from one approved proof, and each of those bears two.
+  if (withdrawals > proofs * 1.25) throw new Error('At most 5 withdrawals for each 4 proofs: the money must be there.');
+  const workers = members - Math.floor(members / idlers);
+  return {
+    ...size,
+    jobs: Math.ceil(Math.max(proofs / proofsPerJob, (membersPerProofOfAJob * proofs) / members)),
+    hot: Math.min(hotMax, Math.floor(proofs / 8), Math.floor(workers * 0.95)),
+    now: `timestamptz '${now.toISOString()}'`,
+    passwordHash,
+  };
+};
+
+/** How many working members had joined by a moment, as SQL: they join evenly over 720 days. */
+export const workersAt = ({ members, now }: FillPlan, at: string): string =>
+  `floor(${members} * extract(epoch FROM ${at} - (${now} - interval '721 days')) / (720 * 86400) * ${(idlers - 1) / idlers} - 2)::bigint`;
+
+export const isIdler = (n: string): string => `${n} % ${idlers} = 0`;

@@ -1,0 +1,10 @@
+import * as contract from '../../../contract/audit';
+import { fileRoute, route, type Route } from '../../http/route';
+import { listAdmins } from './listAdmins';
+import { exportAudit, listAudit } from './queries';
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.listAudit, listAudit),
+  fileRoute(contract.exportAudit, exportAudit, { perMinute: 10 }),
+  route(contract.listAdmins, listAdmins),
+];

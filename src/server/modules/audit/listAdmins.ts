@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { listAdmins as endpoint } from '../../../contract/audit';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { matches, planList, readPage } from '../../lists';
+
+/** The people who work at the desk, those who are banned from it among them: the log still names them. */
+export const listAdmins = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const plan = planList(input, {
+    sortable: { fullname: users.fullname },
+    otherwise: 'fullname',
+    tiebreak: users.id,
+    pageSize: limits.pageSizeMax,
+  });
+  const query = ctx.db
+    .select({ id: users.id, fullname: users.fullname })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), matches(input.q, [users.fullname])))
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { data: rows, meta };
+};

@@ -1,0 +1,55 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../context';
+import { applications, coupons, tasks, users, withdrawals } from '../../db/schema';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+type ReadNames = (ctx: Pick<Ctx, 'db'>, ids: string[]) => Promise<Named[]>;
+
+const called = ({ id, title, reference }: { id: string; title: string; reference: string }): Named => ({
+  id,
+  name: `${title} (${reference})`,
+});
+
+/** How people call what the log names by its id, by the type that the log gives it. What has no name of its own is not here. */
+const readers: Readonly<Record<string, ReadNames>> = {
+  user: (ctx, ids) => ctx.db.select({ id: users.id, name: users.fullname }).from(users).where(inArray(users.id, ids)),
+  task: async (ctx, ids) => {
+    const { id, title, reference } = tasks;
+    return (await ctx.db.select({ id, title, reference }).from(tasks).where(inArray(id, ids))).map(called);
+  },
+  application: async (ctx, ids) => {
+    const rows = await ctx.db
+      .select({ id: applications.id, title: tasks.title, reference: tasks.reference })
+      .from(applications)
+      .innerJoin(tasks, eq(tasks.id, applications.taskId))
+      .where(inArray(applications.id, ids));
+    return rows.map(called);
+  },
+  withdrawal: (ctx, ids) =>
+    ctx.db
+      .select({ id: withdrawals.id, name: withdrawals.reference })
+      .from(withdrawals)
+      .where(inArray(withdrawals.id, ids)),
+  coupon: (ctx, ids) =>
+    ctx.db.select({ id: coupons.id, name: coupons.code }).from(coupons).where(inArray(coupons.id, ids)),
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The names of what some rows of the log are about, by id: one question for each type among them. */
+export const objectNames = async (
+  ctx: Pick<Ctx, 'db'>,
+  rows: readonly { readonly objectType: string; readonly objectId: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  for (const [type, read] of Object.entries(readers)) {
+    const ids = rows.filter(({ objectType, objectId }) => objectType === type && uuid.test(objectId));
+    if (ids.length === 0) continue;
+    const found = await read(ctx, [...new Set(ids.map(({ objectId }) => objectId))]);
+    for (const { id, name } of found) names.set(id, name);
+  }
+  return names;
+};

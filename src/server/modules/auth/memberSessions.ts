@@ -1,0 +1,52 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { endMemberSessions as endEndpoint, listMemberSessions as listEndpoint } from '../../../contract/auth';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { sessionPage } from './sessionPage';
+import { endSessionsOf } from './sessions';
+
+/** @throws DomainError `notFound` for who never proved their e-mail. */
+const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> => {
+  const [account] = await ctx.db
+    .select({ isAdmin: users.isAdmin })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, 'pending')));
+  if (!account) throw DomainError.notFound();
+  return account;
+};
+
+/** Where a member is logged in, last used first. */
+export const listMemberSessions = async (
+  ctx: Ctx,
+  { id, ...input }: InputOf<typeof listEndpoint>,
+): Promise<ResultOf<typeof listEndpoint>> => {
+  const { sessionId } = assertAdmin(ctx);
+  const { isAdmin } = await accountOf(ctx, id);
+  return sessionPage(ctx, { userId: id, sessionId, isAdmin }, input);
+};
+
+/** Logs a member out everywhere. An admin's own are ended under their account, where the one in use is spared. */
+export const endMemberSessions = async (
+  ctx: Ctx,
+  { id }: InputOf<typeof endEndpoint>,
+): Promise<ResultOf<typeof endEndpoint>> => {
+  const { userId } = assertAdmin(ctx);
+  if (id === userId) throw DomainError.forbidden(messages.users.sessionsYourOwn);
+  return inTransaction(ctx, async (tx) => {
+    await accountOf(tx, id);
+    const ended = await endSessionsOf(tx, id);
+    await audit(tx, {
+      action: 'session.end-all',
+      object: { type: 'user', id },
+      subjectId: id,
+      before: { sessions: ended },
+      after: { sessions: 0 },
+    });
+    return { message: messages.users.sessionsEnded(ended), data: { ended } };
+  });
+};

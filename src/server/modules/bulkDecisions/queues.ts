@@ -1,0 +1,53 @@
+import type { SQL } from 'drizzle-orm';
+import { bulkFilters, type BulkQueue, type BulkRefusal } from '../../../contract/bulkDecisions';
+import type { Decision } from '../../../contract/primitives';
+import type { Ctx } from '../../context';
+import { applications, withdrawals } from '../../db/schema';
+import { describeProofs, mailProofsDecided, proofsWaiting, reviewProof } from '../applications';
+import { decideWithdrawal, describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from '../withdrawals';
+
+export interface Verdict {
+  readonly given_status: Decision;
+  readonly reason?: string;
+  readonly fraudulent: boolean;
+}
+
+interface Decided {
+  readonly userId: string;
+  readonly rowIds: readonly string[];
+  readonly reason: string | null;
+}
+
+/** What differs between the queues: the rest of a bulk decision is the same for each. */
+interface Queue {
+  readonly rows: typeof applications | typeof withdrawals;
+  /** The ids that wait and match, in the order they are to be decided; null where this is no filter of the queue. */
+  readonly waiting: (ctx: Ctx, filter: unknown, atMost: number) => Promise<SQL> | null;
+  /** The verb of a single decision, by the admin of `ctx`. */
+  readonly decide: (ctx: Ctx, id: string, verdict: Verdict) => Promise<unknown>;
+  readonly describe: (ctx: Ctx, ids: readonly string[]) => Promise<Omit<BulkRefusal, 'message'>[]>;
+  readonly mailDecided: (tx: Ctx, decided: Decided) => Promise<void>;
+}
+
+export const queues: Readonly<Record<BulkQueue, Queue>> = {
+  proofs: {
+    rows: applications,
+    waiting: (ctx, given, atMost) => {
+      const filter = bulkFilters.proofs.safeParse(given);
+      return filter.success ? proofsWaiting(ctx, filter.data, atMost) : null;
+    },
+    decide: (ctx, id, verdict) => reviewProof(ctx, { id, ...verdict }),
+    describe: describeProofs,
+    mailDecided: mailProofsDecided,
+  },
+  withdrawals: {
+    rows: withdrawals,
+    waiting: (ctx, given, atMost) => {
+      const filter = bulkFilters.withdrawals.safeParse(given);
+      return filter.success ? withdrawalsWaiting(ctx, filter.data, atMost) : null;
+    },
+    decide: (ctx, id, { fraudulent: _, ...verdict }) => decideWithdrawal(ctx, { withdrawl_id: id, ...verdict }),
+    describe: describeWithdrawals,
+    mailDecided: mailWithdrawalsDecided,
+  },
+};

@@ -1,0 +1,66 @@
+import { and, inArray } from 'drizzle-orm';
+import type { voidCoupons as endpoint } from '../../../contract/coupons';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { coupons } from '../../db/schema';
+import { free } from './reservation';
+
+type Refused = ResultOf<typeof endpoint>['data']['refused'][number];
+
+const whyNot = {
+  used: messages.coupons.voidUsed,
+  reserved: messages.coupons.voidReserved,
+  void: messages.coupons.voidAlready,
+} as const;
+
+/** Why each coupon that was named and not voided was left as it is. */
+const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> => {
+  if (left.length === 0) return [];
+  const { id, code, status } = coupons;
+  const found = await tx.db
+    .select({ id, code, status })
+    .from(coupons)
+    .where(inArray(id, [...left]));
+  return left.map((wanted) => {
+    const coupon = found.find((one) => one.id === wanted);
+    // One that is pending now was given back in this very moment: it is as good as reserved to who asked before that.
+    const message = coupon
+      ? whyNot[coupon.status === 'pending' ? 'reserved' : coupon.status]
+      : messages.coupons.voidUnknown;
+    return { id: wanted, code: coupon?.code ?? null, message };
+  });
+};
+
+/** Makes coupons worthless that are free; each has its own audit row, and the others are named with the reason. */
+export const voidCoupons = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const wanted = [...new Set(ids)];
+  return inTransaction(ctx, async (tx) => {
+    const voided = await tx.db
+      .update(coupons)
+      .set({ status: 'void', heldBy: null, reservedUntil: null })
+      .where(and(inArray(coupons.id, wanted), free(tx.now())))
+      .returning({ id: coupons.id, code: coupons.code });
+    for (const { id, code } of voided)
+      await audit(tx, {
+        action: 'coupon.void',
+        object: { type: 'coupon', id },
+        before: { code, status: 'pending' },
+        after: { code, status: 'void' },
+      });
+    const done = new Set(voided.map(({ id }) => id));
+    return {
+      message: messages.coupons.voided(voided.length),
+      data: {
+        voided: [...done],
+        refused: await refusals(
+          tx,
+          wanted.filter((id) => !done.has(id)),
+        ),
+      },
+    };
+  });
+};

@@ -1,0 +1,26 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { deleteDeskView as endpoint } from '../../../contract/deskViews';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { deskViews } from '../../db/schema';
+import { DomainError } from '../../errors';
+
+export const deleteDeskView = async (
+  ctx: Ctx,
+  { id }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertAdmin(ctx);
+  const [gone] = await ctx.db
+    .delete(deskViews)
+    .where(and(eq(deskViews.id, id), eq(deskViews.userId, userId), ne(deskViews.name, '')))
+    .returning({ id: deskViews.id });
+  if (!gone) throw DomainError.notFound();
+  return { message: messages.deskViews.deleted };
+};
+
+/** Erases how somebody looked at the desk. */
+export const forgetDeskViewsOf = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db.delete(deskViews).where(eq(deskViews.userId, userId));
+};

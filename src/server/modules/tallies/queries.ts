@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { CouponStatus, ProofStatus, TaskStatus, WithdrawalStatus } from '../../../contract/primitives';
+import type { Ctx } from '../../context';
+
+/** What is counted while it happens. Jobs that were deleted and sign-ups that were never verified are not. */
+export type TallyName =
+  | `withdrawals.${WithdrawalStatus}`
+  | `proofs.${ProofStatus}`
+  | `tasks.${TaskStatus}`
+  | `members.${'active' | 'banned' | 'closed'}`
+  | `coupons.${CouponStatus}`
+  | 'audit';
+
+/** `kobo` sums the amounts of withdrawals and the prices of proofs; it is 0 elsewhere. */
+export interface Tally {
+  readonly rows: number;
+  readonly kobo: number;
+}
+
+const asArray = (names: readonly TallyName[]): string => `{${names.map((name) => `"${name}"`).join()}}`;
+
+/** What stands now, for each of the names. */
+export const countEach = async <N extends TallyName>(
+  ctx: Pick<Ctx, 'db'>,
+  names: readonly N[],
+): Promise<Readonly<Record<N, Tally>>> => {
+  const { rows } = await ctx.db.execute<{ name: N; rows: string; kobo: string }>(
+    sql`SELECT name, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies WHERE name = ANY (${asArray(names)}::text[]) GROUP BY name`,
+  );
+  const found = new Map(rows.map((row) => [row.name, { rows: Number(row.rows), kobo: Number(row.kobo) }]));
+  return Object.fromEntries(names.map((name) => [name, found.get(name) ?? { rows: 0, kobo: 0 }])) as Record<N, Tally>;
+};
+
+/** What stands now under all of the names together. */
+export const countNow = async (ctx: Pick<Ctx, 'db'>, names: readonly TallyName[]): Promise<Tally> => {
+  const each = Object.values<Tally>(await countEach(ctx, names));
+  return {
+    rows: each.reduce((sum, { rows }) => sum + rows, 0),
+    kobo: each.reduce((sum, { kobo }) => sum + kobo, 0),
+  };
+};
+
+/**
+ * What stands now, by the Lagos day of the row's own date, from `fromDay` (`YYYY-MM-DD`) on; days without any are left out. The date is that of
+ * the decision for what is decided, of the activation for members, and of the making, the request or the handing in for everything else.
+ */
+export const perDay = async <N extends TallyName>(
+  ctx: Pick<Ctx, 'db'>,
+  names: readonly N[],
+  fromDay: string,
+): Promise<({ name: N; day: string } & Tally)[]> => {
+  const { rows } = await ctx.db.execute<{ name: N; day: string; rows: string; kobo: string }>(sql`
+    SELECT name, day::text AS day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies
+     WHERE name = ANY (${asArray(names)}::text[]) AND day >= ${fromDay}::date
+     GROUP BY name, day HAVING sum(rows) <> 0 ORDER BY day, name`);
+  return rows.map((row) => ({ name: row.name, day: row.day, rows: Number(row.rows), kobo: Number(row.kobo) }));
+};

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { bulkFilters } from '../../../contract/bulkDecisions';
+import type { Ctx } from '../../context';
+import { users, withdrawals } from '../../db/schema';
+import {
+  decidedTogetherMail,
+  withdrawalApprovedMail,
+  withdrawalRejectedMail,
+  type Letter,
+  type ToMember,
+} from '../../mails';
+import { nairaText } from '../../money';
+import { mailMember } from '../notifications';
+import { withdrawalsMatching } from './desk';
+
+/** The ids of the withdrawals that wait and that the filter matches, oldest first, and at most `atMost` of them. */
+export const withdrawalsWaiting = async (
+  ctx: Ctx,
+  filter: z.output<typeof bulkFilters.withdrawals>,
+  atMost: number,
+): Promise<SQL> => {
+  const { all } = await withdrawalsMatching(ctx, filter);
+  const query = ctx.db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.status, 'pending'), all))
+    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
+    .limit(atMost);
+  return sql`${query}`;
+};
+
+/** Whose withdrawals these are and of how much, by id, for a report. */
+export const describeWithdrawals = async (ctx: Ctx, ids: readonly string[]) => {
+  const { id, reference, amountKobo } = withdrawals;
+  const rows = await ctx.db
+    .select({ id, reference, amountKobo, member: { id: users.id, fullname: users.fullname } })
+    .from(withdrawals)
+    .innerJoin(users, eq(users.id, withdrawals.userId))
+    .where(inArray(id, [...ids]));
+  return rows.map((row) => ({
+    id: row.id,
+    member: row.member,
+    what: `${row.reference}, ${nairaText(row.amountKobo)}`,
+  }));
+};
+
+interface Decided {
+  readonly userId: string;
+  readonly rowIds: readonly string[];
+  readonly reason: string | null;
+}
+
+type Told = Pick<typeof withdrawals.$inferSelect, 'reference' | 'amountKobo' | 'bankName'>;
+
+const letterOf = (decided: readonly Told[], reason: string | null, to: ToMember): Letter => {
+  const [only] = decided;
+  const count = decided.length;
+  const amount = nairaText(decided.reduce((kobo, { amountKobo }) => kobo + amountKobo, 0));
+  if (only && count === 1) {
+    const about = { ...to, reference: only.reference, amount };
+    return reason === null
+      ? withdrawalApprovedMail({ ...about, bankName: only.bankName })
+      : withdrawalRejectedMail({ ...about, reason });
+  }
+  const subject =
+    reason === null
+      ? `${count} withdrawals approved: ${amount}`
+      : `${count} withdrawals rejected: ${amount} is back in your wallet`;
+  const happened =
+    reason === null
+      ? `${count} of your withdrawals, together ${amount}, were approved and are on their way.`
+      : `${count} of your withdrawals were rejected. Together ${amount} is back in your wallet; nothing was lost.`;
+  const items = decided.map((row) => `${row.reference}, ${nairaText(row.amountKobo)}, ${row.bankName}`);
+  return decidedTogetherMail({ ...to, subject, happened, items, reason });
+};
+
+/** One mail to a member about all of their withdrawals that were decided together; `reason` where they were rejected. */
+export const mailWithdrawalsDecided = async (tx: Ctx, { userId, rowIds, reason }: Decided): Promise<void> => {
+  const { reference, amountKobo, bankName } = withdrawals;
+  const decided = await tx.db
+    .select({ reference, amountKobo, bankName })
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, [...rowIds]))
+    .orderBy(asc(withdrawals.createdAt));
+  const kind = reason === null ? 'withdrawal-approved' : 'withdrawal-rejected';
+  await mailMember(tx, { userId, kind, mail: (to) => letterOf(decided, reason, to) });
+};

@@ -1,0 +1,77 @@
+import { exportAudit } from '../../contract/audit';
+import { exportCoupons } from '../../contract/coupons';
+import { deleteDeskView, listDeskViews, saveDeskView } from '../../contract/deskViews';
+import { exportUsers } from '../../contract/members';
+import { exportProofs } from '../../contract/proofs';
+import { exportTasks } from '../../contract/tasks';
+import { exportWithdrawals } from '../../contract/withdrawals';
+import { baseApi } from './baseApi';
+import { fromContract } from './fromContract';
+import { fromExport } from './streamedFile';
+import { listTag } from './tags';
+
+/** An admin stays at the desk for hours, and nobody else changes their views. */
+const keptForSeconds = 12 * 60 * 60;
+/** Stands for a view until the server has given it an id. */
+const newViewId = '00000000-0000-0000-0000-000000000000';
+
+export const deskApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listDeskViews: build.query({
+      ...fromContract(listDeskViews),
+      providesTags: [listTag('deskView')],
+      keepUnusedDataFor: keptForSeconds,
+    }),
+
+    // The table changes at once; what was saved is put in its place rather than fetched, so that two quick changes don't undo each other.
+    saveDeskView: build.mutation({
+      ...fromContract(saveDeskView),
+      onQueryStarted: async (view, { dispatch, queryFulfilled }) => {
+        const isIt = (one: { list: string; name: string }) => one.list === view.list && one.name === view.name;
+        const patch = dispatch(
+          deskApi.util.updateQueryData('listDeskViews', undefined, ({ data }) => {
+            const look = { ...view, page_size: Number(view.page_size) };
+            const held = data.find(isIt);
+            if (held) Object.assign(held, look);
+            else data.push({ id: newViewId, ...look });
+          }),
+        );
+        try {
+          const { data: saved } = await queryFulfilled;
+          dispatch(
+            deskApi.util.updateQueryData('listDeskViews', undefined, ({ data }) => {
+              const held = data.find(isIt);
+              if (held) held.id = saved.data.id;
+            }),
+          );
+        } catch {
+          patch.undo();
+        }
+      },
+    }),
+    deleteDeskView: build.mutation({
+      ...fromContract(deleteDeskView),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          deskApi.util.updateQueryData('listDeskViews', undefined, (answer) => {
+            answer.data = answer.data.filter((view) => view.id !== id);
+          }),
+        );
+        try {
+          await queryFulfilled;
+        } catch {
+          patch.undo();
+        }
+      },
+    }),
+
+    exportTasks: build.mutation(fromExport(exportTasks)),
+    exportProofs: build.mutation(fromExport(exportProofs)),
+    exportUsers: build.mutation(fromExport(exportUsers)),
+    exportWithdrawals: build.mutation(fromExport(exportWithdrawals)),
+    exportCoupons: build.mutation(fromExport(exportCoupons)),
+    exportAudit: build.mutation(fromExport(exportAudit)),
+  }),
+});
+
+export const { useListDeskViewsQuery, useSaveDeskViewMutation, useDeleteDeskViewMutation } = deskApi;

@@ -1,0 +1,154 @@
+import { messages } from '../../contract/messages';
+import { sessionStarted } from '../session/sessionSlice';
+import { makeTestStore } from '../testing/makeTestStore';
+import { type Answers, refuse } from '../testing/serve';
+import { deskApi } from './deskApi';
+import { beginTransfer, endTransfer, type Transfer, transferOf, watchTransfers } from './transfers';
+
+const call = 'exportUsers';
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** A file that is sent by hand, part by part. */
+function sending(total?: number) {
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void (stream = controller),
+    cancel: () => void (cancelled = true),
+  });
+  const headers = new Headers({ 'content-disposition': 'attachment; filename="users-2026-11-21.csv"' });
+  if (total !== undefined) headers.set('x-total-rows', String(total));
+  return {
+    answer: () => new Response(body, { headers }),
+    send: (text: string) => stream?.enqueue(bytes(text)),
+    end: () => stream?.close(),
+    breakOff: () => stream?.error(new TypeError('network error')),
+    wasCancelled: () => cancelled,
+  };
+}
+
+function start(answers: Answers, asked: object = { status: 'active', page: 3, sort: '-fullname' }) {
+  const saved: Promise<[string, string]>[] = [];
+  const made = makeTestStore({
+    answers,
+    ports: {
+      saveFile: (file, filename) => void saved.push(file.text().then((text): [string, string] => [text, filename])),
+    },
+  });
+  made.store.dispatch(sessionStarted({ token: 'held', isAdmin: true }));
+  const told: (Transfer | null)[] = [];
+  const stop = watchTransfers(() => told.push(transferOf(call)));
+  const running = made.store.dispatch(
+    deskApi.endpoints.exportUsers.initiate(asked as Record<string, unknown>, { track: false }),
+  );
+  beginTransfer(call, () => running.abort());
+  const done = running.finally(() => {
+    endTransfer(call);
+    stop();
+  });
+  return { ...made, told, done, running, saved: () => Promise.all(saved) };
+}
+
+const picker = (write: (part: Uint8Array) => void, how: { closes?: () => void; aborts?: () => void } = {}) =>
+  Object.assign(window, {
+    showSaveFilePicker: jest.fn(async () => ({
+      createWritable: async () => ({
+        write: async (part: Uint8Array) => write(part),
+        close: async () => how.closes?.(),
+        abort: async () => how.aborts?.(),
+      }),
+    })),
+  }) as unknown as { showSaveFilePicker?: jest.Mock };
+
+afterEach(() => {
+  delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker;
+});
+
+test('an export asks with the list’s filter and nothing of its page, tells how far it is, and is saved under its own name', async () => {
+  const file = sending(3);
+  const { server, told, done, saved, toasts } = start({ exportUsers: file.answer });
+  file.send('name\r\nAda\r\n');
+  file.send('Bola\r\nChi\r\n');
+  file.end();
+  await expect(done).resolves.toEqual({ data: { filename: 'users-2026-11-21.csv', rows: 3 } });
+  expect(server.inputsOf('exportUsers')).toEqual([{ status: 'active' }]);
+  expect(server.calls.at(-1)?.headers.get('authorization')).toBe('Bearer held');
+  expect(told[1]).toEqual({ rows: 0, total: 3 });
+  expect(told.at(-2)).toEqual({ rows: 3, total: 3 });
+  expect(await saved()).toEqual([['name\r\nAda\r\nBola\r\nChi\r\n', 'users-2026-11-21.csv']]);
+  expect(toasts).toEqual([['success', '3 rows saved: users-2026-11-21.csv']]);
+  expect(transferOf(call)).toBeNull();
+});
+
+test('cancelled, it stops asking the server, saves nothing and complains about nothing', async () => {
+  const file = sending();
+  const { running, done, saved, toasts, told } = start({ exportUsers: file.answer });
+  file.send('name\r\nAda\r\n');
+  while (!told.some((one) => one?.total === undefined && one?.rows === 1)) await new Promise((go) => setTimeout(go, 1));
+  running.abort();
+  await done;
+  expect(await saved()).toEqual([]);
+  expect(toasts).toEqual([]);
+});
+
+test('a file that breaks off is not kept, and says so', async () => {
+  const file = sending(2);
+  const { done, saved, toasts } = start({ exportUsers: file.answer });
+  file.send('name\r\nAda\r\n');
+  file.breakOff();
+  await done;
+  expect(await saved()).toEqual([]);
+  expect(toasts).toEqual([['error', messages.server.exportFailed]]);
+});
+
+test('a refusal speaks with the server’s words', async () => {
+  const { done, toasts } = start({ exportUsers: refuse(403, 'Not yours.') });
+  await done;
+  expect(toasts).toEqual([['error', 'Not yours.']]);
+});
+
+test('the end of the session ends it like any other call', async () => {
+  const { done, store, toasts } = start({ exportUsers: refuse(401, messages.server.unauthenticated) });
+  await done;
+  expect(store.getState().session.token).toBeNull();
+  expect(toasts).not.toContainEqual(['error', messages.server.exportFailed]);
+});
+
+test('a long one is written to the chosen place while it comes, and never stands in memory', async () => {
+  const written: string[] = [];
+  let closed = false;
+  picker((part) => void written.push(new TextDecoder().decode(part)), { closes: () => void (closed = true) });
+  const file = sending(1_000_000);
+  const { done, saved } = start({ exportUsers: file.answer });
+  file.send('name\r\nAda\r\n');
+  while (written.length < 1) await new Promise((go) => setTimeout(go, 1));
+  expect(written).toEqual(['name\r\nAda\r\n']);
+  file.end();
+  await done;
+  expect(closed).toBe(true);
+  expect(await saved()).toEqual([]);
+});
+
+test('a short one asks for no place', async () => {
+  const { showSaveFilePicker } = picker(() => undefined);
+  const file = sending(2);
+  const { done, saved } = start({ exportUsers: file.answer });
+  file.send('name\r\nAda\r\n');
+  file.end();
+  await done;
+  expect(showSaveFilePicker).not.toHaveBeenCalled();
+  expect(await saved()).toHaveLength(1);
+});
+
+test('who closes the question for a place wants no file: nothing is saved and nothing is said', async () => {
+  Object.assign(window, {
+    showSaveFilePicker: async () => {
+      throw new DOMException('closed', 'AbortError');
+    },
+  });
+  const file = sending(1_000_000);
+  const { done, saved, toasts } = start({ exportUsers: file.answer });
+  await done;
+  expect(await saved()).toEqual([]);
+  expect(toasts).toEqual([]);
+});

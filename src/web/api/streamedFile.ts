@@ -1,0 +1,127 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { type Endpoint, urlOf } from '../../contract/endpoint';
+import { limits } from '../../contract/limits';
+import { messages } from '../../contract/messages';
+import { brand } from '../brand';
+import { csvRowCounter } from '../lib/csvRows';
+import { blobSink, type FileSink, NotWanted, saveStream } from '../lib/saveStream';
+import type { GroundState } from '../session/hooks';
+import { selectOnline } from '../session/networkSlice';
+import { selectToken } from '../session/sessionSlice';
+import type { ApiError } from './apiError';
+import { queryOf, refusal, withSession } from './baseQuery';
+import type { ApiPorts } from './ports';
+import { advanceTransfer } from './transfers';
+
+/** A line that brings nothing for so long is dead. */
+const silenceMs = 60_000;
+/** How often a person sees the number of rows change. */
+const tellEveryMs = 120;
+
+interface StreamedFile {
+  readonly filename: string;
+  readonly rows: number;
+}
+
+type Outcome = { data: StreamedFile } | { error: ApiError };
+
+const broken = (message: string): Outcome => ({ error: { status: 'NETWORK', message } });
+
+const nameIn = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? brand.shortName;
+
+const totalIn = (response: Response): number | undefined => {
+  const told = response.headers.get('x-total-rows');
+  return told !== null && /^\d+$/.test(told) ? Number(told) : undefined;
+};
+
+/** Ends a call when it is cancelled, and when nothing has come for a while. */
+function watchdog(cancelled: AbortSignal) {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  let timer = setTimeout(end, silenceMs);
+  cancelled.addEventListener('abort', end);
+  return {
+    signal: controller.signal,
+    alive: () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, silenceMs);
+    },
+    rest: () => {
+      clearTimeout(timer);
+      cancelled.removeEventListener('abort', end);
+    },
+  };
+}
+
+/** Writes a file as it comes and tells how many rows are there. */
+async function pour(response: Response, sink: FileSink, tell: (rows: number) => void, alive: () => void) {
+  const reader = response.body?.getReader();
+  if (!reader) throw new TypeError('An answer without a body is no file.');
+  const count = csvRowCounter();
+  let rows = 0;
+  let toldAt = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    alive();
+    rows = count(part.value);
+    await sink.write(part.value);
+    const now = performance.now();
+    if (now - toldAt < tellEveryMs) continue;
+    toldAt = now;
+    tell(rows);
+  }
+  tell(rows);
+  return rows;
+}
+
+/**
+ * Fetches a file that may be longer than memory, and puts it where the person keeps files. A long one is written to a place of their
+ * choice while it comes, where the browser can do that.
+ */
+async function stream(
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  api: BaseQueryApi,
+): Promise<Outcome> {
+  const ports = api.extra as ApiPorts;
+  const state = () => api.getState() as GroundState;
+  const token = selectToken(state());
+  if (!selectOnline(state())) return { error: { status: 'OFFLINE', message: messages.network.offline } };
+
+  const query = new URLSearchParams(queryOf({ endpoint, input }) as Record<string, string> | undefined).toString();
+  const dog = watchdog(api.signal);
+  let sink: FileSink | null = null;
+  try {
+    const response = await ports.fetch(`${ports.origin}${urlOf(endpoint, input)}${query && `?${query}`}`, {
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      signal: dog.signal,
+    });
+    if (!response.ok) {
+      const body: unknown = await response.json().catch(() => null);
+      const refused = refusal(response.status, body, response.headers.get('Retry-After'));
+      return { error: withSession(refused, endpoint, token, selectToken(state())) };
+    }
+    const [filename, total] = [nameIn(response), totalIn(response)];
+    const tell = (rows: number) => advanceTransfer(endpoint.name, { rows, total });
+    tell(0);
+    // A person who thinks about where to put the file is no dead line.
+    dog.rest();
+    const long = total !== undefined && total >= limits.exportToFileRows;
+    sink = (long ? await saveStream(filename) : null) ?? blobSink((file) => ports.saveFile(file, filename));
+    const rows = await pour(response, sink, tell, dog.alive);
+    await sink.close();
+    return { data: { filename, rows } };
+  } catch (error) {
+    await sink?.abort();
+    if (error instanceof NotWanted) api.abort();
+    return broken(sink ? messages.server.exportFailed : messages.network.failed);
+  } finally {
+    dog.rest();
+  }
+}
+
+/** A call that answers rows as a file, as a mutation: see `stream`. */
+export const fromExport = (endpoint: Endpoint) => ({
+  queryFn: async (input: Readonly<Record<string, unknown>>, api: BaseQueryApi): Promise<Outcome> =>
+    stream(endpoint, input, api),
+});

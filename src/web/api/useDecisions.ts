@@ -1,0 +1,56 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  decisionUndone,
+  type DecisionOutcome,
+  type DecisionsState,
+  type HeldDecision,
+  selectHeldOne,
+  selectOutcome,
+} from '../session/decisionsSlice';
+import { type GroundState, useAppSelector } from '../session/hooks';
+import { holdDecision, type NewDecision, resumeUnsent, sendDecision, undoLastDecision } from './heldDecisions';
+import type { ApiPorts } from './ports';
+import { usePersonId } from './usePersonId';
+
+/** Where the decision about one row stands; null where this page knows of none. */
+export type DecisionState = HeldDecision | DecisionOutcome | null;
+
+const stateIn = ({ held, outcomes }: DecisionsState, id: string): DecisionState => held[id] ?? outcomes[id] ?? null;
+
+/** What an admin can do about one row: decide it, which is held a while, take that back, or send it at once. */
+export function useDeciding() {
+  const dispatch = useDispatch<ThunkDispatch<GroundState, ApiPorts, UnknownAction>>();
+  const { personId = null } = usePersonId();
+  return useMemo(
+    () => ({
+      hold: (decision: Omit<NewDecision, 'by'>) => dispatch(holdDecision({ ...decision, by: personId })),
+      undo: (id: string) => void dispatch(decisionUndone(id)),
+      /** Takes back the newest one that still can be. */
+      undoLast: () => dispatch(undoLastDecision()),
+      sendNow: (id: string) => void dispatch(sendDecision(id)),
+      /** Makes anew what the end of a session had left unsent of theirs. */
+      resume: () => dispatch(resumeUnsent(personId)),
+    }),
+    [dispatch, personId],
+  );
+}
+
+/** As `useDeciding`, with the state of every row: for a whole list. */
+export function useDecisions() {
+  const deciding = useDeciding();
+  const decisions = useAppSelector((state) => state.decisions);
+  return useMemo(
+    () => ({ ...deciding, stateOf: (id: string): DecisionState => stateIn(decisions, id) }),
+    [deciding, decisions],
+  );
+}
+
+/** The state of one row, for its cells. */
+export const useDecisionOf = (id: string): DecisionState =>
+  useAppSelector((state) => selectHeldOne(state, id) ?? selectOutcome(state, id) ?? null);
+
+/** What a row's status is once the server's answer counts, though the list has not come again. */
+export const statusKnown = <Status extends string>(status: Status, decision: DecisionState) =>
+  decision?.status === 'decided' ? decision.given_status : status;

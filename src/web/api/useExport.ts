@@ -1,0 +1,31 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { deskApi } from './deskApi';
+import { beginTransfer, cancelTransfer, endTransfer, transferOf, watchTransfers } from './transfers';
+
+/** The exports, by the names of their calls. */
+export type ExportName = Extract<keyof typeof deskApi.endpoints, `export${string}`>;
+
+/**
+ * A CSV file of everything that a list's question matches, or of some of its rows: for `DeskList`. `asked` is what the list is asked
+ * with; its page, size and order mean nothing here. One file of each list at a time; it goes on when the page is left.
+ */
+export function useExport(name: ExportName, asked: Readonly<Record<string, unknown>>) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const running = useSyncExternalStore(watchTransfers, () => transferOf(name));
+  return useMemo(
+    () => ({
+      start: (ids?: readonly string[]) => {
+        if (transferOf(name)) return;
+        const input = { ...asked, ...(ids ? { ids: ids.join(',') } : {}) };
+        const call = dispatch(deskApi.endpoints[name].initiate(input, { track: false }));
+        beginTransfer(name, () => call.abort());
+        void call.finally(() => endTransfer(name));
+      },
+      cancel: () => cancelTransfer(name),
+      running,
+    }),
+    [dispatch, name, asked, running],
+  );
+}

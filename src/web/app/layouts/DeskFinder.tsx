@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '../../ui/Icon';
+import './DeskFinder.css';
+
+const loadPalette = () => import('../../features/admin/palette/CommandPalette');
+const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
+
+const isShortcut = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey;
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens what leads anywhere on the desk: by its button, or by Ctrl-K and ⌘K from wherever somebody stands. */
+export function DeskFinder() {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const heed = (event: KeyboardEvent): void => {
+      if (!isShortcut(event)) return;
+      // The browser's own meaning of these keys would take whoever presses them once too often off the page.
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) setOpen(true);
+    };
+    document.addEventListener('keydown', heed);
+    return () => document.removeEventListener('keydown', heed);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="sn-finder"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Go to or find"
+        onPointerEnter={() => void loadPalette()}
+        onFocus={() => void loadPalette()}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" size={18} />
+        <span>Go to or find</span>
+        <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <CommandPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

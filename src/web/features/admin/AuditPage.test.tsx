@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { answerOf, auditEntry, idOf, listOf, userListItem, userProfile } from '../../testing/deskRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { serve, type Answers } from '../../testing/serve';
+import { AuditPage } from './AuditPage';
+
+const show = (answers: Answers = {}, route = '/admin/audit') => {
+  serve({
+    listAudit: listOf([auditEntry()]),
+    listAdmins: listOf([{ id: idOf(950), fullname: 'Ngozi Admin' }]),
+    ...answers,
+  });
+  return renderWithStore(<AuditPage />, { route, session: 'admin' });
+};
+const row = async (text: string) => (await screen.findByText(text, { selector: 'td *' })).closest('tr')!;
+
+beforeAll(() => import('../../ui/DeskGrid'));
+
+test('a deed reads as a sentence: who, what, to whom, before and after', async () => {
+  show({
+    listAudit: listOf([
+      auditEntry({
+        changes: [
+          { field: 'status', before: 'active', after: 'banned' },
+          { field: 'amountKobo', before: '50000', after: '125050' },
+          { field: 'decidedAt', before: null, after: '2025-03-05T09:12:00.000Z' },
+          { field: 'fraudulent', before: 'false', after: 'true' },
+        ],
+      }),
+      auditEntry({ id: idOf(2), action: 'new-thing.done', actor: { kind: 'system', id: null, fullname: null } }),
+    ]),
+  });
+  const banned = within(await row('Banned a member'));
+  expect(banned.getByRole('link', { name: 'Ngozi Admin' })).toHaveAttribute(
+    'href',
+    `/admin/user-management/user/${idOf(950)}`,
+  );
+  for (const words of ['Adaeze Okafor', 'active', 'banned', '₦500', '₦1,250.50', 'Wed 5 Mar 2025, 10:12', '1 more'])
+    expect(banned.getByText(words)).toBeInTheDocument();
+  expect(within(await row('New thing done')).getByText('The system')).toBeVisible();
+});
+
+test('filters stand in the address and reach the server; a link shows the same', async () => {
+  const { user, router, server } = show();
+  await row('Banned a member');
+  await user.selectOptions(await screen.findByLabelText('Admin'), 'Ngozi Admin');
+  await user.selectOptions(screen.getByLabelText('Deed'), 'Banned a member');
+  expect(router.state.location.search).toBe(`?actor_id=${idOf(950)}&action=user.ban`);
+  await row('Banned a member');
+  expect(server.inputsOf('listAudit').at(-1)).toMatchObject({ actor_id: idOf(950), action: 'user.ban' });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('a member is found by name, and their part of the log asked for', async () => {
+  const { user, router } = show({
+    listUsers: listOf([userListItem({ id: idOf(901) })]),
+    getUser: answerOf(userProfile()),
+  });
+  await user.type(screen.getByRole('combobox', { name: 'Member' }), 'adae');
+  await user.click(await screen.findByRole('option', { name: /Adaeze Okafor/ }));
+  expect(router.state.location.search).toBe(`?subject_id=${idOf(901)}`);
+  expect(await screen.findByDisplayValue('Adaeze Okafor')).toBeVisible();
+});
+
+test('the history of one object is one click away, and says that it is one object’s', async () => {
+  const { user, router } = show();
+  await user.click(within(await row('Banned a member')).getByRole('link', { name: 'Its history' }));
+  expect(router.state.location.search).toBe(`?object_type=user&object_id=${idOf(901)}`);
+  await user.click(await screen.findByRole('button', { name: /One object only/ }));
+  expect(router.state.location.search).toBe('?object_type=user');
+});
+
+test('nothing on it can be changed', async () => {
+  show();
+  await row('Banned a member');
+  const table = within(screen.getByRole('table'));
+  expect(table.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(table.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['When']);
+});

@@ -1,0 +1,86 @@
+import { formatDateTime } from '../../../lib/dates';
+import { formatNaira } from '../../../lib/naira';
+
+/** What a deed is called, as who did it would say it. What is not here shows as the log has it. */
+export const actionWords: Readonly<Record<string, string>> = {
+  'account.close': 'Closed the account',
+  'account.create': 'Created an account',
+  'application.expire': 'Freed a slot whose time was over',
+  'application.take': 'Took a job',
+  'auth.login': 'Logged in',
+  'auth.logout': 'Logged out',
+  'auth.register': 'Signed up',
+  'bank-change.confirm': 'Confirmed new bank details',
+  'coupon.generate': 'Generated a coupon',
+  'coupon.release': 'Released a coupon',
+  'coupon.void': 'Voided a coupon',
+  'data.download': 'Downloaded their data',
+  'evidence.judge': 'Judged follower evidence',
+  'evidence.upload': 'Sent follower evidence',
+  'mail-choices.update': 'Chose which mails to get',
+  'newsletter.confirm': 'Confirmed the newsletter',
+  'newsletter.subscribe': 'Subscribed to the newsletter',
+  'newsletter.unsubscribe': 'Left the newsletter',
+  'note.add': 'Added a note',
+  'note.remove': 'Removed a note',
+  'otp.resend': 'Asked for another code',
+  'otp.verify': 'Entered the code',
+  'password.change': 'Changed the password',
+  'password.confirm': 'Confirmed the password',
+  'password.forgot': 'Forgot the password',
+  'password.reset': 'Reset the password',
+  'photo.upload': 'Changed the photo',
+  'profile.update': 'Changed the profile',
+  'proof.review': 'Decided a proof',
+  'proof.submit': 'Handed in a proof',
+  'rows.export': 'Exported a list',
+  'session.end-all': 'Ended all sessions',
+  'session.revoke': 'Logged a device out',
+  'session.revoke-others': 'Logged other devices out',
+  'task.create': 'Posted a job',
+  'task.delete': 'Deleted a job',
+  'task.status': 'Paused, resumed or stopped a job',
+  'task.update': 'Changed a job',
+  'user.ban': 'Banned a member',
+  'user.unban': 'Unbanned a member',
+  'withdrawal.decide': 'Decided a withdrawal',
+  'withdrawal.request': 'Asked for a withdrawal',
+};
+
+const spaced = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_.]+/g, ' ')
+    .toLowerCase();
+const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const sayAction = (action: string): string => actionWords[action] ?? begun(spaced(action));
+
+/** The kinds of things that the log tells of, as a filter offers them. */
+export const objectWords: Readonly<Record<string, string>> = {
+  user: 'Member',
+  task: 'Job',
+  application: 'Proof',
+  withdrawal: 'Withdrawal',
+  coupon: 'Coupon',
+  note: 'Note',
+  session: 'Session',
+  media: 'Picture',
+  subscriber: 'Newsletter reader',
+};
+
+export const sayObject = (type: string): string => objectWords[type] ?? begun(spaced(type));
+
+/** "amountKobo" as "Amount": what a field of the database is called on screen. */
+export const sayField = (field: string): string => begun(spaced(field.replace(/Kobo$/, '')));
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** A value as people read it: money in naira, moments in Lagos time, yes and no. */
+export const sayValue = (field: string, value: string | null): string => {
+  if (value === null || value === '') return 'nothing';
+  if (/Kobo$/.test(field) && /^-?\d+$/.test(value)) return formatNaira(Number(value) / 100);
+  if (instant.test(value)) return formatDateTime(value);
+  if (value === 'true') return 'yes';
+  return value === 'false' ? 'no' : value;
+};

@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom';
+import { limits } from '../../../../contract/limits';
+import { listProofs, type Proof } from '../../../../contract/proofs';
+import type { AdminTask } from '../../../../contract/tasks';
+import { useListProofsQuery } from '../../../api/adminApi';
+import { listArg } from '../../../lib/listArg';
+import { paths } from '../../../paths';
+import { DeskTable } from '../../../ui/DeskTable';
+import { EmptyState } from '../../../ui/PageState';
+import { StatusTag } from '../../../ui/StatusTag';
+import type { Column } from '../../../ui/tableColumns';
+import { useTableParams } from '../../../ui/useTableParams';
+import { When } from '../../../ui/When';
+import { LoadFailed } from '../LoadFailed';
+
+const columns: Column<Proof>[] = [
+  {
+    key: 'fullname',
+    title: 'Fullname',
+    sort: 'fullname',
+    render: ({ userInfo }) => (
+      <div className="desk-two">
+        <Link className="desk-strong" to={paths.admin.user(userInfo.id)}>
+          {userInfo.fullname}
+        </Link>
+        <small>{userInfo.email}</small>
+      </div>
+    ),
+  },
+  { key: 'status', title: 'Status', sort: 'status', render: (proof) => <Standing proof={proof} /> },
+  {
+    key: 'submitted',
+    title: 'Handed in',
+    sort: 'submittedAt',
+    render: ({ submittedAt }) => (
+      <span className="desk-nowrap">
+        <When iso={submittedAt} />
+      </span>
+    ),
+  },
+  { key: 'decided', title: 'Decided', hideBelow: 'sm', render: (proof) => <Decided proof={proof} /> },
+];
+
+/** The proofs handed in for one job, a page at a time. */
+export function Submissions({ task }: { task: AdminTask }) {
+  const table = useTableParams({ prefix: 'proofs', pageSize: limits.pageSize.adminProofs });
+  const arg = listArg(listProofs.query, { ...table.query, task_id: task.id });
+  const { data: answer, error, isFetching, refetch } = useListProofsQuery(arg);
+  return (
+    <section className="job-submissions">
+      <div className="job-submissions__head">
+        <h2>Submissions</h2>
+        <Link className="sn-link" to={`${paths.admin.reviewJobs}?task_id=${task.id}&status=all`}>
+          See its proofs
+        </Link>
+      </div>
+      {error ? (
+        <LoadFailed text="The submissions could not be loaded." error={error} retry={refetch} />
+      ) : (
+        <DeskTable
+          table={table}
+          rows={answer?.data}
+          total={answer?.meta.total}
+          columns={columns}
+          rowKey={({ dataValues }) => dataValues.id}
+          caption="Submissions"
+          fetching={isFetching}
+          empty={<EmptyState title="Nothing handed in yet" text="Proofs show here as soon as a member hands one in." />}
+          cards={(proof) => <SubmissionCard proof={proof} />}
+        />
+      )}
+    </section>
+  );
+}
+
+function Standing({ proof: { status, reason } }: { proof: Proof }) {
+  return (
+    <div className="desk-two">
+      <span>
+        <StatusTag kind="proof" status={status} />
+      </span>
+      {reason && <small>{reason}</small>}
+    </div>
+  );
+}
+
+function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
+  if (decidedAt === null) return <span className="sn-muted">Not yet</span>;
+  return (
+    <span className="desk-nowrap">
+      <When iso={decidedAt} />
+      {decidedHow === 'auto' && ', by itself'}
+    </span>
+  );
+}
+
+function SubmissionCard({ proof }: { proof: Proof }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <Link className="desk-strong" to={paths.admin.user(proof.userInfo.id)}>
+          {proof.userInfo.fullname}
+        </Link>
+        <StatusTag kind="proof" status={proof.status} />
+      </header>
+      <p className="desk-card__line sn-muted">
+        <span>
+          Handed in <When iso={proof.submittedAt} />
+        </span>
+        <Decided proof={proof} />
+      </p>
+      {proof.reason && <p className="desk-card__line">{proof.reason}</p>}
+    </article>
+  );
+}

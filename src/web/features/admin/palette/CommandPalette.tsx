@@ -1,0 +1,184 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { limits } from '../../../../contract/limits';
+import { useFindAtDeskQuery } from '../../../api/adminApi';
+import { useLeaveDesk } from '../../../api/useLeaveDesk';
+import { formatCount } from '../../../lib/naira';
+import { Dialog } from '../../../ui/Dialog';
+import { Icon } from '../../../ui/Icon';
+import { useTheme } from '../../../ui/theme/ThemeProvider';
+import { groupsFor, type Deed, type Option, type OptionGroup } from './commands';
+import './palette.css';
+
+const pauseMs = 150;
+
+/** What was typed, once the typing pauses. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+function useFinds(typed: string) {
+  const wanted = typed.trim();
+  const q = usePaused(wanted);
+  const skip = q.length < limits.findMinCharacters;
+  const { currentData, isFetching, error } = useFindAtDeskQuery({ q }, { skip });
+  return {
+    found: skip || q !== wanted ? undefined : currentData?.data,
+    searching: wanted.length >= limits.findMinCharacters && (q !== wanted || isFetching),
+    failed: !skip && error !== undefined,
+  };
+}
+
+function useDeed(close: () => void) {
+  const navigate = useNavigate();
+  const { setMode } = useTheme();
+  const [leave] = useLeaveDesk();
+  return (deed: Deed) => {
+    close();
+    if (deed.kind === 'go') void navigate(deed.to);
+    else if (deed.kind === 'theme') setMode(deed.mode);
+    else void leave();
+  };
+}
+
+/** Leads anywhere on the desk, and to any member, job or withdrawal: typed, chosen with the arrows, opened with Enter. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const { found, searching, failed } = useFinds(typed);
+  const perform = useDeed(onClose);
+
+  const groups = groupsFor(typed, found);
+  const options = groups.flatMap((group) => group.options);
+  const active = options.find(({ id }) => id === activeId) ?? options[0];
+
+  // The browser's dialog hands the focus to its first button.
+  useEffect(() => input.current?.focus(), []);
+
+  const idOf = ({ id }: Option) => `${listId}-${id}`;
+  const moveTo = (option: Option | undefined) => {
+    if (!option) return;
+    setActiveId(option.id);
+    document.getElementById(idOf(option))?.scrollIntoView({ block: 'nearest' });
+  };
+  const steer = (event: KeyboardEvent) => {
+    const at = active ? options.indexOf(active) : -1;
+    const moves: Partial<Record<string, () => void>> = {
+      ArrowDown: () => moveTo(options[(at + 1) % options.length]),
+      ArrowUp: () => moveTo(options.at(at - 1)),
+      PageDown: () => moveTo(options.at(-1)),
+      PageUp: () => moveTo(options[0]),
+      Enter: () => active && perform(active.deed),
+    };
+    const move = moves[event.key];
+    if (!move || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Go to or find">
+      <div className="palette">
+        <div className="palette__field">
+          <Icon name="search" size={20} />
+          <input
+            ref={input}
+            className="sn-input"
+            type="text"
+            role="combobox"
+            aria-label="Go to or find"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={active && idOf(active)}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder="A place, a name, an email, a phone, a reference…"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setActiveId(null);
+            }}
+            onKeyDown={steer}
+          />
+        </div>
+        <p className="palette__status" role="status">
+          {sayStatus({ typed, count: options.length, searching, failed })}
+        </p>
+        <OptionList
+          id={listId}
+          groups={groups}
+          active={active}
+          idOf={idOf}
+          onPoint={({ id }) => setActiveId(id)}
+          onPick={({ deed }) => perform(deed)}
+        />
+        <p className="palette__keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Status {
+  typed: string;
+  count: number;
+  searching: boolean;
+  failed: boolean;
+}
+
+function sayStatus({ typed, count, searching, failed }: Status): string {
+  if (failed) return 'Members, jobs and withdrawals could not be searched. Type on to try again.';
+  if (searching) return 'Searching...';
+  if (count === 0) return 'Nothing found. Check the spelling, or type a part of it.';
+  return typed.trim() === '' ? '' : count === 1 ? '1 result' : `${formatCount(count)} results`;
+}
+
+interface OptionListProps {
+  id: string;
+  groups: readonly OptionGroup[];
+  active: Option | undefined;
+  idOf: (option: Option) => string;
+  onPoint: (option: Option) => void;
+  onPick: (option: Option) => void;
+}
+
+function OptionList({ id, groups, active, idOf, onPoint, onPick }: OptionListProps) {
+  return (
+    <div id={id} className="palette__list" role="listbox" aria-label="Results">
+      {groups.map((group) => (
+        <div key={group.label} role="group" aria-label={group.label}>
+          <div className="palette__group" aria-hidden="true">
+            {group.label}
+          </div>
+          {group.options.map((option) => (
+            <div
+              key={option.id}
+              id={idOf(option)}
+              className="palette__option"
+              role="option"
+              aria-selected={option === active}
+              // The press would take the focus from the input before the click arrives.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => option !== active && onPoint(option)}
+              onClick={() => onPick(option)}
+            >
+              <Icon name={option.icon} size={18} />
+              <span className="palette__label">{option.label}</span>
+              {option.detail && <small>{option.detail}</small>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

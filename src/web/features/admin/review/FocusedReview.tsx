@@ -1,0 +1,245 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ArgOf } from '../../../../contract/endpoint';
+import type { listProofs, Proof, ProofDetail } from '../../../../contract/proofs';
+import { useGetProofQuery } from '../../../api/adminApi';
+import { formatCount } from '../../../lib/naira';
+import { paths } from '../../../paths';
+import { KeySheet } from '../../../ui/desk/KeySheet';
+import { areKeysWanted, wantKeys } from '../../../ui/desk/keysWanted';
+import { type Binding, useDeskKeys } from '../../../ui/desk/useDeskKeys';
+import { Kbd } from '../../../ui/Kbd';
+import { Naira } from '../../../ui/Naira';
+import { EmptyState, LoadingState } from '../../../ui/PageState';
+import { PageTitle } from '../../../ui/PageTitle';
+import { LoadFailed } from '../LoadFailed';
+import { ProofStatus } from '../proofs/ProofActions';
+import { RejectDialog } from '../proofs/RejectDialog';
+import { ReviewClock } from '../proofs/ReviewClock';
+import { useProofDecision } from '../proofs/useProofDecision';
+import { JobFacts, MemberHistory } from './ProofContext';
+import { ProofLook } from './ProofLook';
+import { ownPictures } from './ownPictures';
+import { useReviewQueue } from './useReviewQueue';
+import './focusedReview.css';
+
+interface Props {
+  /** Which proofs, and in which order. */
+  wishes: ArgOf<typeof listProofs>;
+  startAt: string | null;
+  onLeave: () => void;
+}
+
+/** One proof at a time, with all that a decision needs and the next one at hand. */
+export function FocusedReview({ wishes, startAt, onLeave }: Props) {
+  const queue = useReviewQueue(wishes, startAt);
+  const { list, current, next, row } = queue;
+  const { data: detail, error } = useGetProofQuery({ id: current ?? '' }, { skip: current === null });
+  const { data: following } = useGetProofQuery({ id: next ?? '' }, { skip: next === null });
+  usePreloadedPictures(following?.data);
+  const shown = detail?.data.dataValues.id === current ? detail?.data : undefined;
+  const proof = shown ?? row;
+
+  return (
+    <>
+      <div className="focus-head">
+        <PageTitle
+          title="Review Jobs"
+          subtitle={`${formatCount(queue.left)} waiting${queue.decidedCount > 0 ? ` · ${formatCount(queue.decidedCount)} decided here` : ''}`}
+        />
+        <FrameKeys onLeave={onLeave} />
+      </div>
+      {proof ? (
+        <OneProof key={proof.dataValues.id} proof={proof} detail={shown} advance={queue.advance} skip={queue.skip} />
+      ) : error || list.error ? (
+        <LoadFailed text="The proof could not be loaded." error={error ?? list.error} retry={list.refetch} />
+      ) : list.isFetching || current !== null ? (
+        <LoadingState />
+      ) : (
+        <AllSeen skipped={queue.skippedCount} comeBack={queue.comeBack} onLeave={onLeave} />
+      )}
+    </>
+  );
+}
+
+const idle = () => false;
+/** For the sheet: each of them is heard where its button stands. */
+const sheetKeys: readonly Binding[] = [
+  { keys: ['a'], label: 'Accept', run: idle },
+  { keys: ['r'], label: 'Reject: then the number of a reason, and Enter', run: idle },
+  { keys: ['s'], label: 'Skip', run: idle },
+  { keys: ['u'], label: 'Undo the last decision', run: idle },
+  { keys: ['[', ']'], label: 'Picture before, next picture', run: idle },
+  { keys: ['+', '-', '0'], label: 'Zoom in, zoom out, whole picture', run: idle },
+  { keys: ['Escape'], label: 'Back to the table', run: idle },
+  { keys: ['?'], label: 'Show these keys', run: idle },
+];
+
+function FrameKeys({ onLeave }: Pick<Props, 'onLeave'>) {
+  const [sheet, setSheet] = useState(false);
+  const [wanted, setWanted] = useState(areKeysWanted);
+  useDeskKeys(
+    [
+      { keys: ['Escape'], label: 'Back to the table', run: () => (onLeave(), true) },
+      { keys: ['?'], label: 'Show these keys', run: () => (setSheet(true), true) },
+    ],
+    wanted,
+  );
+  return (
+    <div className="focus-head__acts">
+      <button type="button" className="sn-btn sn-btn--ghost" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+        Keys <Kbd>?</Kbd>
+      </button>
+      <button type="button" className="sn-btn sn-btn--ghost" onClick={onLeave}>
+        Back to the table <Kbd>Esc</Kbd>
+      </button>
+      <KeySheet
+        open={sheet}
+        onClose={() => setSheet(false)}
+        bindings={sheetKeys}
+        enabled={wanted}
+        onEnable={(enabled) => {
+          wantKeys(enabled);
+          setWanted(enabled);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The pictures of the next proof are fetched while one looks at this one. */
+function usePreloadedPictures(next: ProofDetail | undefined): void {
+  const sources = next ? ownPictures(next.proof).join(' ') : '';
+  useEffect(() => {
+    for (const src of sources.split(' ').filter(Boolean)) new Image().src = src;
+  }, [sources]);
+}
+
+interface OneProps {
+  proof: Proof;
+  /** Undefined while it is on its way: the proof itself is there at once. */
+  detail: ProofDetail | undefined;
+  advance: () => void;
+  skip: () => void;
+}
+
+function OneProof({ proof, detail, advance, skip }: OneProps) {
+  const { userInfo, taskInfo } = proof;
+  return (
+    <article className="focus" aria-label={`Proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`}>
+      <p className="sn-visually-hidden" role="status">
+        {`Proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`}
+      </p>
+      <header className="focus__top">
+        <div className="desk-two">
+          <Link className="desk-strong desk-who" to={paths.admin.user(userInfo.id)}>
+            {userInfo.fullname}
+          </Link>
+          <small>
+            {taskInfo.jobTitle} · {taskInfo.reference} · <Naira amount={taskInfo.payoutAmount} />
+          </small>
+        </div>
+        <p className="focus__clock">
+          {proof.decidedAt === null && <span className="sn-muted">Pays itself in</span>}
+          <ReviewClock proof={proof} />
+          <ProofStatus proof={proof} />
+        </p>
+      </header>
+      <div className="focus__look">
+        <ProofLook proof={proof} />
+      </div>
+      <aside className="focus__side" aria-label="What to know">
+        <JobFacts detail={detail} />
+        <MemberHistory detail={detail} userId={userInfo.id} />
+      </aside>
+      <FocusActions proof={proof} advance={advance} skip={skip} />
+    </article>
+  );
+}
+
+function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
+  const { isOpen, accept, reject } = useProofDecision(proof);
+  const [refusing, setRefusing] = useState(false);
+  const acceptNow = () => {
+    accept();
+    advance();
+  };
+  const whenOpen = (act: () => void) => () => {
+    if (isOpen) act();
+    return isOpen;
+  };
+  useDeskKeys(
+    [
+      { keys: ['a'], label: 'Accept', run: whenOpen(acceptNow) },
+      { keys: ['r'], label: 'Reject', run: whenOpen(() => setRefusing(true)) },
+      { keys: ['s'], label: 'Skip', run: () => (skip(), true) },
+    ],
+    areKeysWanted(),
+  );
+  return (
+    <footer className="focus__acts">
+      <button
+        type="button"
+        className="sn-btn sn-btn--danger"
+        disabled={!isOpen}
+        aria-keyshortcuts="R"
+        onClick={() => setRefusing(true)}
+      >
+        Reject <Kbd>R</Kbd>
+      </button>
+      <button type="button" className="sn-btn sn-btn--ghost" aria-keyshortcuts="S" onClick={skip}>
+        {isOpen ? 'Skip' : 'Next'} <Kbd>S</Kbd>
+      </button>
+      <button
+        type="button"
+        className="sn-btn sn-btn--primary"
+        disabled={!isOpen}
+        aria-keyshortcuts="A"
+        onClick={acceptNow}
+      >
+        Accept <Kbd>A</Kbd>
+      </button>
+      <RejectDialog
+        proof={proof}
+        open={refusing}
+        onReject={(refusal) => {
+          reject(refusal);
+          advance();
+        }}
+        onClose={() => setRefusing(false)}
+      />
+    </footer>
+  );
+}
+
+interface AllSeenProps {
+  skipped: number;
+  comeBack: () => void;
+  onLeave: () => void;
+}
+
+function AllSeen({ skipped, comeBack, onLeave }: AllSeenProps) {
+  if (skipped === 0)
+    return (
+      <EmptyState
+        title="Nothing to review"
+        text="Every proof here is decided. New ones show as soon as they come in."
+        action={
+          <button type="button" className="sn-btn sn-btn--ghost" onClick={onLeave}>
+            Back to the table
+          </button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title="Only skipped ones are left"
+      text={`You have skipped ${formatCount(skipped)} of these proofs. They still wait.`}
+      action={
+        <button type="button" className="sn-btn sn-btn--primary" onClick={comeBack}>
+          Look at them again
+        </button>
+      }
+    />
+  );
+}

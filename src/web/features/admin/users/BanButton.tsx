@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import type { UserProfile } from '../../../../contract/members';
+import { useUpdateUserStatusMutation } from '../../../api/adminApi';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { ReasonDialog } from '../ReasonDialog';
+
+type User = UserProfile['userProfile'];
+
+const commonReasons = [
+  'Screenshots that were not the member’s own.',
+  'Several accounts of one person.',
+  'Follower numbers that are not true.',
+  'Abuse of other members or of our staff.',
+];
+
+/** Ban or Unban: the label names what the click does, and it asks first. */
+export function BanButton({ user }: { user: User }) {
+  const [asking, setAsking] = useState(false);
+  if (user.isAdmin || user.closed) return null;
+  const close = () => setAsking(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={user.status ? 'sn-btn sn-btn--danger' : 'sn-btn sn-btn--ghost'}
+        onClick={() => setAsking(true)}
+      >
+        {user.status ? 'Ban User' : 'Unban User'}
+      </button>
+      {user.status ? (
+        <BanDialog user={user} open={asking} onClose={close} />
+      ) : (
+        <UnbanDialog user={user} open={asking} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  user: User;
+  open: boolean;
+  onClose: () => void;
+}
+
+function BanDialog({ user, open, onClose }: DialogProps) {
+  const [updateUserStatus, { isLoading }] = useUpdateUserStatusMutation();
+  return (
+    <ReasonDialog
+      open={open}
+      title={`Ban ${user.fullname}?`}
+      commonReasons={commonReasons}
+      confirmLabel="Ban User"
+      busy={isLoading}
+      draftName={`ban-user:${user.id}`}
+      onConfirm={async ({ reason }) => {
+        const { error } = await updateUserStatus({ id: user.id, status_update: 'ban', reason });
+        return !error;
+      }}
+      onClose={onClose}
+    >
+      Their sessions end at once and they cannot log in. Pending withdrawals and proofs stay here for you to decide. The
+      reason stands on their profile and in the audit log, for admins to read.
+    </ReasonDialog>
+  );
+}
+
+function UnbanDialog({ user, open, onClose }: DialogProps) {
+  const [updateUserStatus, { isLoading }] = useUpdateUserStatusMutation();
+  const [reason, setReason] = useState('');
+  const fieldId = useId();
+  const confirm = async () => {
+    const { error } = await updateUserStatus({ id: user.id, status_update: 'unban', ...(reason && { reason }) });
+    if (!error) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Unban ${user.fullname}?`}
+      confirmLabel="Unban User"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p className="desk-intro">They can log in again, and they are told so.</p>
+      <label className="desk-label" htmlFor={fieldId}>
+        Reason, for the audit log (optional)
+      </label>
+      <textarea
+        id={fieldId}
+        className="sn-input desk-textarea"
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

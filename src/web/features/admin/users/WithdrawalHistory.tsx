@@ -1,0 +1,88 @@
+import { limits } from '../../../../contract/limits';
+import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract/withdrawals';
+import { adminApi, useListAdminWithdrawalsQuery } from '../../../api/adminApi';
+import { errorMessage } from '../../../api/apiError';
+import { formatOrdinalDate } from '../../../lib/dates';
+import { listArg } from '../../../lib/listArg';
+import { Naira } from '../../../ui/Naira';
+import { EmptyState } from '../../../ui/PageState';
+import { StatusTag } from '../../../ui/StatusTag';
+import { DeskList } from '../../../ui/desk/DeskList';
+import type { DeskColumn } from '../../../ui/desk/deskTypes';
+import { useDeskParams } from '../../../ui/desk/useDeskParams';
+
+const columns: readonly DeskColumn<AdminWithdrawal>[] = [
+  { key: 'reference', title: 'ID', render: ({ withdraw }) => <span className="desk-whole">{withdraw.reference}</span> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    always: true,
+    align: 'end',
+    render: ({ withdraw }) => <Naira amount={withdraw.amount} />,
+  },
+  { key: 'bank', title: 'Bank', render: ({ bank }) => `${bank.bank_name}, ${bank.account_no}` },
+  {
+    key: 'date',
+    title: 'Date',
+    sort: 'createdAt',
+    render: ({ withdraw }) => <span className="desk-whole">{formatOrdinalDate(withdraw.createdAt)}</span>,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    render: ({ withdraw }) => <StatusTag kind="withdrawal" status={withdraw.status} />,
+  },
+];
+const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
+
+/** Every withdrawal that a member asked for, newest first. */
+export function WithdrawalHistory({ userId }: { userId: string }) {
+  const table = useDeskParams({ prefix: 'withdrawals', pageSize: limits.pageSize.withdrawalHistory });
+  const arg = { sort: '-createdAt' as const, ...listArg(listAdminWithdrawals.query, table.query), user_id: userId };
+  const { data: answer, error, isFetching, refetch } = useListAdminWithdrawalsQuery(arg);
+  const prefetch = adminApi.usePrefetch('listAdminWithdrawals');
+  return (
+    <DeskList
+      table={table}
+      rows={answer?.data}
+      meta={answer?.meta}
+      fetching={isFetching}
+      error={error && errorMessage(error, 'The withdrawals could not be loaded.')}
+      retry={() => void refetch()}
+      columns={columns}
+      rowKey={rowKey}
+      caption="Withdrawals"
+      search={{ label: 'Search withdrawals', placeholder: 'Reference or account number' }}
+      cards={(row) => <WithdrawalCard row={row} />}
+      onPageIntent={(page) => prefetch({ ...arg, page })}
+      empty={
+        <EmptyState
+          title="No withdrawals"
+          text={table.q ? 'None fits this search.' : 'This member has not asked for a withdrawal yet.'}
+        />
+      }
+    />
+  );
+}
+
+function WithdrawalCard({ row: { withdraw, bank } }: { row: AdminWithdrawal }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <div className="desk-two">
+          <b>
+            <Naira amount={withdraw.amount} />
+          </b>
+          <small>{withdraw.reference}</small>
+        </div>
+        <StatusTag kind="withdrawal" status={withdraw.status} />
+      </header>
+      <p className="desk-card__line sn-muted">
+        <span>{bank.bank_name}</span>
+        <span>{formatOrdinalDate(withdraw.createdAt)}</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { ArgOf } from '../../../../contract/endpoint';
+import type { Decision } from '../../../../contract/primitives';
+import type { AdminWithdrawal, listAdminWithdrawals } from '../../../../contract/withdrawals';
+import { useExportBankFileMutation } from '../../../api/adminApi';
+import { useBulk } from '../../../api/useBulk';
+import { formatCount, formatNaira } from '../../../lib/naira';
+import type { Chosen } from '../../../ui/desk/deskTypes';
+import { manyOf } from '../bulk/bulkWords';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { ReasonDialog, type Refusal } from '../ReasonDialog';
+import { withdrawalReasons } from './reasons';
+
+interface Props {
+  chosen: Chosen<AdminWithdrawal>;
+  /** What the list was asked with. */
+  asked: ArgOf<typeof listAdminWithdrawals>;
+}
+
+/** Decides all chosen withdrawals alike: those that were ticked, or everything that waits and that the search and the filters match. */
+export function BulkWithdrawalActions({ chosen, asked }: Props) {
+  const { hold } = useBulk();
+  const [asking, setAsking] = useState<Decision | null>(null);
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked;
+  const { all, rows, clear } = chosen;
+  const waiting = rows.filter(({ withdraw }) => withdraw.status === 'pending');
+  const which = all ? { filter } : { ids: waiting.map(({ withdraw }) => withdraw.id) };
+  const count = all ? chosen.count : waiting.length;
+  const many = manyOf('withdrawals', { ...chosen, count }, filter.status === 'pending');
+  const sum = waiting.reduce((naira, { withdraw }) => naira + Number(withdraw.amount), 0);
+  const canDecide = all ? (filter.status ?? 'pending') === 'pending' : count > 0;
+  const close = () => setAsking(null);
+
+  const accept = () => {
+    hold({ queue: 'withdrawals', given_status: 'approved', ...which }, `Accept ${many}`);
+    close();
+    clear();
+  };
+  const decline = ({ reason }: Refusal) => {
+    hold({ queue: 'withdrawals', given_status: 'rejected', reason, ...which }, `Decline ${many}`);
+    clear();
+    return true;
+  };
+  const scope = all
+    ? `Of the ${formatCount(count)}${chosen.atLeast ? '+' : ''} that match, on this page and the others, those that wait at this moment.`
+    : `The ${many} you selected, together ${formatNaira(sum)}.`;
+
+  return (
+    <>
+      {!all && <BankFileOf rows={rows} />}
+      {canDecide && (
+        <>
+          <button type="button" className="sn-btn sn-btn--small sn-btn--danger" onClick={() => setAsking('rejected')}>
+            Decline {many}
+          </button>
+          <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={() => setAsking('approved')}>
+            Accept {many}
+          </button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking === 'approved'}
+        title={`Accept ${many}?`}
+        confirmLabel={`Accept ${many}`}
+        busy={false}
+        onConfirm={accept}
+        onClose={close}
+      >
+        <p>{scope}</p>
+        <p className="sn-note desk-last">
+          The held amounts leave the wallets for good. Those that cannot be decided are reported with the reason.
+        </p>
+      </ConfirmDialog>
+      <ReasonDialog
+        open={asking === 'rejected'}
+        title={`Decline ${many}?`}
+        commonReasons={withdrawalReasons}
+        confirmLabel={`Decline ${many}`}
+        busy={false}
+        draftName="decline-withdrawals"
+        onConfirm={decline}
+        onClose={close}
+      >
+        {scope} The amounts go back to the wallets, and each member reads your reason. Those that cannot be decided are
+        reported with the reason.
+      </ReasonDialog>
+    </>
+  );
+}
+
+/** The bank's file of the chosen rows that were accepted; nothing where none was. */
+function BankFileOf({ rows }: { rows: readonly AdminWithdrawal[] }) {
+  const [save, { isLoading }] = useExportBankFileMutation();
+  const ids = rows.filter(({ withdraw }) => withdraw.status === 'approved').map(({ withdraw }) => withdraw.id);
+  if (ids.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className="sn-btn sn-btn--small sn-btn--ghost"
+      disabled={isLoading}
+      onClick={() => void save({ ids: ids.join() })}
+    >
+      Bank file of {formatCount(ids.length)} accepted
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { limits } from '../../../../contract/limits';
+import type { AdminWithdrawal } from '../../../../contract/withdrawals';
+import { formatCount } from '../../../lib/naira';
+import { paths } from '../../../paths';
+import { Icon } from '../../../ui/Icon';
+import './sharedAccount.css';
+
+/** Marks an account that other members are paid to as well, and names them; nothing where it is the member's alone. */
+export function SharedAccount({ bank: { sharedWith } }: Pick<AdminWithdrawal, 'bank'>) {
+  const { count, members } = sharedWith;
+  if (count === 0) return null;
+  const more = count - members.length;
+  const plus = count === limits.sharedAccountMembersMax ? '+' : '';
+  return (
+    <span className="shared-account">
+      <Icon name="alert" size={14} />
+      <span>
+        Also used by{' '}
+        {members.map(({ id, fullname }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <Link to={paths.admin.user(id)}>{fullname}</Link>
+          </span>
+        ))}
+        {more > 0 && ` and ${formatCount(more)}${plus} more`}
+      </span>
+    </span>
+  );
+}

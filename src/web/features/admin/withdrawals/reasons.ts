@@ -1,0 +1,7 @@
+/** What is said most often when a withdrawal is declined. */
+export const withdrawalReasons = [
+  'The account name does not match your full name.',
+  'The account number is not valid at this bank.',
+  'The bank could not complete the transfer.',
+  'We need to check your recent proofs first. Write to support.',
+] as const;

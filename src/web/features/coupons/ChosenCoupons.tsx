@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Coupon, voidCoupons } from '../../../contract/coupons';
+import type { AnswerOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { useVoidCouponsMutation } from '../../api/couponsApi';
+import { CopyButton } from '../../ui/CopyButton';
+import { Dialog } from '../../ui/Dialog';
+import type { Chosen, DeskExport } from '../../ui/desk/deskTypes';
+
+type Outcome = AnswerOf<typeof voidCoupons>['data'];
+
+interface Props {
+  chosen: Chosen<Coupon>;
+  onVoided: (outcome: Outcome) => void;
+}
+
+/** What can be done with the chosen coupons. */
+export function ChosenCoupons({ chosen, exporting, onVoided }: Props & { exporting: DeskExport }) {
+  const codes = chosen.rows.map(({ code }) => code);
+  return (
+    <>
+      <CopyButton
+        labelled
+        text={codes.join('\n')}
+        label={`Copy ${codes.length} selected`}
+        toast={codes.length === 1 ? messages.coupons.copied : `${codes.length} coupon codes copied!`}
+      />
+      <button
+        type="button"
+        className="sn-btn sn-btn--ghost"
+        disabled={exporting.running !== null}
+        onClick={() => exporting.start(chosen.ids)}
+      >
+        Export {codes.length} selected
+      </button>
+      <Void chosen={chosen} onVoided={onVoided} />
+    </>
+  );
+}
+
+function Void({ chosen, onVoided }: Props) {
+  const [voidThem, { isLoading }] = useVoidCouponsMutation();
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (!isLoading) setAsking(false);
+  };
+  const confirm = async () => {
+    const { data } = await voidThem({ ids: [...chosen.ids] });
+    if (!data) return;
+    setAsking(false);
+    onVoided(data.data);
+    chosen.clear();
+  };
+  const many = chosen.count === 1 ? 'this coupon' : `these ${chosen.count} coupons`;
+  return (
+    <>
+      <button type="button" className="sn-btn sn-btn--danger" onClick={() => setAsking(true)}>
+        Void {chosen.count} selected
+      </button>
+      <Dialog
+        open={asking}
+        title={`Void ${many}?`}
+        onClose={close}
+        footer={
+          <>
+            <button type="button" className="sn-btn sn-btn--ghost" disabled={isLoading} onClick={close}>
+              Cancel
+            </button>
+            <button type="button" className="sn-btn sn-btn--danger" disabled={isLoading} onClick={() => void confirm()}>
+              {isLoading ? 'One moment...' : 'Void'}
+            </button>
+          </>
+        }
+      >
+        Nobody can sign up with them any more, and this cannot be taken back. Those that somebody used or reserved stay
+        as they are, and are named afterwards.
+      </Dialog>
+    </>
+  );
+}

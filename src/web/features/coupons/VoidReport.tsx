@@ -1,0 +1,29 @@
+import type { voidCoupons } from '../../../contract/coupons';
+import type { AnswerOf } from '../../../contract/endpoint';
+
+interface Props {
+  refused: AnswerOf<typeof voidCoupons>['data']['refused'];
+  onClose: () => void;
+}
+
+/** Which coupons could not be voided, and why. */
+export function VoidReport({ refused, onClose }: Props) {
+  if (refused.length === 0) return null;
+  return (
+    <section className="sn-note coupons-report" role="status" aria-label="Coupons that could not be voided">
+      <p>
+        {refused.length === 1 ? 'One coupon could not be voided:' : `${refused.length} coupons could not be voided:`}
+      </p>
+      <ul>
+        {refused.map(({ id, code, message }) => (
+          <li key={id}>
+            {code && <code className="coupons-code">{code}</code>} {message}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="sn-text-btn" onClick={onClose}>
+        Close
+      </button>
+    </section>
+  );
+}

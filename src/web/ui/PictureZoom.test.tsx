@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { moved, PictureZoom, zoomed } from './PictureZoom';
+
+const whole = { scale: 1, x: 0, y: 0 };
+const frame = { width: 400, height: 300 };
+
+describe('the view of a picture', () => {
+  test('what lies under the pointer stays under it', () => {
+    const at = { x: 100, y: -50 };
+    const { scale, x, y } = zoomed(whole, 2, at);
+    // The point of the picture that was shown there before any zoom.
+    expect([(at.x - x) / scale, (at.y - y) / scale]).toEqual([at.x, at.y]);
+  });
+
+  test.each([
+    ['smaller than whole', 0.5, 1],
+    ['larger than eightfold', 100, 8],
+  ])('is never %s', (_name, factor, scale) => {
+    expect(zoomed(whole, factor, { x: 0, y: 0 }).scale).toBe(scale);
+  });
+
+  test('the whole picture lies in the middle again, wherever it was left', () => {
+    expect(zoomed({ scale: 2, x: 150, y: 90 }, 0.5, { x: 10, y: 10 })).toEqual(whole);
+  });
+
+  test('cannot be moved out of its frame', () => {
+    expect(moved({ scale: 2, x: 0, y: 0 }, { x: 5_000, y: -5_000 }, frame)).toEqual({ scale: 2, x: 200, y: -150 });
+    expect(moved(whole, { x: 30, y: 30 }, frame)).toEqual(whole);
+  });
+});
+
+const zoom = () => screen.getByLabelText('Zoom').textContent;
+
+test('is zoomed by its buttons and shown whole again', async () => {
+  render(<PictureZoom src="/media/a.webp" alt="A proof" />);
+  expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(zoom()).toBe('150 %');
+  await userEvent.click(screen.getByRole('button', { name: 'Whole picture' }));
+  expect(zoom()).toBe('100 %');
+});
+
+test('is zoomed by keys where the focus is on it, and everywhere only where that is wanted', async () => {
+  const { rerender } = render(<PictureZoom src="/media/a.webp" alt="A proof" />);
+  await userEvent.keyboard('+');
+  expect(zoom()).toBe('100 %');
+  screen.getByRole('group', { name: /^A proof/ }).focus();
+  await userEvent.keyboard('++-');
+  expect(zoom()).toBe('150 %');
+  screen.getByRole('group', { name: /^A proof/ }).blur();
+  rerender(<PictureZoom src="/media/a.webp" alt="A proof" everywhere />);
+  await userEvent.keyboard('0');
+  expect(zoom()).toBe('100 %');
+});
+
+test('is zoomed by the wheel', () => {
+  render(<PictureZoom src="/media/a.webp" alt="A proof" />);
+  fireEvent.wheel(screen.getByRole('group', { name: /^A proof/ }), { deltaY: -300 });
+  expect(zoom()).toBe('272 %');
+});

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { messages } from '../src/contract/messages';
 import { approveProof, openDesk, provenJob, rejectProof } from './desk';
 import { mailsSent, mailTo } from './outbox';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, post, type Person } from './people';
+import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
 const onPhone = (browser: Browser) => openWindow(browser, phone);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { codeFor, mailTo } from './outbox';
 import { activateElsewhere, apiOf, applyElsewhere, demo, logIn, newMember, openWindow, stranger } from './people';
 import {
@@ -13,6 +13,7 @@ import {
   toast,
   walkToReferral,
 } from './signUpForm';
+import { test } from './story';
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/entrances/${name}.png`, fullPage: true });

@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '../src/contract/messages';
 import { approveProof, openDesk, postJob, proofOf } from './desk';
 import { codeFor } from './outbox';
 import { logIn, newMember, openWindow, stranger, tokenHeldBy } from './people';
 import { stepHeading } from './signUpForm';
+import { test } from './story';
 
 const nowhere = 'the focus is nowhere';
 

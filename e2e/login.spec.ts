@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { apiOf, applyElsewhere, demo, newMember, openWindow, stranger } from './people';
 import { expectSaid, press, toast } from './signUpForm';
+import { test } from './story';
 
 const notRight =
   'The email or the password is not right. Check both and try again. If you never entered the code from our mail, sign up once more.';

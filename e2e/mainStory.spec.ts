@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { codeFor } from './outbox';
 import { demo, logIn, openWindow, stranger } from './people';
 import { codeField, press, walkToReferral } from './signUpForm';
+import { test } from './story';
 
 const title = 'Share our harvest festival flyer';
 const member = stranger('Ngozi Umeh');

@@ -1,8 +1,9 @@
-import { type APIRequestContext, type BrowserContextOptions, expect, test, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { limits } from '../src/contract/limits';
 import { messages } from '../src/contract/messages';
 import { approveProof, openDesk, postJob, proofOf, rejectProof, type Job } from './desk';
 import { apiOf, logIn, newMember, openWindow, post, tokenHeldBy, type Person } from './people';
+import { test } from './story';
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 

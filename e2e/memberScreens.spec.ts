@@ -1,6 +1,7 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { openLooking, settled } from './looking';
 import { demo, logIn, newMember } from './people';
+import { test } from './story';
 
 const screens = {
   dashboard: '/account/dashboard',

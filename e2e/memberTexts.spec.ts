@@ -1,7 +1,8 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { messages } from '../src/contract/messages';
 import { openDesk, postJob } from './desk';
 import { demo, logIn, newMember, openWindow } from './people';
+import { test } from './story';
 
 /** A refusal in the product's envelope, but without a word. */
 const wordless =

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo, logIn, openWindow } from './people';
 import { twoBuilds } from './twoBuilds';
+import { test } from './story';
 
 interface Kept {
   readonly path: string;
@@ -67,7 +68,6 @@ test.describe('the landing', () => {
     await expect(page).toHaveTitle(/Home/);
     await page.goto('/?referralNumber=SN-12345678');
     await expect(page).toHaveTitle(/Home/);
-    await page.context().close();
   });
 
   test('leaves alone who saves data', async ({ browser }) => {
@@ -81,7 +81,6 @@ test.describe('the landing', () => {
     // Whatever the touch had begun would be there by the end of another visit.
     await page.reload({ waitUntil: 'networkidle' });
     expect(await workers(page)).toBe(0);
-    await page.context().close();
   });
 
   test('is all there is for who never saw more: any other page says so, and how to go on', async ({ browser }) => {
@@ -96,7 +95,6 @@ test.describe('the landing', () => {
     await page.getByRole('link', { name: 'Retry' }).click();
     await expect(page).toHaveURL(/\/signup$/);
     await expect(page.getByLabel('Email')).toBeVisible();
-    await page.context().close();
   });
 });
 
@@ -114,7 +112,6 @@ test.describe('the app', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page).toHaveTitle(/Home/);
-    await page.context().close();
   });
 
   test('takes a signed-in person who reloads without network to the offline page, and back', async ({ browser }) => {
@@ -128,7 +125,6 @@ test.describe('the app', () => {
     await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible();
     await page.context().setOffline(false);
     await expect(page).toHaveURL(/\/account\/referral$/);
-    await page.context().close();
   });
 
   test('keeps no answer of the API, no picture of a member and no word about anybody, whatever is done', async ({
@@ -177,7 +173,6 @@ test.describe('the app', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(telling(await keptBy(page))).toEqual([]);
-    await page.context().close();
   });
 });
 

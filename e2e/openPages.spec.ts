@@ -1,15 +1,16 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { mailTo } from './outbox';
 import { demo, logIn, openApi, openWindow } from './people';
+import { test } from './story';
 
 const phone = { width: 360, height: 740 };
 const inView = (slide: Locator): Promise<void> => expect(slide).toBeInViewport({ ratio: 0.9 });
 
 /** From here on time passes in the page only where the story says so. */
 const stopTime = async ({ clock }: Page): Promise<void> => {
-  const begin = new Date('2026-11-21T08:00:00Z');
-  await clock.install({ time: begin });
-  await clock.pauseAt(begin);
+  await clock.install({ time: new Date('2026-11-21T08:00:00Z') });
+  // It goes on until it is stopped, and cannot be stopped at a moment that is over.
+  await clock.pauseAt(new Date('2026-11-21T09:00:00Z'));
 };
 
 test('each link of the top bar leads to its section and is marked while one reads there', async ({ browser }) => {

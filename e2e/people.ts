@@ -66,6 +66,7 @@ export const tokenHeldBy = (page: Page): Promise<string | null> =>
 export const demo = {
   password: 'Naira-Demo-2026',
   admin: 'admin@sharenaira.example',
+  colleague: 'amina@sharenaira.example',
   member: 'ada@sharenaira.example',
 } as const;
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { mailTo } from './outbox';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, tokenHeldBy } from './people';
+import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
 const shot = (page: Page, name: string) =>

@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { expect, type APIRequestContext, type BrowserContext, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
 import { openDesk, postJob, type Job } from './desk';
 import { logIn, newMember, openWindow } from './people';
+import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -100,7 +101,6 @@ test('a photo from the camera arrives small, upright and without a word about wh
   expect([width, height, exif, orientation]).toEqual([960, 1_280, undefined, undefined]);
   expect(stored.length).toBeLessThanOrEqual(200_000);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a line that breaks while a picture goes up costs no byte twice, and the proof goes once', async ({ browser }) => {
@@ -133,7 +133,6 @@ test('a line that breaks while a picture goes up costs no byte twice, and the pr
   const proofs = await handedIn(job);
   expect(proofs).toHaveLength(1);
   expect(proofs[0]).toMatch(/<img src="\/media\/[0-9a-f]{32}\.webp"/);
-  await page.context().close();
 });
 
 test('a proof handed in without network waits through a reload, says until when, and is sent once', async ({
@@ -166,7 +165,6 @@ test('a proof handed in without network waits through a reload, says until when,
   await expect(page.getByText('Pays itself on')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Proofs that wait on this phone' })).toBeHidden();
   expect(await handedIn(job)).toHaveLength(1);
-  await page.context().close();
 });
 
 test('a proof is taken back while it waits, and its text and picture are in the editor again', async ({ browser }) => {
@@ -180,7 +178,6 @@ test('a proof is taken back while it waits, and its text and picture are in the 
   await page.context().setOffline(false);
   await expect(page.getByText('No internet connection. You can go on writing')).toBeHidden({ timeout: 60_000 });
   expect(await handedIn(job)).toEqual([]);
-  await page.context().close();
 });
 
 test('nobody else on the phone sends it, and its owner does once they are back', async ({ browser }) => {
@@ -193,18 +190,19 @@ test('nobody else on the phone sends it, and its owner does once they are back',
   await expect(page.getByText(/^Your proof waits on this phone/)).toBeVisible();
   // The phone is handed on before the network is back.
   await page.evaluate(() => ['sharenaira_token', 'sharenaira_isAdmin'].forEach((key) => localStorage.removeItem(key)));
-  await page.goto('about:blank');
-  await page.context().setOffline(false);
-  await logIn(page, other.email, other.password);
-  await page.goto('/account/dashboard?tab=submitted');
-  await expect(page.getByText('No submitted jobs yet')).toBeVisible();
-  await expect(page.getByText(job.title)).toBeHidden();
+  const handedOn = page.context();
+  await page.close();
+  await handedOn.setOffline(false);
+  const next = await handedOn.newPage();
+  await logIn(next, other.email, other.password);
+  await next.goto('/account/dashboard?tab=submitted');
+  await expect(next.getByText('No submitted jobs yet')).toBeVisible();
+  await expect(next.getByText(job.title)).toBeHidden();
   expect(await handedIn(job)).toEqual([]);
 
-  await page.evaluate(() => localStorage.clear());
-  await logIn(page, person.email, person.password);
+  await next.evaluate(() => localStorage.clear());
+  await logIn(next, person.email, person.password);
   await expect.poll(() => handedIn(job), { timeout: 60_000 }).toHaveLength(1);
-  await page.context().close();
 });
 
 test('two tabs that hand in at once send one proof, and both know', async ({ browser }) => {
@@ -225,7 +223,6 @@ test('two tabs that hand in at once send one proof, and both know', async ({ bro
   for (const tab of tabs) await expect(tab.getByText('In review').first()).toBeVisible({ timeout: 60_000 });
   expect(sent).toBe(1);
   expect(await handedIn(job)).toHaveLength(1);
-  await page.context().close();
 });
 
 test('a slot that ended while the proof waited: the server’s no is told, and the text is kept', async ({ browser }) => {
@@ -249,7 +246,6 @@ test('a slot that ended while the proof waited: the server’s no is told, and t
   await page.screenshot({ path: 'test-results/proof/refused.png', fullPage: true });
   await page.goto('/account/dashboard?tab=submitted');
   await expect(page.getByRole('region', { name: 'Proofs that wait on this phone' })).toContainText(job.title);
-  await page.context().close();
 });
 
 test('the editor is worked with keys alone, each tool by its name', async ({ browser }) => {
@@ -292,5 +288,4 @@ test('the editor is worked with keys alone, each tool by its name', async ({ bro
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   expect(wide).toBe(false);
   await page.screenshot({ path: 'test-results/proof/editor.png', fullPage: true });
-  await page.context().close();
 });

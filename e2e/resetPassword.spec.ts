@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { codeFor, mailTo } from './outbox';
 import { logIn, newMember, openWindow } from './people';
 import { codeField, expectSaid, press, stepHeading, toast } from './signUpForm';
+import { test } from './story';
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/entrances/${name}.png`, fullPage: true });

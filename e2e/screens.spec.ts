@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page, type Route } from '@playwright/test';
+import { expect, type Browser, type Page, type Route } from '@playwright/test';
 import { desktop, faultsOf, narrowPhone, openLooking, settled, sidewaysScroll } from './looking';
 import { demo, logIn, openWindow, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
+import { test } from './story';
 
 /** Opens each address and lists what is wrong with it. */
 const inspect = async (page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> => {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { messages } from '../src/contract/messages';
 import { demo, logIn, openWindow, tokenHeldBy } from './people';
+import { test } from './story';
 
 const kept = 'We kept what you typed.';
 const amount = (page: Page) => page.getByRole('form', { name: 'Withdraw funds' }).getByLabel('Amount', { exact: true });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { activateElsewhere, applyElsewhere, demo, logIn, newMember, openWindow, stranger, type Person } from './people';
+import { test } from './story';
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/usersDesk/${name}.png`, fullPage: true });

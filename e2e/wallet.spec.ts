@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { approveProof, openDesk, provenJob } from './desk';
 import { apiOf, logIn, newMember, openWindow, post } from './people';
+import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
 

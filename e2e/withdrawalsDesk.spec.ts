@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { messages } from '../src/contract/messages';
 import { approveProof, openDesk, provenJob } from './desk';
 import { activateElsewhere, apiOf, applyElsewhere, demo, logIn, openWindow, type Person, stranger } from './people';
+import { test } from './story';
 
 interface Asked {
   readonly data: { readonly transactionId: string; readonly reference: string };

@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { apiOf, demo, logIn, openWindow } from '../people';
 import { tell, watchServer } from './server';
+import { test } from '../story';
 
 const hotTitle = 'Share the harvest festival with everybody you know';
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { get } from 'node:http';
 import { demo, openApi, post } from '../people';
 import { memoryOfServer, tell, watchServer } from './server';
+import { test } from '../story';
 
 interface Streamed {
   readonly rows: number;

@@ -3,7 +3,7 @@ import { endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { days, id, instant, text } from './primitives';
 
-/** One field that a deed set or changed, as text; null where there was nothing. A long text is cut. */
+/** One field that a deed set or changed, as text; null where there was nothing. A long text is cut; a person's or a job's id stands as their name. */
 export const auditChange = z.object({
   field: z.string(),
   before: z.string().nullable(),

@@ -40,7 +40,7 @@ export interface ListRules<F extends string> {
   /** What stands behind each field that may be sorted by: one column, or the whole order from the least up. */
   readonly sortable: Readonly<Record<F, Ordered | readonly Step[]>>;
   /** The order where none is asked for: a field or `-field`, or the whole order spelt out. */
-  readonly otherwise: F | `-${F}` | readonly Step[];
+  readonly otherwise: NoInfer<F> | `-${NoInfer<F>}` | readonly Step[];
   /** Unique and not null: it ends every order, so that no row shows up on two pages or on none. */
   readonly tiebreak: Ordered;
   /** Rows of a page where the caller names a page without its size. */

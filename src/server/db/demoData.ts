@@ -3,7 +3,10 @@ import type { Platform } from '../../contract/primitives';
 /** Invented people with invented numbers; the addresses are of a domain that cannot exist. Two of them share a bank account, so that the desk has something to mark. */
 export const demoPeople = {
   password: 'Naira-Demo-2026',
-  admin: { fullname: 'Chinedu Balogun', email: 'admin@sharenaira.example', phone: '+2348031000001', state: 'Lagos' },
+  admins: [
+    { fullname: 'Chinedu Balogun', email: 'admin@sharenaira.example', phone: '+2348031000001', state: 'Lagos' },
+    { fullname: 'Amina Yusuf', email: 'amina@sharenaira.example', phone: '+2348031000008', state: 'Kaduna' },
+  ],
   members: [
     {
       fullname: 'Adaeze Okafor',

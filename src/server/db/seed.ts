@@ -35,8 +35,16 @@ const openActive = (ctx: Ctx, fields: Omit<AccountFields, 'status' | 'activatedA
     return account;
   });
 
-const openPeople = async (ctx: Ctx, passwordHash: string): Promise<{ admin: Account; members: Account[] }> => {
-  const admin = await openActive(ctx, { ...demoPeople.admin, passwordHash, isAdmin: true });
+interface People {
+  readonly admin: Account;
+  readonly colleague: Account;
+  readonly members: readonly Account[];
+}
+
+const openPeople = async (ctx: Ctx, passwordHash: string): Promise<People> => {
+  const [first, second] = demoPeople.admins;
+  const admin = await openActive(ctx, { ...first, passwordHash, isAdmin: true });
+  const colleague = await openActive(ctx, { ...second, passwordHash, isAdmin: true });
   const members: Account[] = [];
   for (const { handle, followers, ...person } of demoPeople.members)
     members.push(
@@ -51,7 +59,7 @@ const openPeople = async (ctx: Ctx, passwordHash: string): Promise<{ admin: Acco
         facebookFollowers: Math.round(followers / 2) + 500,
       }),
     );
-  return { admin, members };
+  return { admin, colleague, members };
 };
 
 const postJobs = async (ctx: Ctx, admin: Account): Promise<string[]> => {
@@ -77,11 +85,7 @@ const proofOf = (index: number): string =>
   `<p>Posted on my story, ${180 + index * 37} views so far.</p><p><a href="https://example.com/p/${1_000 + index}">example.com/p/${1_000 + index}</a></p>`;
 
 /** Every member hands in proofs for some of the older jobs; of each five one is rejected and one still waits. */
-const playProofs = async (
-  ctx: Ctx,
-  { admin, members }: { admin: Account; members: Account[] },
-  jobs: readonly string[],
-): Promise<void> => {
+const playProofs = async (ctx: Ctx, { admin, members }: People, jobs: readonly string[]): Promise<void> => {
   let index = 0;
   for (const [nth, member] of members.entries())
     for (const task_id of jobs.slice(0, 12).filter((_, job) => (job + nth) % 2 === 0)) {
@@ -98,7 +102,7 @@ const playProofs = async (
     }
 };
 
-const playWithdrawals = async (ctx: Ctx, { admin, members }: { admin: Account; members: Account[] }): Promise<void> => {
+const playWithdrawals = async (ctx: Ctx, { admin, members }: People): Promise<void> => {
   for (const [nth, member] of members.entries()) {
     const { data } = await requestWithdrawal(actingAs(ctx, member, 20 - nth), { amount: 500 + nth * 50 });
     if (nth % 3 === 2) continue;
@@ -134,5 +138,5 @@ export const seedDemo = async (live: Ctx): Promise<readonly DemoLogin[] | null> 
     email,
     password: demoPeople.password,
   });
-  return [loginOf(people.admin), ...people.members.slice(0, 2).map(loginOf)];
+  return [people.admin, people.colleague, ...people.members.slice(0, 2)].map(loginOf);
 };

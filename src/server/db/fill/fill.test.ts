@@ -82,7 +82,7 @@ test('leaves every key, reference, index and trigger as it found it', async () =
 test('its people log in with the password of the demo', async () => {
   const plan = planFill(size, t.clock.now(), await hashPassword(demoPeople.password));
   await fillDatabase(t.ctx.db, plan, () => undefined);
-  const { email } = demoPeople.admin;
+  const { email } = demoPeople.admins[0];
   expect(await login(t.anonymous(), { email, password: demoPeople.password })).toMatchObject({ isAdmin: true });
 });
 

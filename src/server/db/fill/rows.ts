@@ -20,7 +20,7 @@ const users = ({ passwordHash }: FillPlan): string => `
                      bank_name, account_name, account_no, twitter, instagram, facebook, tiktok, twitter_followers, instagram_followers,
                      facebook_followers, tiktok_followers, jobs_count, created_at, activated_at, closed_at, former_email_hash)
   SELECT id, fullname, CASE WHEN known AND n > ${demoMembers} AND chance < 0.5 THEN handle END,
-         CASE WHEN n = 0 THEN ${quoted(demoPeople.admin.email)} WHEN n < 0 THEN 'admin' || -n || ${quoted(mailDomain)}
+         CASE WHEN n = 0 THEN ${quoted(demoPeople.admins[0].email)} WHEN n < 0 THEN 'admin' || -n || ${quoted(mailDomain)}
               WHEN closed THEN 'closed-' || id WHEN n <= ${demoMembers} THEN ${demoMember('email')} ELSE handle || ${quoted(mailDomain)} END,
          CASE WHEN closed THEN '' ELSE '+234' || (ARRAY['803', '806', '813', '706', '903'])[1 + (n + 5) % 5] || n + 1000004 END,
          CASE WHEN closed THEN 'closed' ELSE ${quoted(passwordHash)} END,
@@ -36,7 +36,7 @@ const users = ({ passwordHash }: FillPlan): string => `
          CASE WHEN known THEN 1000 + (${again('chance', 17)} * 8000)::int END, CASE WHEN known AND n % 4 = 0 THEN (${again('chance', 19)} * 50000)::int END,
          COALESCE(handed_in, 0), created_at, CASE WHEN status <> 'pending' THEN created_at + interval '9 minutes' END,
          CASE WHEN closed THEN created_at + interval '10 minutes' END, CASE WHEN closed THEN sha256(id::text::bytea) END
-    FROM (SELECT *, CASE WHEN closed THEN 'Closed account' WHEN n = 0 THEN ${quoted(demoPeople.admin.fullname)}
+    FROM (SELECT *, CASE WHEN closed THEN 'Closed account' WHEN n = 0 THEN ${quoted(demoPeople.admins[0].fullname)}
                          WHEN n BETWEEN 1 AND ${demoMembers} THEN ${demoMember('fullname')} ELSE first || ' ' || last END AS fullname,
                  lower(first || '.' || last) || (n + 3) AS handle
             FROM (SELECT *, status = 'closed' AS closed, status IN ('active', 'banned') AND n > 0 AS known,

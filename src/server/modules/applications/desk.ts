@@ -3,27 +3,10 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus } from '../../../contract/primitives';
 import type { exportProofs as exportEndpoint, listProofs } from '../../../contract/proofs';
-import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
-import { exportFile } from '../../exportFile';
-import type { StreamedFile } from '../../http/route';
-import {
-  allOf,
-  amongIds,
-  anyOf,
-  byStatusAlone,
-  decidedOnDays,
-  down,
-  inOrderOf,
-  onDays,
-  plainly,
-  planList,
-  readIds,
-  up,
-  type Total,
-  type Wanted,
-} from '../../lists';
+import { deskList } from '../../deskList';
+import { allOf, amongIds, anyOf, decidedOnDays, down, onDays, plainly, up, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
 import { jobsFound, peopleFound } from '../../search';
 import { hoursAfter } from '../../time';
@@ -61,102 +44,64 @@ export const proofsMatching = async (ctx: Ctx, input: ProofFilter): Promise<Want
   return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
-const knownTotal = async (ctx: Ctx, input: ProofFilter): Promise<Total | undefined> => {
-  if (!byStatusAlone(input)) return undefined;
-  const statuses = input.status ? [input.status] : proofStatus.options;
-  return countNow(
-    ctx,
-    statuses.map((status) => `proofs.${status}` as const),
-  );
-};
-
-const rowsOf = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db
-    .select({
-      application: applications,
-      task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
-      user: { id: users.id, fullname: users.fullname, email: users.email },
-    })
-    .from(applications)
-    .innerJoin(tasks, eq(tasks.id, applications.taskId))
-    .innerJoin(users, eq(users.id, applications.userId))
-    .where(inArray(applications.id, [...ids]));
-
-const sortedWith = {
-  fullname: { table: users, on: eq(users.id, applications.userId) },
-  jobTitle: { table: tasks, on: eq(tasks.id, applications.taskId) },
-};
-const otherTable = (sort: string | undefined) => {
-  const field = sort?.replace('-', '');
-  return field === 'fullname' || field === 'jobTitle' ? sortedWith[field] : undefined;
-};
+const proofs = deskList({
+  resource: 'submitted-tasks',
+  table: applications,
+  id: applications.id,
+  matching: proofsMatching,
+  tallied: (ctx, { status }) =>
+    countNow(
+      ctx,
+      (status ? [status] : proofStatus.options).map((one) => `proofs.${one}` as const),
+    ),
+  sortable: {
+    submittedAt: applications.submittedAt,
+    reviewDueAt: applications.reviewDueAt,
+    status: [up(applications.status), up(applications.submittedAt)],
+    fullname: users.fullname,
+    jobTitle: tasks.title,
+  },
+  sortedWith: {
+    fullname: { table: users, on: eq(users.id, applications.userId) },
+    jobTitle: { table: tasks, on: eq(tasks.id, applications.taskId) },
+  },
+  // What waits has no decision yet, and nothing counts as the greatest.
+  otherwise: [down(applications.decidedAt), up(applications.reviewDueAt)],
+  pageSize: limits.pageSize.adminProofs,
+  rowsOf: (ctx, ids) =>
+    ctx.db
+      .select({
+        application: applications,
+        task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
+        user: { id: users.id, fullname: users.fullname, email: users.email },
+      })
+      .from(applications)
+      .innerJoin(tasks, eq(tasks.id, applications.taskId))
+      .innerJoin(users, eq(users.id, applications.userId))
+      .where(inArray(applications.id, [...ids])),
+  idOf: ({ application }) => application.id,
+  cells: {
+    reference: ({ task }) => task.reference,
+    job: ({ task }) => task.title,
+    member: ({ user }) => user.fullname,
+    email: ({ user }) => user.email,
+    status: ({ application }) => application.status,
+    payout: ({ application }) => toNaira(application.payoutKobo),
+    submitted: ({ application }) => application.submittedAt,
+    decided: ({ application }) => application.decidedAt,
+    'decided by': ({ application }) => application.decidedHow,
+    reason: ({ application }) => application.reason,
+    fraudulent: ({ application }) => application.fraudulent,
+  },
+});
 
 /** Every proof handed in, for the desk. What waits comes first, nearest to its clock on top; what is decided follows, newest decision first. */
 export const proofsForDesk = async (
   ctx: Ctx,
   input: InputOf<typeof listProofs>,
 ): Promise<ResultOf<typeof listProofs>> => {
-  assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: {
-      submittedAt: applications.submittedAt,
-      reviewDueAt: applications.reviewDueAt,
-      status: [up(applications.status), up(applications.submittedAt)],
-      fullname: users.fullname,
-      jobTitle: tasks.title,
-    },
-    // What waits has no decision yet, and nothing counts as the greatest.
-    otherwise: [down(applications.decidedAt), up(applications.reviewDueAt)],
-    tiebreak: applications.id,
-    pageSize: limits.pageSize.adminProofs,
-  });
-  const wanted = await proofsMatching(ctx, input);
-  const list = { table: applications, id: applications.id, wanted, sortedWith: otherTable(input.sort) };
-  const { ids, meta } = await readIds(ctx, list, plan, await knownTotal(ctx, input));
-  const rows = inOrderOf(ids, await rowsOf(ctx, ids), ({ application }) => application.id);
+  const { rows, meta } = await proofs.page(ctx, input);
   return { data: rows.map(presentProof), meta };
 };
 
-const header = [
-  'reference',
-  'job',
-  'member',
-  'email',
-  'status',
-  'payout',
-  'submitted',
-  'decided',
-  'decided by',
-  'reason',
-  'fraudulent',
-];
-
-export const exportProofs = async (ctx: Ctx, input: ProofFilter): Promise<StreamedFile> => {
-  assertAdmin(ctx);
-  return exportFile(ctx, {
-    resource: 'submitted-tasks',
-    filter: input,
-    list: { table: applications, id: applications.id, wanted: await proofsMatching(ctx, input) },
-    known: await knownTotal(ctx, input),
-    header,
-    cellsOf: async (ids) =>
-      new Map(
-        (await rowsOf(ctx, ids)).map(({ application, task, user }) => [
-          application.id,
-          [
-            task.reference,
-            task.title,
-            user.fullname,
-            user.email,
-            application.status,
-            toNaira(application.payoutKobo),
-            application.submittedAt,
-            application.decidedAt,
-            application.decidedHow,
-            application.reason,
-            application.fraudulent,
-          ],
-        ]),
-      ),
-  });
-};
+export const exportProofs = proofs.file;

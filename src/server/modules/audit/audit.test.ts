@@ -137,6 +137,14 @@ describe('the log', () => {
     expect(await actions({ q: 'Nobody Known' })).toEqual([]);
   });
 
+  it('calls people and jobs by their names in what changed, not by ids', async () => {
+    await earn(t.ctx, admin, ada, 500);
+    const [decision] = (await read({ action: 'proof.review' })).data;
+    expect(decision?.changes).toContainEqual({ field: 'decidedBy', before: null, after: admin.fullname });
+    const [taken] = (await read({ action: 'application.take' })).data;
+    expect(taken?.changes).toContainEqual({ field: 'task_id', before: null, after: expect.stringContaining('(JOB-') });
+  });
+
   it('cannot be edited, by anybody', async () => {
     await ban(ada);
     for (const statement of [sql`UPDATE audit SET action = 'user.unban'`, sql`DELETE FROM audit`, sql`TRUNCATE audit`])

@@ -1,27 +1,17 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditEntry, exportAudit as exportEndpoint, listAudit as listEndpoint } from '../../../contract/audit';
+import type {
+  AuditChange,
+  AuditEntry,
+  exportAudit as exportEndpoint,
+  listAudit as listEndpoint,
+} from '../../../contract/audit';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import type { Cell } from '../../csv';
 import { auditLog, coupons, tasks, users, withdrawals } from '../../db/schema';
-import { exportFile } from '../../exportFile';
-import type { StreamedFile } from '../../http/route';
-import {
-  allOf,
-  amongIds,
-  anyOf,
-  byStatusAlone,
-  inOrderOf,
-  onDays,
-  plainly,
-  planList,
-  readIds,
-  type Total,
-  type Wanted,
-} from '../../lists';
+import { deskList } from '../../deskList';
+import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists';
 import { codesMatch, peopleFound } from '../../search';
 import { countNow } from '../tallies';
 import { changesOf } from './changes';
@@ -78,10 +68,10 @@ const auditMatching = async (ctx: Ctx, input: AuditFilter): Promise<Wanted> => {
   return allOf(plainly(filters), input.q ? await searched(ctx, input.q) : undefined);
 };
 
-const knownTotal = async (ctx: Ctx, input: AuditFilter): Promise<Total | undefined> =>
-  byStatusAlone(input) ? countNow(ctx, ['audit']) : undefined;
-
 const subjects = alias(users, 'subject');
+
+const valuesOf = (changes: readonly AuditChange[]): string[] =>
+  changes.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null);
 
 const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<AuditEntry[]> => {
   const rows = await ctx.db
@@ -90,10 +80,14 @@ const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<AuditEntry[]> =
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))
     .where(inArray(auditLog.id, [...ids]));
-  const names = await objectNames(
-    ctx,
-    rows.map(({ entry }) => entry),
-  );
+  const changes = new Map(rows.map(({ entry }) => [entry.id, changesOf(entry.before, entry.after)]));
+  const names = await objectNames(ctx, [
+    ...rows.map(({ entry }) => entry),
+    ...valuesOf([...changes.values()].flat()).flatMap((objectId) =>
+      ['user', 'task'].map((objectType) => ({ objectType, objectId })),
+    ),
+  ]);
+  const named = (value: string | null): string | null => (value === null ? null : (names.get(value) ?? value));
   return rows.map(({ entry, actor, subject }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
@@ -101,52 +95,48 @@ const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<AuditEntry[]> =
     actor: { kind: entry.actorKind, id: entry.actorId, fullname: actor },
     subject: entry.subjectId === null ? null : { id: entry.subjectId, fullname: subject ?? '' },
     object: { type: entry.objectType, id: entry.objectId, name: names.get(entry.objectId) ?? null },
-    changes: changesOf(entry.before, entry.after),
+    changes: (changes.get(entry.id) ?? []).map(({ field, before, after }) => ({
+      field,
+      before: named(before),
+      after: named(after),
+    })),
   }));
 };
+
+const changesText = ({ changes }: AuditEntry): string =>
+  changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; ');
+
+const list = deskList({
+  resource: 'audit',
+  table: auditLog,
+  id: auditLog.id,
+  matching: auditMatching,
+  tallied: (ctx) => countNow(ctx, ['audit']),
+  sortable: { at: auditLog.at },
+  otherwise: '-at',
+  pageSize: limits.pageSize.audit,
+  rowsOf,
+  idOf: ({ id }) => id,
+  cells: {
+    when: ({ at }) => at,
+    by: ({ actor }) => actor.kind,
+    who: ({ actor }) => actor.fullname,
+    action: ({ action }) => action,
+    member: ({ subject }) => subject?.fullname ?? null,
+    object: ({ object }) => object.type,
+    called: ({ object }) => object.name,
+    'object id': ({ object }) => object.id,
+    changes: changesText,
+  },
+});
 
 /** The audit log, newest first, with the names of who and what it tells of. */
 export const listAudit = async (
   ctx: Ctx,
   input: InputOf<typeof listEndpoint>,
 ): Promise<ResultOf<typeof listEndpoint>> => {
-  assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: { at: auditLog.at },
-    otherwise: '-at',
-    tiebreak: auditLog.id,
-    pageSize: limits.pageSize.audit,
-  });
-  const list = { table: auditLog, id: auditLog.id, wanted: await auditMatching(ctx, input) };
-  const { ids, meta } = await readIds(ctx, list, plan, await knownTotal(ctx, input));
-  return { data: inOrderOf(ids, await rowsOf(ctx, ids), ({ id }) => id), meta };
+  const { rows, meta } = await list.page(ctx, input);
+  return { data: rows, meta };
 };
 
-const changesText = ({ changes }: AuditEntry): string =>
-  changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; ');
-
-const cellsOf = (entry: AuditEntry): Cell[] => [
-  entry.at,
-  entry.actor.kind,
-  entry.actor.fullname,
-  entry.action,
-  entry.subject?.fullname ?? null,
-  entry.object.type,
-  entry.object.name,
-  entry.object.id,
-  changesText(entry),
-];
-
-const header = ['when', 'by', 'who', 'action', 'member', 'object', 'called', 'object id', 'changes'];
-
-export const exportAudit = async (ctx: Ctx, input: AuditFilter): Promise<StreamedFile> => {
-  assertAdmin(ctx);
-  return exportFile(ctx, {
-    resource: 'audit',
-    filter: input,
-    list: { table: auditLog, id: auditLog.id, wanted: await auditMatching(ctx, input) },
-    known: await knownTotal(ctx, input),
-    header,
-    cellsOf: async (ids) => new Map((await rowsOf(ctx, ids)).map((entry) => [entry.id, cellsOf(entry)])),
-  });
-};
+export const exportAudit = list.file;

@@ -3,25 +3,10 @@ import type { Coupon, exportCoupons as exportEndpoint, listCoupons } from '../..
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { couponStatus } from '../../../contract/primitives';
-import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { coupons, users } from '../../db/schema';
-import { exportFile } from '../../exportFile';
-import type { StreamedFile } from '../../http/route';
-import {
-  allOf,
-  amongIds,
-  anyOf,
-  byStatusAlone,
-  inOrderOf,
-  onDays,
-  plainly,
-  planList,
-  readIds,
-  up,
-  type Total,
-  type Wanted,
-} from '../../lists';
+import { deskList } from '../../deskList';
+import { allOf, amongIds, anyOf, onDays, plainly, up, type Wanted } from '../../lists';
 import { codesMatch, peopleNamed } from '../../search';
 import { countNow } from '../tallies';
 
@@ -52,58 +37,46 @@ export const couponsMatching = async (ctx: Ctx, input: CouponFilter): Promise<Wa
   return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
-const knownTotal = async (ctx: Ctx, input: CouponFilter): Promise<Total | undefined> => {
-  if (!byStatusAlone(input)) return undefined;
-  const statuses = input.status ? [input.status] : couponStatus.options;
-  return countNow(
-    ctx,
-    statuses.map((status) => `coupons.${status}` as const),
-  );
-};
-
-const rowsOf = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db
-    .select({ coupon: coupons, holder: users.fullname })
-    .from(coupons)
-    .leftJoin(users, eq(users.id, coupons.heldBy))
-    .where(inArray(coupons.id, [...ids]));
+const list = deskList({
+  resource: 'coupons',
+  table: coupons,
+  id: coupons.id,
+  matching: couponsMatching,
+  tallied: (ctx, { status }) =>
+    countNow(
+      ctx,
+      (status ? [status] : couponStatus.options).map((one) => `coupons.${one}` as const),
+    ),
+  sortable: {
+    createdAt: coupons.createdAt,
+    status: [up(coupons.status), up(coupons.createdAt)],
+    code: coupons.code,
+  },
+  otherwise: '-createdAt',
+  pageSize: limits.pageSize.coupons,
+  rowsOf: (ctx, ids) =>
+    ctx.db
+      .select({ coupon: coupons, holder: users.fullname })
+      .from(coupons)
+      .leftJoin(users, eq(users.id, coupons.heldBy))
+      .where(inArray(coupons.id, [...ids])),
+  idOf: ({ coupon }) => coupon.id,
+  cells: {
+    code: ({ coupon }) => coupon.code,
+    status: ({ coupon }) => coupon.status,
+    member: ({ holder }) => holder,
+    used: ({ coupon }) => coupon.usedAt,
+    created: ({ coupon }) => coupon.createdAt,
+  },
+});
 
 /** All coupons, newest first, with who holds them. */
 export const couponsForDesk = async (
   ctx: Ctx,
   input: InputOf<typeof listCoupons>,
 ): Promise<ResultOf<typeof listCoupons>> => {
-  assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: {
-      createdAt: coupons.createdAt,
-      status: [up(coupons.status), up(coupons.createdAt)],
-      code: coupons.code,
-    },
-    otherwise: '-createdAt',
-    tiebreak: coupons.id,
-    pageSize: limits.pageSize.coupons,
-  });
-  const list = { table: coupons, id: coupons.id, wanted: await couponsMatching(ctx, input) };
-  const { ids, meta } = await readIds(ctx, list, plan, await knownTotal(ctx, input));
-  const rows = inOrderOf(ids, await rowsOf(ctx, ids), ({ coupon }) => coupon.id);
+  const { rows, meta } = await list.page(ctx, input);
   return { codes: rows.map(presentCoupon), meta };
 };
 
-export const exportCoupons = async (ctx: Ctx, input: CouponFilter): Promise<StreamedFile> => {
-  assertAdmin(ctx);
-  return exportFile(ctx, {
-    resource: 'coupons',
-    filter: input,
-    list: { table: coupons, id: coupons.id, wanted: await couponsMatching(ctx, input) },
-    known: await knownTotal(ctx, input),
-    header: ['code', 'status', 'member', 'used', 'created'],
-    cellsOf: async (ids) =>
-      new Map(
-        (await rowsOf(ctx, ids)).map(({ coupon, holder }) => [
-          coupon.id,
-          [coupon.code, coupon.status, holder, coupon.usedAt, coupon.createdAt],
-        ]),
-      ),
-  });
-};
+export const exportCoupons = list.file;

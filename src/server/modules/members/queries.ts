@@ -3,23 +3,10 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { exportUsers as exportEndpoint, listUsers } from '../../../contract/members';
 import { memberStatus } from '../../../contract/primitives';
-import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, users } from '../../db/schema';
-import { exportFile } from '../../exportFile';
-import type { StreamedFile } from '../../http/route';
-import {
-  amongIds,
-  byStatusAlone,
-  inOrderOf,
-  likePattern,
-  onDays,
-  plainly,
-  planList,
-  readIds,
-  type Total,
-  type Wanted,
-} from '../../lists';
+import { deskList } from '../../deskList';
+import { amongIds, likePattern, onDays, plainly, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
 import { codesMatch, wordsMatch } from '../../search';
 import { countNow } from '../tallies';
@@ -49,46 +36,51 @@ export const membersMatching = (input: UserFilter): Wanted => {
   );
 };
 
-const knownTotal = async (ctx: Ctx, input: UserFilter): Promise<Total | undefined> => {
-  if (!byStatusAlone(input)) return undefined;
-  const statuses = input.status ? [input.status] : memberStatus.options;
-  return countNow(
-    ctx,
-    statuses.map((status) => `members.${status}` as const),
-  );
-};
-
 const ownWallet = eq(ledgerAccounts.userId, users.id);
 
-const rowsOf = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db
-    .select({ user: users, balance: ledgerAccounts.balance })
-    .from(users)
-    .innerJoin(ledgerAccounts, ownWallet)
-    .where(inArray(users.id, [...ids]));
+const list = deskList({
+  resource: 'users',
+  table: users,
+  id: users.id,
+  matching: (_ctx: Ctx, filter: UserFilter) => membersMatching(filter),
+  tallied: (ctx, { status }) =>
+    countNow(
+      ctx,
+      (status ? [status] : memberStatus.options).map((one) => `members.${one}` as const),
+    ),
+  sortable: {
+    createdAt: users.createdAt,
+    fullname: users.fullname,
+    balance: ledgerAccounts.balance,
+    jobsCount: users.jobsCount,
+  },
+  sortedWith: { balance: { table: ledgerAccounts, on: ownWallet } },
+  otherwise: '-createdAt',
+  pageSize: limits.pageSize.adminUsers,
+  rowsOf: (ctx, ids) =>
+    ctx.db
+      .select({ user: users, balance: ledgerAccounts.balance })
+      .from(users)
+      .innerJoin(ledgerAccounts, ownWallet)
+      .where(inArray(users.id, [...ids])),
+  idOf: ({ user }) => user.id,
+  cells: {
+    name: ({ user }) => user.fullname,
+    email: ({ user }) => user.email,
+    phone: ({ user }) => user.phone,
+    state: ({ user }) => user.state,
+    status: ({ user }) => user.status,
+    admin: ({ user }) => user.isAdmin,
+    jobs: ({ user }) => user.jobsCount,
+    balance: ({ balance }) => toNaira(balance),
+    'referral code': ({ user }) => user.referralCode,
+    joined: ({ user }) => user.createdAt,
+  },
+});
 
 /** Every activated member, admins among them, with the balance of the wallet. Newest first. */
 export const usersForDesk = async (ctx: Ctx, input: InputOf<typeof listUsers>): Promise<ResultOf<typeof listUsers>> => {
-  assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: {
-      createdAt: users.createdAt,
-      fullname: users.fullname,
-      balance: ledgerAccounts.balance,
-      jobsCount: users.jobsCount,
-    },
-    otherwise: '-createdAt',
-    tiebreak: users.id,
-    pageSize: limits.pageSize.adminUsers,
-  });
-  const list = {
-    table: users,
-    id: users.id,
-    wanted: membersMatching(input),
-    sortedWith: input.sort?.endsWith('balance') ? { table: ledgerAccounts, on: ownWallet } : undefined,
-  };
-  const { ids, meta } = await readIds(ctx, list, plan, await knownTotal(ctx, input));
-  const rows = inOrderOf(ids, await rowsOf(ctx, ids), ({ user }) => user.id);
+  const { rows, meta } = await list.page(ctx, input);
   return {
     data: rows.map(({ user, balance }) => ({
       userInfo: {
@@ -107,33 +99,4 @@ export const usersForDesk = async (ctx: Ctx, input: InputOf<typeof listUsers>): 
   };
 };
 
-const header = ['name', 'email', 'phone', 'state', 'status', 'admin', 'jobs', 'balance', 'referral code', 'joined'];
-
-export const exportUsers = async (ctx: Ctx, input: UserFilter): Promise<StreamedFile> => {
-  assertAdmin(ctx);
-  return exportFile(ctx, {
-    resource: 'users',
-    filter: input,
-    list: { table: users, id: users.id, wanted: membersMatching(input) },
-    known: await knownTotal(ctx, input),
-    header,
-    cellsOf: async (ids) =>
-      new Map(
-        (await rowsOf(ctx, ids)).map(({ user, balance }) => [
-          user.id,
-          [
-            user.fullname,
-            user.email,
-            user.phone,
-            user.state,
-            user.status,
-            user.isAdmin,
-            user.jobsCount,
-            toNaira(balance),
-            user.referralCode,
-            user.createdAt,
-          ],
-        ]),
-      ),
-  });
-};
+export const exportUsers = list.file;

@@ -3,23 +3,10 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { taskStatus } from '../../../contract/primitives';
 import type { exportTasks as exportEndpoint, listAdminTasks } from '../../../contract/tasks';
-import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { tasks } from '../../db/schema';
-import { exportFile } from '../../exportFile';
-import type { StreamedFile } from '../../http/route';
-import {
-  amongIds,
-  byStatusAlone,
-  inOrderOf,
-  onDays,
-  plainly,
-  planList,
-  readIds,
-  up,
-  type Total,
-  type Wanted,
-} from '../../lists';
+import { deskList } from '../../deskList';
+import { amongIds, onDays, plainly, up, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
 import { codesMatch, wordsMatch } from '../../search';
 import { countNow } from '../tallies';
@@ -44,85 +31,54 @@ export const tasksMatching = (input: TaskFilter): Wanted => {
   );
 };
 
-const knownTotal = async (ctx: Ctx, input: TaskFilter): Promise<Total | undefined> => {
-  if (!byStatusAlone(input)) return undefined;
-  const statuses = input.status ? [input.status] : taskStatus.options;
-  return countNow(
-    ctx,
-    statuses.map((status) => `tasks.${status}` as const),
-  );
-};
+const list = deskList({
+  resource: 'tasks',
+  table: tasks,
+  id: tasks.id,
+  matching: (_ctx: Ctx, filter: TaskFilter) => tasksMatching(filter),
+  tallied: (ctx, { status }) =>
+    countNow(
+      ctx,
+      (status ? [status] : taskStatus.options).map((one) => `tasks.${one}` as const),
+    ),
+  sortable: {
+    createdAt: tasks.createdAt,
+    jobTitle: tasks.title,
+    payoutAmount: tasks.payoutKobo,
+    maxSlots: tasks.maxSlots,
+    status: [up(tasks.status), up(tasks.createdAt)],
+    applicants_applied: tasks.applied,
+  },
+  otherwise: '-createdAt',
+  pageSize: limits.pageSize.adminTasks,
+  rowsOf: (ctx, ids) =>
+    ctx.db
+      .select(adminColumns)
+      .from(tasks)
+      .where(inArray(tasks.id, [...ids])),
+  idOf: ({ task }) => task.id,
+  cells: {
+    reference: ({ task }) => task.reference,
+    title: ({ task }) => task.title,
+    status: ({ task }) => task.status,
+    payout: ({ task }) => toNaira(task.payoutKobo),
+    slots: ({ task }) => task.maxSlots,
+    taken: ({ task }) => task.applied,
+    'in review': ({ task }) => task.inReview,
+    approved: ({ task }) => task.approved,
+    'owner email': ({ task }) => task.ownerEmail,
+    'owner phone': ({ task }) => task.ownerPhone,
+    created: ({ task }) => task.createdAt,
+  },
+});
 
 /** Every job that was not deleted. Newest first. */
 export const tasksForDesk = async (
   ctx: Ctx,
   input: InputOf<typeof listAdminTasks>,
 ): Promise<ResultOf<typeof listAdminTasks>> => {
-  assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: {
-      createdAt: tasks.createdAt,
-      jobTitle: tasks.title,
-      payoutAmount: tasks.payoutKobo,
-      maxSlots: tasks.maxSlots,
-      status: [up(tasks.status), up(tasks.createdAt)],
-      applicants_applied: tasks.applied,
-    },
-    otherwise: '-createdAt',
-    tiebreak: tasks.id,
-    pageSize: limits.pageSize.adminTasks,
-  });
-  const list = { table: tasks, id: tasks.id, wanted: tasksMatching(input) };
-  const { ids, meta } = await readIds(ctx, list, plan, await knownTotal(ctx, input));
-  const rows = await ctx.db.select(adminColumns).from(tasks).where(inArray(tasks.id, ids));
-  return { data: inOrderOf(ids, rows, ({ task }) => task.id).map(presentRow), meta };
+  const { rows, meta } = await list.page(ctx, input);
+  return { data: rows.map(presentRow), meta };
 };
 
-const header = [
-  'reference',
-  'title',
-  'status',
-  'payout',
-  'slots',
-  'taken',
-  'in review',
-  'approved',
-  'owner email',
-  'owner phone',
-  'created',
-];
-
-export const exportTasks = async (ctx: Ctx, input: TaskFilter): Promise<StreamedFile> => {
-  assertAdmin(ctx);
-  return exportFile(ctx, {
-    resource: 'tasks',
-    filter: input,
-    list: { table: tasks, id: tasks.id, wanted: tasksMatching(input) },
-    known: await knownTotal(ctx, input),
-    header,
-    cellsOf: async (ids) =>
-      new Map(
-        (
-          await ctx.db
-            .select()
-            .from(tasks)
-            .where(inArray(tasks.id, [...ids]))
-        ).map((task) => [
-          task.id,
-          [
-            task.reference,
-            task.title,
-            task.status,
-            toNaira(task.payoutKobo),
-            task.maxSlots,
-            task.applied,
-            task.inReview,
-            task.approved,
-            task.ownerEmail,
-            task.ownerPhone,
-            task.createdAt,
-          ],
-        ]),
-      ),
-  });
-};
+export const exportTasks = list.file;

@@ -10,26 +10,11 @@ import type {
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { users, withdrawals } from '../../db/schema';
-import { exportFile } from '../../exportFile';
-import type { StreamedFile } from '../../http/route';
-import {
-  allOf,
-  amongIds,
-  anyOf,
-  byStatusAlone,
-  decidedOnDays,
-  inOrderOf,
-  onDays,
-  plainly,
-  planList,
-  readIds,
-  up,
-  type Total,
-  type Wanted,
-} from '../../lists';
+import { deskList } from '../../deskList';
+import { allOf, amongIds, anyOf, decidedOnDays, onDays, plainly, up, type Wanted } from '../../lists';
 import { toKobo, toNaira, toNairaString } from '../../money';
 import { codesMatch, peopleFound } from '../../search';
-import { countEach, countNow, type TallyName } from '../tallies';
+import { countEach, countNow } from '../tallies';
 import { sharedAccounts } from './sharedAccounts';
 
 type WithdrawalFilter = InputOf<typeof exportEndpoint>;
@@ -53,44 +38,53 @@ export const withdrawalsMatching = async (ctx: Ctx, input: WithdrawalFilter): Pr
   return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
-const nameOf = <S extends string>(status: S) => `withdrawals.${status}` as const;
-const allNames: readonly TallyName[] = withdrawalStatus.options.map(nameOf);
-
-const knownTotal = async (ctx: Ctx, input: WithdrawalFilter): Promise<Total | undefined> =>
-  byStatusAlone(input) ? countNow(ctx, input.status ? [nameOf(input.status)] : allNames) : undefined;
-
-const rowsOf = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db
-    .select({ withdrawal: withdrawals, user: { id: users.id, fullname: users.fullname, email: users.email } })
-    .from(withdrawals)
-    .innerJoin(users, eq(users.id, withdrawals.userId))
-    .where(inArray(withdrawals.id, [...ids]));
+const list = deskList({
+  resource: 'withdrawals',
+  table: withdrawals,
+  id: withdrawals.id,
+  matching: withdrawalsMatching,
+  tallied: (ctx, { status }) =>
+    countNow(
+      ctx,
+      (status ? [status] : withdrawalStatus.options).map((one) => `withdrawals.${one}` as const),
+    ),
+  sortable: {
+    createdAt: withdrawals.createdAt,
+    amount: withdrawals.amountKobo,
+    status: [up(withdrawals.status), up(withdrawals.createdAt)],
+    fullname: users.fullname,
+  },
+  sortedWith: { fullname: { table: users, on: eq(users.id, withdrawals.userId) } },
+  otherwise: '-createdAt',
+  pageSize: limits.pageSize.adminWithdrawals,
+  rowsOf: (ctx, ids) =>
+    ctx.db
+      .select({ withdrawal: withdrawals, user: { id: users.id, fullname: users.fullname, email: users.email } })
+      .from(withdrawals)
+      .innerJoin(users, eq(users.id, withdrawals.userId))
+      .where(inArray(withdrawals.id, [...ids])),
+  idOf: ({ withdrawal }) => withdrawal.id,
+  cells: {
+    reference: ({ withdrawal }) => withdrawal.reference,
+    member: ({ user }) => user.fullname,
+    email: ({ user }) => user.email,
+    amount: ({ withdrawal }) => toNaira(withdrawal.amountKobo),
+    bank: ({ withdrawal }) => withdrawal.bankName,
+    'account number': ({ withdrawal }) => withdrawal.accountNo,
+    'account name': ({ withdrawal }) => withdrawal.accountName,
+    status: ({ withdrawal }) => withdrawal.status,
+    requested: ({ withdrawal }) => withdrawal.createdAt,
+    decided: ({ withdrawal }) => withdrawal.decidedAt,
+    reason: ({ withdrawal }) => withdrawal.reason,
+  },
+});
 
 /** Every withdrawal, for the desk. Newest first. */
 export const withdrawalsForDesk = async (
   ctx: Ctx,
   input: InputOf<typeof listAdminWithdrawals>,
 ): Promise<ResultOf<typeof listAdminWithdrawals>> => {
-  assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: {
-      createdAt: withdrawals.createdAt,
-      amount: withdrawals.amountKobo,
-      status: [up(withdrawals.status), up(withdrawals.createdAt)],
-      fullname: users.fullname,
-    },
-    otherwise: '-createdAt',
-    tiebreak: withdrawals.id,
-    pageSize: limits.pageSize.adminWithdrawals,
-  });
-  const list = {
-    table: withdrawals,
-    id: withdrawals.id,
-    wanted: await withdrawalsMatching(ctx, input),
-    sortedWith: input.sort?.endsWith('fullname') ? { table: users, on: eq(users.id, withdrawals.userId) } : undefined,
-  };
-  const { ids, meta } = await readIds(ctx, list, plan, await knownTotal(ctx, input));
-  const rows = inOrderOf(ids, await rowsOf(ctx, ids), ({ withdrawal }) => withdrawal.id);
+  const { rows, meta } = await list.page(ctx, input);
   const sharedWith = await sharedAccounts(
     ctx,
     rows.map(({ withdrawal }) => withdrawal),
@@ -118,49 +112,7 @@ export const withdrawalsForDesk = async (
   };
 };
 
-const header = [
-  'reference',
-  'member',
-  'email',
-  'amount',
-  'bank',
-  'account number',
-  'account name',
-  'status',
-  'requested',
-  'decided',
-  'reason',
-];
-
-export const exportWithdrawals = async (ctx: Ctx, input: WithdrawalFilter): Promise<StreamedFile> => {
-  assertAdmin(ctx);
-  return exportFile(ctx, {
-    resource: 'withdrawals',
-    filter: input,
-    list: { table: withdrawals, id: withdrawals.id, wanted: await withdrawalsMatching(ctx, input) },
-    known: await knownTotal(ctx, input),
-    header,
-    cellsOf: async (ids) =>
-      new Map(
-        (await rowsOf(ctx, ids)).map(({ withdrawal, user }) => [
-          withdrawal.id,
-          [
-            withdrawal.reference,
-            user.fullname,
-            user.email,
-            toNaira(withdrawal.amountKobo),
-            withdrawal.bankName,
-            withdrawal.accountNo,
-            withdrawal.accountName,
-            withdrawal.status,
-            withdrawal.createdAt,
-            withdrawal.decidedAt,
-            withdrawal.reason,
-          ],
-        ]),
-      ),
-  });
-};
+export const exportWithdrawals = list.file;
 
 /** The sums of all withdrawals there are, at any moment equal to the rows. */
 export const summaryForDesk = async (ctx: Ctx): Promise<ResultOf<typeof getWithdrawalSummary>> => {

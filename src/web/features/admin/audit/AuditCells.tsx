@@ -5,7 +5,7 @@ import { paths } from '../../../paths';
 import { sayField, sayObject, sayValue } from './auditWords';
 
 const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
-  anonymous: 'A visitor',
+  anonymous: 'Not logged in',
   system: 'The system',
   member: 'A member',
   admin: 'An admin',

@@ -71,8 +71,8 @@ export const objectWords: Readonly<Record<string, string>> = {
 
 export const sayObject = (type: string): string => objectWords[type] ?? begun(spaced(type));
 
-/** "amountKobo" as "Amount": what a field of the database is called on screen. */
-export const sayField = (field: string): string => begun(spaced(field.replace(/Kobo$/, '')));
+/** "amountKobo" as "Amount", "task_id" as "Task": what a field of the database is called on screen. */
+export const sayField = (field: string): string => begun(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 

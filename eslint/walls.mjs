@@ -92,7 +92,7 @@ function featureWalls() {
 }
 
 /** The desk's own parts, some of which bring Ant Design along: what a member loads holds none of them. */
-const deskParts = ['DeskTable.tsx', 'DeskGrid.tsx', 'desk', 'theme/AntdProvider.tsx'];
+const deskParts = ['DeskGrid.tsx', 'desk', 'theme/AntdProvider.tsx'];
 
 function deskWalls() {
   return [

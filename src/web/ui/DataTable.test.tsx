@@ -1,9 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DataTable } from './DataTable';
-import { DeskTable } from './DeskTable';
 import type { Column } from './tableColumns';
 import { EmptyState } from './PageState';
 import { useTableParams } from './useTableParams';
@@ -11,12 +9,11 @@ import { useTableParams } from './useTableParams';
 interface Row {
   id: string;
   name: string;
-  done?: boolean;
 }
 const rows: Row[] = [
   { id: 'a', name: 'Adaeze' },
   { id: 'b', name: 'Tunde' },
-  { id: 'c', name: 'Halima', done: true },
+  { id: 'c', name: 'Halima' },
 ];
 const columns: readonly Column<Row>[] = [
   { key: 'name', title: 'Name', sort: 'fullname', render: (row) => row.name },
@@ -24,42 +21,25 @@ const columns: readonly Column<Row>[] = [
 ];
 
 interface ListProps {
-  drawnBy?: typeof DeskTable;
   rows?: readonly Row[];
   total?: number;
   error?: string;
-  loading?: boolean;
   onRetry?: () => void;
-  selectable?: boolean;
 }
 
-function List({ drawnBy: Table = DataTable, selectable = false, total, ...given }: ListProps) {
+function List({ total, ...given }: ListProps) {
   const table = useTableParams({ pageSize: 3 });
-  const [selected, setSelected] = useState<string[]>([]);
   return (
-    <>
-      <Table<Row>
-        table={table}
-        rows={given.rows}
-        total={total}
-        columns={columns}
-        rowKey={(row) => row.id}
-        caption="Members"
-        empty={<EmptyState title="No members" />}
-        rowSelection={
-          selectable
-            ? {
-                selected,
-                onChange: setSelected,
-                label: (row) => `Select ${row.name}`,
-                disabled: (row) => row.done === true,
-              }
-            : undefined
-        }
-        {...given}
-      />
-      <p>selected: {selected.join()}</p>
-    </>
+    <DataTable<Row>
+      table={table}
+      rows={given.rows}
+      total={total}
+      columns={columns}
+      rowKey={(row) => row.id}
+      caption="Members"
+      empty={<EmptyState title="No members" />}
+      {...given}
+    />
   );
 }
 
@@ -106,7 +86,7 @@ it('shows the failure where the rows would have been, with a way to try again', 
 });
 
 it('tells an empty list from one that is still coming', () => {
-  show({ loading: true });
+  show({});
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(screen.queryByText('No members')).not.toBeInTheDocument();
 });
@@ -117,36 +97,18 @@ it('says so when there is nothing', () => {
   expect(screen.queryByText(/Showing/)).not.toBeInTheDocument();
 });
 
-describe.each([
-  ['the members’ table', DataTable],
-  ['the desk’s table', DeskTable],
-] as const)('%s', (_, drawnBy) => {
-  // The library's table takes its time to load.
-  beforeAll(() => import('./DeskGrid'));
-
-  it('puts the order into the address: up, down, and back to the list’s own', async () => {
-    const { router, user } = show({ drawnBy, rows, total: 3 }, '/list?page=1');
-    for (const [search, order] of [
-      ['?sort=fullname', 'ascending'],
-      ['?sort=-fullname', 'descending'],
-      ['', null],
-    ] as const) {
-      const heading = await screen.findByRole('columnheader', { name: 'Name' });
-      await user.click(within(heading).queryByRole('button') ?? heading);
-      expect(router.state.location.search).toBe(search);
-      if (order) expect(heading).toHaveAttribute('aria-sort', order);
-      else expect(heading).not.toHaveAttribute('aria-sort', 'descending');
-    }
-  });
-
-  it('selects all rows of this page that can be selected, and no other', async () => {
-    const { user } = show({ drawnBy, rows, total: 9, selectable: true });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    expect(screen.getByRole('checkbox', { name: 'Select Halima' })).toBeDisabled();
-    expect(screen.getByText('selected: a,b')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
-    expect(screen.getByText('selected: a')).toBeVisible();
-  });
+it('puts the order into the address: up, down, and back to the list’s own', async () => {
+  const { router, user } = show({ rows, total: 3 }, '/list?page=1');
+  for (const [search, order] of [
+    ['?sort=fullname', 'ascending'],
+    ['?sort=-fullname', 'descending'],
+    ['', 'none'],
+  ] as const) {
+    const heading = await screen.findByRole('columnheader', { name: 'Name' });
+    await user.click(within(heading).getByRole('button'));
+    expect(router.state.location.search).toBe(search);
+    expect(heading).toHaveAttribute('aria-sort', order);
+  }
 });
 
 it('orders by a button in the heading, and leaves other headings alone', async () => {
@@ -158,13 +120,4 @@ it('orders by a button in the heading, and leaves other headings alone', async (
   expect(router.state.location.search).toBe('?sort=fullname');
   expect(within(screen.getByRole('columnheader', { name: 'Id' })).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Members' })).toBeVisible();
-});
-
-it('marks the box of a page of which only some rows are selected', async () => {
-  const { user } = show({ rows, total: 3, selectable: true });
-  await user.click(screen.getByRole('checkbox', { name: 'Select Adaeze' }));
-  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBePartiallyChecked();
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  expect(screen.getByText('selected:')).toBeVisible();
 });

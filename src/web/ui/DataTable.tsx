@@ -3,17 +3,16 @@ import { messages } from '../../contract/messages';
 import { formatCount } from '../lib/naira';
 import { EmptyState, FailedState, LoadingState } from './PageState';
 import { Pager } from './Pager';
-import { PlainGrid, RowCheckbox } from './PlainGrid';
+import { PlainGrid } from './PlainGrid';
 import type { GridProps } from './tableColumns';
 import { useMediaQuery } from './useMediaQuery';
 import type { TableParams } from './useTableParams';
 import './DataTable.css';
 
-export interface DataTableProps<Row> extends Omit<GridProps<Row>, 'rows'> {
+interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number | undefined;
-  loading?: boolean;
   /** Newer rows are on their way; the old ones stay, dimmed. */
   fetching?: boolean;
   error?: string;
@@ -23,36 +22,19 @@ export interface DataTableProps<Row> extends Omit<GridProps<Row>, 'rows'> {
   cards?: (row: Row) => ReactNode;
   maxPageButtons?: number;
   onPageIntent?: (page: number) => void;
-  showing?: 'from' | 'of';
-  footer?: ReactNode;
-  /** What draws the rows in columns. */
-  grid?: (props: GridProps<Row>) => ReactNode;
 }
 
 /** A list in rows, its page, order and filters in the URL: what is loading, has failed or is empty shows in its place. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    table,
-    rows,
-    total = 0,
-    loading,
-    error,
-    onRetry,
-    empty,
-    cards,
-    fetching,
-    maxPageButtons,
-    onPageIntent,
-    grid: Grid = PlainGrid,
-  } = props;
+export function DataTable<Row>(props: Props<Row>) {
+  const { table, rows, total = 0, error, onRetry, empty, cards, fetching, maxPageButtons, onPageIntent } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
 
   const body = () => {
     if (error !== undefined) return <FailedState text={error || messages.server.internal} retry={onRetry} />;
-    if (loading || !rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
+    if (!rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
     if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
     if (narrow && cards) return <Cards {...props} rows={rows} cards={cards} />;
-    return <Grid {...props} rows={rows} />;
+    return <PlainGrid {...props} rows={rows} />;
   };
 
   return (
@@ -60,8 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {body()}
       {total > 0 && error === undefined && (
         <div className="sn-table__foot">
-          <span className="sn-num">{showingText(table, total, props.showing ?? 'from')}</span>
-          {props.footer}
+          <span className="sn-num">{showingText(table, total)}</span>
           <Pager
             table={table}
             total={total}
@@ -75,20 +56,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-const showingText = ({ page, pageSize }: TableParams, total: number, word: 'from' | 'of'): string => {
+const showingText = ({ page, pageSize }: TableParams, total: number): string => {
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
-  return `Showing ${formatCount(first)}-${formatCount(last)} ${word} ${formatCount(total)}`;
+  return `Showing ${formatCount(first)}-${formatCount(last)} from ${formatCount(total)}`;
 };
 
-type CardsProps<Row> = GridProps<Row> & { cards: (row: Row) => ReactNode };
+type CardsProps<Row> = Pick<GridProps<Row>, 'rows' | 'rowKey' | 'caption'> & { cards: (row: Row) => ReactNode };
 
-function Cards<Row>({ rows, rowKey, cards, caption, rowSelection }: CardsProps<Row>) {
+function Cards<Row>({ rows, rowKey, cards, caption }: CardsProps<Row>) {
   return (
     <ul className="sn-table__cards" aria-label={caption}>
       {rows.map((row) => (
         <li key={rowKey(row)}>
-          {rowSelection && <RowCheckbox row={row} id={rowKey(row)} selection={rowSelection} />}
           <div>{cards(row)}</div>
         </li>
       ))}

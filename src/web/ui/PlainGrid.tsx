@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon } from './Icon';
-import type { Column, GridProps, RowSelection } from './tableColumns';
+import type { Column, GridProps } from './tableColumns';
 import type { TableParams } from './useTableParams';
 
 const lookOf = ({ hideBelow, align }: Column<never>): string | undefined =>
@@ -14,7 +14,7 @@ const orderOf = (field: string, sort: string | undefined): 'ascending' | 'descen
 const next = { none: (field: string) => field, ascending: (field: string) => `-${field}`, descending: () => undefined };
 
 /** Rows in columns, in the browser's own table: light enough for a phone. Pages and what goes before the rows are the DataTable's. */
-export function PlainGrid<Row>({ table, rows, columns, rowKey, caption, rowSelection }: GridProps<Row>) {
+export function PlainGrid<Row>({ table, rows, columns, rowKey, caption }: GridProps<Row>) {
   const captionId = useId();
   return (
     // A table wider than its place is scrolled with the keyboard, too.
@@ -25,7 +25,6 @@ export function PlainGrid<Row>({ table, rows, columns, rowKey, caption, rowSelec
         </caption>
         <thead>
           <tr>
-            {rowSelection && <SelectAll rows={rows} rowKey={rowKey} selection={rowSelection} />}
             {columns.map((column) => (
               <Heading key={column.key} column={column} table={table} />
             ))}
@@ -33,15 +32,7 @@ export function PlainGrid<Row>({ table, rows, columns, rowKey, caption, rowSelec
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={rowSelection?.selected.includes(rowKey(row)) ? 'sn-grid__selected' : undefined}
-            >
-              {rowSelection && (
-                <td className="sn-grid__tick">
-                  <RowCheckbox row={row} id={rowKey(row)} selection={rowSelection} />
-                </td>
-              )}
+            <tr key={rowKey(row)}>
               {columns.map((column) => (
                 <td key={column.key} className={lookOf(column)}>
                   {column.render(row)}
@@ -69,44 +60,5 @@ function Heading<Row>({ column, table }: { column: Column<Row>; table: TablePara
         </span>
       </button>
     </th>
-  );
-}
-
-interface SelectAllProps<Row> {
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  selection: RowSelection<Row>;
-}
-
-function SelectAll<Row>({ rows, rowKey, selection: { selected, onChange, disabled } }: SelectAllProps<Row>) {
-  const ids = rows.filter((row) => !disabled?.(row)).map(rowKey);
-  const all = ids.length > 0 && ids.every((id) => selected.includes(id));
-  return (
-    <th scope="col" className="sn-grid__tick">
-      <input
-        type="checkbox"
-        aria-label="Select all on this page"
-        checked={all}
-        disabled={ids.length === 0}
-        ref={(box) => {
-          if (box) box.indeterminate = !all && ids.some((id) => selected.includes(id));
-        }}
-        onChange={(event) => onChange(event.target.checked ? ids : [])}
-      />
-    </th>
-  );
-}
-
-/** A row's tick, in the table as on the card that stands for the row on a phone. */
-export function RowCheckbox<Row>({ row, id, selection }: { row: Row; id: string; selection: RowSelection<Row> }) {
-  const { selected, onChange, label, disabled } = selection;
-  return (
-    <input
-      type="checkbox"
-      aria-label={label(row)}
-      checked={selected.includes(id)}
-      disabled={disabled?.(row)}
-      onChange={(event) => onChange(event.target.checked ? [...selected, id] : selected.filter((one) => one !== id))}
-    />
   );
 }

@@ -13,14 +13,6 @@ export interface Column<Row> {
   hideBelow?: 'sm' | 'md' | 'lg';
 }
 
-export interface RowSelection<Row> {
-  selected: readonly string[];
-  onChange: (ids: string[]) => void;
-  /** What a row's checkbox is called. */
-  label: (row: Row) => string;
-  disabled?: (row: Row) => boolean;
-}
-
 /** What a list in columns is drawn from, whoever draws it. */
 export interface GridProps<Row> {
   table: TableParams;
@@ -29,5 +21,4 @@ export interface GridProps<Row> {
   rowKey: (row: Row) => string;
   /** What the table lists: its accessible name. */
   caption: string;
-  rowSelection?: RowSelection<Row>;
 }

@@ -5,7 +5,7 @@ import type { AdminTask } from '../../../../contract/tasks';
 import { useListProofsQuery } from '../../../api/adminApi';
 import { listArg } from '../../../lib/listArg';
 import { paths } from '../../../paths';
-import { DeskTable } from '../../../ui/DeskTable';
+import { DataTable } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/PageState';
 import { StatusTag } from '../../../ui/StatusTag';
 import type { Column } from '../../../ui/tableColumns';
@@ -57,7 +57,7 @@ export function Submissions({ task }: { task: AdminTask }) {
       {error ? (
         <LoadFailed text="The submissions could not be loaded." error={error} retry={refetch} />
       ) : (
-        <DeskTable
+        <DataTable
           table={table}
           rows={answer?.data}
           total={answer?.meta.total}

@@ -4,7 +4,7 @@ import './DeskGrid.css';
 import type { DeskColumn, DeskSelection, Placed } from './desk/deskTypes';
 import { useMark } from './desk/rowMarks';
 import { Tick, TickAll } from './desk/Ticks';
-import { Icon } from './Icon';
+import { orderOf, SortButton } from './SortButton';
 import type { TableParams } from './useTableParams';
 
 export interface DeskGridProps<Row> {
@@ -17,15 +17,6 @@ export interface DeskGridProps<Row> {
   /** The keys of this page's rows that can be chosen. */
   choosable: readonly string[];
 }
-
-type Order = 'ascending' | 'descending' | 'none';
-
-const orderOf = (field: string, sort: string | undefined): Order =>
-  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
-
-/** Up, then down, then the list's own order again. */
-const nextSort = (field: string, order: Order): string | undefined =>
-  order === 'none' ? field : order === 'ascending' ? `-${field}` : undefined;
 
 const lookOf = <Row,>({ hideBelow, align, pinned }: DeskColumn<Row>): string =>
   [hideBelow && `sn-table__from-${hideBelow}`, align === 'end' && 'sn-desk-grid__end', pinned && 'sn-desk-grid__pinned']
@@ -48,24 +39,6 @@ function CellOf<Row>({ column, placed, first }: CellProps<Row>) {
 }
 // `memo` forgets that the component is generic in its rows.
 const Cell = memo(CellOf) as unknown as <Row>(props: CellProps<Row>) => ReactNode;
-
-interface HeadingProps<Row> {
-  column: DeskColumn<Row>;
-  order: Order;
-  setSort: TableParams['setSort'];
-}
-
-function Heading<Row>({ column: { title, sort: field }, order, setSort }: HeadingProps<Row>) {
-  if (!field) return <>{title}</>;
-  return (
-    <button type="button" onClick={() => setSort(nextSort(field, order))}>
-      {title}
-      <span className="sn-desk-grid__order">
-        <Icon name={order === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />
-      </span>
-    </button>
-  );
-}
 
 type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string };
 
@@ -92,10 +65,11 @@ const markLeft = <Row,>({ left }: Placed<Row>): HTMLAttributes<HTMLTableRowEleme
 function GridOf<Row>({ table: { sort, setSort }, rows, columns, caption, selection, choosable }: DeskGridProps<Row>) {
   const drawn = useMemo(() => {
     const data = columns.map((column, index) => {
-      const order = column.sort ? orderOf(column.sort, sort) : undefined;
+      const { key, title, sort: field } = column;
+      const order = field && orderOf(field, sort);
       return {
-        key: column.key,
-        title: <Heading column={column} order={order ?? 'none'} setSort={setSort} />,
+        key,
+        title: field && order ? <SortButton {...{ title, field, order, setSort }} /> : title,
         width: column.width,
         className: lookOf(column),
         onHeaderCell: () => (order ? { 'aria-sort': order } : {}),

@@ -1,17 +1,11 @@
 import { useId } from 'react';
-import { Icon } from './Icon';
+import { orderOf, SortButton } from './SortButton';
 import type { Column, GridProps } from './tableColumns';
 import type { TableParams } from './useTableParams';
 
 const lookOf = ({ hideBelow, align }: Column<never>): string | undefined =>
   [hideBelow && `sn-table__from-${hideBelow}`, align === 'end' && 'sn-grid__end'].filter(Boolean).join(' ') ||
   undefined;
-
-const orderOf = (field: string, sort: string | undefined): 'ascending' | 'descending' | 'none' =>
-  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
-
-/** Up, then down, then the list's own order again. */
-const next = { none: (field: string) => field, ascending: (field: string) => `-${field}`, descending: () => undefined };
 
 /** Rows in columns, in the browser's own table: light enough for a phone. Pages and what goes before the rows are the DataTable's. */
 export function PlainGrid<Row>({ table, rows, columns, rowKey, caption }: GridProps<Row>) {
@@ -53,12 +47,7 @@ function Heading<Row>({ column, table }: { column: Column<Row>; table: TablePara
   const order = orderOf(field, table.sort);
   return (
     <th {...common} aria-sort={order}>
-      <button type="button" onClick={() => table.setSort(next[order](field))}>
-        {title}
-        <span className="sn-grid__order">
-          <Icon name={order === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />
-        </span>
-      </button>
+      <SortButton title={title} field={field} order={order} setSort={table.setSort} />
     </th>
   );
 }

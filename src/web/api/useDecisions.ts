@@ -47,10 +47,21 @@ export function useDecisions() {
   );
 }
 
-/** The state of one row, for its cells. */
-export const useDecisionOf = (id: string): DecisionState =>
-  useAppSelector((state) => selectHeldOne(state, id) ?? selectOutcome(state, id) ?? null);
-
-/** What a row's status is once the server's answer counts, though the list has not come again. */
-export const statusKnown = <Status extends string>(status: Status, decision: DecisionState) =>
-  decision?.status === 'decided' ? decision.given_status : status;
+/**
+ * The decision about one row: what is known of it, and how it is made. Held, it can be taken back. `waiting` is the status in which a
+ * row can be decided.
+ */
+export function useDecision<Status extends string>(id: string, status: Status, waiting: Status) {
+  const { hold, undo } = useDeciding();
+  const decision = useAppSelector((state) => selectHeldOne(state, id) ?? selectOutcome(state, id) ?? null);
+  // The server's answer counts, though the list has not come again.
+  const known = decision?.status === 'decided' ? decision.given_status : status;
+  return {
+    decision,
+    status: known,
+    /** Whether a decision can be made now. */
+    isOpen: known === waiting && decision === null,
+    hold,
+    undo: () => undo(id),
+  };
+}

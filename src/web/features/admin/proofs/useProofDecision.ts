@@ -1,6 +1,6 @@
 import type { Proof } from '../../../../contract/proofs';
 import type { NewDecision } from '../../../api/heldDecisions';
-import { statusKnown, useDecisionOf, useDeciding } from '../../../api/useDecisions';
+import { useDecision } from '../../../api/useDecisions';
 import { firstName } from '../../../lib/names';
 import type { Refusal } from '../ReasonDialog';
 
@@ -23,19 +23,12 @@ export const rejection = (proof: Proof, refusal: Refusal): ProofDecision => ({
   label: `Reject ${whose(proof)}`,
 });
 
-/** The decision about one proof: what is known of it, and how it is made. Held, it can be taken back. */
+/** The decision about one proof. */
 export function useProofDecision(proof: Proof) {
-  const { id } = proof.dataValues;
-  const decision = useDecisionOf(id);
-  const { hold, undo } = useDeciding();
-  const status = statusKnown(proof.status, decision);
+  const { hold, ...known } = useDecision(proof.dataValues.id, proof.status, 'in-review');
   return {
-    decision,
-    status,
-    /** Whether a decision can be made now. */
-    isOpen: status === 'in-review' && decision === null,
+    ...known,
     accept: () => hold(acceptance(proof)),
     reject: (refusal: Refusal) => hold(rejection(proof, refusal)),
-    undo: () => undo(id),
   };
 }

@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '../../../../contract/withdrawals';
-import { statusKnown, useDecisionOf, useDeciding } from '../../../api/useDecisions';
+import { useDecision } from '../../../api/useDecisions';
 import { formatNaira } from '../../../lib/naira';
 import type { Refusal } from '../ReasonDialog';
 
@@ -19,19 +19,12 @@ export const declining = (row: AdminWithdrawal, { reason }: Refusal) => ({
   label: `Decline ${whose(row)}`,
 });
 
-/** The decision about one withdrawal: what is known of it, and how it is made. Held, it can be taken back. */
+/** The decision about one withdrawal. */
 export function useWithdrawalDecision(row: AdminWithdrawal) {
-  const { id, status } = row.withdraw;
-  const decision = useDecisionOf(id);
-  const { hold, undo } = useDeciding();
-  const known = statusKnown(status, decision);
+  const { hold, ...known } = useDecision(row.withdraw.id, row.withdraw.status, 'pending');
   return {
-    decision,
-    status: known,
-    /** Whether a decision can be made now. */
-    isOpen: known === 'pending' && decision === null,
+    ...known,
     accept: () => hold(acceptance(row)),
     decline: (refusal: Refusal) => hold(declining(row, refusal)),
-    undo: () => undo(id),
   };
 }

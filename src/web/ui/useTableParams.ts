@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-interface Options {
+export interface TableOptions {
   /** Tells two tables of one screen apart in the URL. */
   prefix?: string;
   pageSize: number;
@@ -46,13 +46,34 @@ const pageFrom = (typed: string | null): number => {
 
 const noneOf = (filterKeys: string) => Object.fromEntries(filterKeys.split(',').map((name) => [name, undefined]));
 
-/**
- * A list's page, order, search and filters, kept in the URL and nowhere else: a link shows the same list, Back goes back.
- * What is not valid counts as the default, and a default leaves no trace. Whatever changes the rows starts at page 1 again.
- */
-export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilters }: Options): TableParams => {
+/** The part of the address that is one table's own. Whatever changes the rows starts at page 1 again. */
+export const useTableAddress = (prefix: string) => {
   const [params, setParams] = useSearchParams();
   const key = useCallback((name: string) => (prefix ? `${prefix}-${name}` : name), [prefix]);
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>, replace = false) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+            if (value) after.set(key(name), value);
+            else after.delete(key(name));
+          }
+          return after;
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setParams, key],
+  );
+  return { params, key, change };
+};
+
+/**
+ * A list's page, order, search and filters, kept in the URL and nowhere else: a link shows the same list, Back goes back.
+ * What is not valid counts as the default, and a default leaves no trace.
+ */
+export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilters }: TableOptions): TableParams => {
+  const { params, key, change } = useTableAddress(prefix);
   const filterKeys = names.join();
 
   const page = pageFrom(params.get(key('page')));
@@ -70,22 +91,6 @@ export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilte
     [params, key, filterKeys],
   );
 
-  const change = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>, replace: boolean) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
-            if (value) after.set(key(name), value);
-            else after.delete(key(name));
-          }
-          return after;
-        },
-        { replace, preventScrollReset: true },
-      ),
-    [setParams, key],
-  );
-
   return useMemo(
     () => ({
       page,
@@ -93,13 +98,13 @@ export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilte
       sort,
       q,
       filters,
-      setPage: (next, how) => change({ page: next > 1 ? String(next) : undefined }, how?.replace ?? false),
-      setSort: (next) => change({ sort: next }, false),
+      setPage: (next, how) => change({ page: next > 1 ? String(next) : undefined }, how?.replace),
+      setSort: (next) => change({ sort: next }),
       // Each letter typed would otherwise be a step on the way back.
       setQ: (next) => change({ q: next.trim() ? next : undefined }, true),
-      setFilter: (name, value) => change({ [name]: value }, false),
-      clearFilters: () => change(noneOf(filterKeys), false),
-      clear: () => change({ q: undefined, ...noneOf(filterKeys) }, false),
+      setFilter: (name, value) => change({ [name]: value }),
+      clearFilters: () => change(noneOf(filterKeys)),
+      clear: () => change({ q: undefined, ...noneOf(filterKeys) }),
       hrefOf: (other) => {
         const target = new URLSearchParams(params);
         if (other > 1) target.set(key('page'), String(other));

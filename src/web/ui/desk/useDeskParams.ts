@@ -1,17 +1,8 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useTableParams, type TableParams } from '../useTableParams';
+import { useMemo } from 'react';
+import { useTableAddress, useTableParams, type TableOptions, type TableParams } from '../useTableParams';
 
 /** What a table may show at once beside its own number. */
 const otherPageSizes = [25, 50, 100];
-
-interface Options {
-  /** Tells two tables of one screen apart in the URL. */
-  prefix?: string;
-  /** How many rows a page has unless the address says otherwise. */
-  pageSize: number;
-  filters?: readonly string[];
-}
 
 export interface DeskParams extends TableParams {
   readonly pageSizes: readonly number[];
@@ -25,9 +16,8 @@ export interface DeskParams extends TableParams {
 const noFilters: readonly string[] = [];
 
 /** As `useTableParams`, and how many rows a page has: `size` in the address. */
-export const useDeskParams = ({ prefix = '', pageSize, filters = noFilters }: Options): DeskParams => {
-  const [params, setParams] = useSearchParams();
-  const key = useCallback((name: string) => (prefix ? `${prefix}-${name}` : name), [prefix]);
+export const useDeskParams = ({ prefix = '', pageSize, filters = noFilters }: TableOptions): DeskParams => {
+  const { params, key, change } = useTableAddress(prefix);
   const pageSizes = useMemo(() => [pageSize, ...otherPageSizes.filter((size) => size > pageSize)], [pageSize]);
   const wanted = Number(params.get(key('size')));
   const size = pageSizes.includes(wanted) ? wanted : pageSize;
@@ -43,22 +33,6 @@ export const useDeskParams = ({ prefix = '', pageSize, filters = noFilters }: Op
     told.sort();
     return told.toString();
   }, [params, key, own]);
-
-  const change = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
-            if (value) after.set(key(name), value);
-            else after.delete(key(name));
-          }
-          return after;
-        },
-        { preventScrollReset: true },
-      ),
-    [setParams, key],
-  );
 
   return useMemo(() => {
     const sizeAs = (next: number) => (next === pageSize ? undefined : String(next));

@@ -76,7 +76,7 @@ export interface DeskListProps<Row> {
 const noRows: readonly Placed<never>[] = [];
 
 /** Where the list ends as far as anybody knows: behind a count that stopped there is at least one page more. */
-const knownTotal = (meta: DeskMeta | undefined, { page, pageSize }: DeskParams): number => {
+export const knownTotal = (meta: DeskMeta | undefined, { page, pageSize }: DeskParams): number => {
   const total = meta?.total ?? 0;
   return meta?.atLeast ? Math.max(total, page * pageSize) + 1 : total;
 };

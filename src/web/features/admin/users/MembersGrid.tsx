@@ -7,6 +7,8 @@ import { Avatar } from '../../../ui/Avatar';
 import { Naira } from '../../../ui/Naira';
 import { Pager } from '../../../ui/Pager';
 import { StatusTag } from '../../../ui/StatusTag';
+import { knownTotal } from '../../../ui/desk/DeskList';
+import type { DeskMeta } from '../../../ui/desk/deskTypes';
 import type { DeskParams } from '../../../ui/desk/useDeskParams';
 
 const orders = [
@@ -38,15 +40,13 @@ export function MemberOrder({ table: { sort, setSort } }: { table: Pick<DeskPara
 interface Props {
   table: DeskParams;
   members: readonly UserListItem[];
-  meta: { total: number; atLeast?: true | undefined };
+  meta: DeskMeta;
   fetching: boolean;
   onPageIntent: (page: number) => void;
 }
 
 /** Members as cards, each leading to its profile. */
-export function MembersGrid({ table, members, meta: { total, atLeast }, fetching, onPageIntent }: Props) {
-  // Where counting stopped there is at least one page more.
-  const known = atLeast ? Math.max(total, table.page * table.pageSize) + 1 : total;
+export function MembersGrid({ table, members, meta, fetching, onPageIntent }: Props) {
   return (
     <>
       <ul className="desk-people" aria-label="Members" aria-busy={fetching}>
@@ -58,12 +58,12 @@ export function MembersGrid({ table, members, meta: { total, atLeast }, fetching
       </ul>
       <div className="desk-foot">
         <span className="sn-num">
-          {formatCount(total)}
-          {atLeast && '+'} {total === 1 ? 'member' : 'members'}
+          {formatCount(meta.total)}
+          {meta.atLeast && '+'} {meta.total === 1 ? 'member' : 'members'}
         </span>
         <Pager
           table={table}
-          total={known}
+          total={knownTotal(meta, table)}
           maxButtons={limits.adminUsersPageButtons}
           label="Pages of members"
           onPageIntent={onPageIntent}

@@ -10,7 +10,7 @@ interface Props {
   cancelLabel?: string;
   /** For what cannot be taken back. */
   danger?: boolean;
-  busy: boolean;
+  busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger,
-  busy,
+  busy = false,
   onConfirm,
   onClose,
 }: Props) {

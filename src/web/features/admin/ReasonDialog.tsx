@@ -22,7 +22,7 @@ interface Props {
   /** Proofs can be marked as an attempt to cheat; nothing else can. */
   asksForFraud?: boolean;
   confirmLabel: string;
-  busy: boolean;
+  busy?: boolean;
   /** Under which a half-written reason is kept. */
   draftName: string;
   /** The reason of a refusal that was undone. */
@@ -41,7 +41,7 @@ function OpenDialog({
   title,
   children,
   confirmLabel,
-  busy,
+  busy = false,
   draftName,
   givenBefore = '',
   onConfirm,

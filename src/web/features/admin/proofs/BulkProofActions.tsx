@@ -38,7 +38,6 @@ export function BulkProofActions({ chosen, asked }: Props) {
         title={`Reject ${many}?`}
         commonReasons={proofReasons}
         confirmLabel={`Reject ${many}`}
-        busy={false}
         asksForFraud
         draftName="reject-proofs"
         onConfirm={(refusal) => {

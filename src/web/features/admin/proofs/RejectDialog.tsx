@@ -21,7 +21,6 @@ export function RejectDialog({ proof: { dataValues, userInfo, taskInfo }, open, 
       title={`Reject the proof by ${userInfo.fullname}?`}
       commonReasons={proofReasons}
       confirmLabel="Reject proof"
-      busy={false}
       asksForFraud
       givenBefore={givenBefore}
       draftName={`reject-proof:${dataValues.id}`}

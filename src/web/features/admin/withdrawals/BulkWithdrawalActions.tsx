@@ -62,7 +62,6 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
         open={asking === 'approved'}
         title={`Accept ${many}?`}
         confirmLabel={`Accept ${many}`}
-        busy={false}
         onConfirm={accept}
         onClose={close}
       >
@@ -76,7 +75,6 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
         title={`Decline ${many}?`}
         commonReasons={withdrawalReasons}
         confirmLabel={`Decline ${many}`}
-        busy={false}
         draftName="decline-withdrawals"
         onConfirm={decline}
         onClose={close}

@@ -62,7 +62,6 @@ export function DeclineDialog({ row: { withdraw, user }, open, onDecline, onClos
       title={`Decline ${amount} by ${user.fullname}?`}
       commonReasons={withdrawalReasons}
       confirmLabel="Decline withdrawal"
-      busy={false}
       givenBefore={givenBefore}
       draftName={`decline-withdrawal:${withdraw.id}`}
       onConfirm={(refusal) => {

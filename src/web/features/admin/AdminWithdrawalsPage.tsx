@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
 import { errorMessage } from '../../api/apiError';
+import { failureAndWhy, listState } from '../../api/listState';
 import { useDecisions } from '../../api/useDecisions';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
@@ -85,8 +86,8 @@ const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 
 export function AdminWithdrawalsPage() {
   const table = useDeskParams({ pageSize: limits.pageSize.adminWithdrawals, filters: withdrawalFilterNames });
-  const arg = listArg(listAdminWithdrawals.query, table.query);
-  const { data: answer, error, isFetching, refetch } = useListAdminWithdrawalsQuery(arg);
+  const arg = useMemo(() => listArg(listAdminWithdrawals.query, table.query), [table.query]);
+  const list = useListAdminWithdrawalsQuery(arg);
   const prefetch = adminApi.usePrefetch('listAdminWithdrawals');
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const { hold, undoLast, stateOf } = useDecisions();
@@ -100,16 +101,15 @@ export function AdminWithdrawalsPage() {
     { key: 'r', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
   ];
   const pageKeys: readonly DeskPageKey[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
-  const asked = JSON.stringify(arg);
   const selection = useMemo<DeskSelection<AdminWithdrawal>>(
     () => ({
       label: ({ user, withdraw }) =>
         `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`,
       can: ({ withdraw }) => withdraw.status !== 'rejected',
       allMatching: true,
-      actions: (chosen) => <BulkWithdrawalActions chosen={chosen} asked={JSON.parse(asked) as typeof arg} />,
+      actions: (chosen) => <BulkWithdrawalActions chosen={chosen} asked={arg} />,
     }),
-    [asked],
+    [arg],
   );
 
   return (
@@ -118,11 +118,8 @@ export function AdminWithdrawalsPage() {
       <Summary />
       <DeskList<AdminWithdrawal>
         table={table}
-        rows={answer?.data}
-        meta={answer?.meta}
-        fetching={isFetching}
-        error={error && `${loadFailed} ${errorMessage(error, '')}`.trim()}
-        retry={() => void refetch()}
+        rows={list.data?.data}
+        {...listState(list, loadFailed, failureAndWhy)}
         columns={columns}
         rowKey={rowKey}
         caption="Withdrawals"

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { limits } from '../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
-import { errorMessage } from '../../api/apiError';
 import { auditApi, useListAuditQuery } from '../../api/auditApi';
+import { listState } from '../../api/listState';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
 import { listArg } from '../../lib/listArg';
@@ -48,7 +48,7 @@ export function AuditPage() {
   const arg = useMemo(() => listArg(listAudit.query, table.query), [table.query]);
   const views = useDeskViews('audit');
   const exporting = useExport('exportAudit', arg);
-  const { data: answer, error, isFetching, refetch } = useListAuditQuery(arg, { refetchOnMountOrArgChange: true });
+  const list = useListAuditQuery(arg, { refetchOnMountOrArgChange: true });
   const prefetch = auditApi.usePrefetch('listAudit');
   return (
     <>
@@ -58,11 +58,8 @@ export function AuditPage() {
       />
       <DeskList
         table={table}
-        rows={answer?.data}
-        meta={answer?.meta}
-        fetching={isFetching}
-        error={error && errorMessage(error, 'The audit log could not be loaded.')}
-        retry={() => void refetch()}
+        rows={list.data?.data}
+        {...listState(list, 'The audit log could not be loaded.')}
         columns={columns}
         rowKey={rowKey}
         caption="Audit"

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { listAdminTasks, type AdminTask } from '../../../contract/tasks';
 import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
-import { errorMessage } from '../../api/apiError';
+import { listState } from '../../api/listState';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
 import { listArg } from '../../lib/listArg';
@@ -101,7 +101,7 @@ export function JobManagementPage() {
   const navigate = useNavigate();
   const table = useDeskParams({ pageSize: limits.pageSize.adminTasks, filters: ['status', 'platform'] });
   const arg = listArg(listAdminTasks.query, table.query);
-  const { data: answer, error, isFetching, refetch } = useListAdminTasksQuery(arg);
+  const list = useListAdminTasksQuery(arg);
   const prefetch = adminApi.usePrefetch('listAdminTasks');
   const { setStatus } = useJobStatus();
   const [asking, setAsking] = useState<Question | null>(null);
@@ -149,11 +149,8 @@ export function JobManagementPage() {
       <Overview />
       <DeskList
         table={table}
-        rows={answer?.data}
-        meta={answer?.meta}
-        fetching={isFetching}
-        error={error ? errorMessage(error, messages.tasks.listFailed) : undefined}
-        retry={() => void refetch()}
+        rows={list.data?.data}
+        {...listState(list, messages.tasks.listFailed)}
         columns={columns}
         rowKey={keyOf}
         caption="Jobs"

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits';
 import { id as idRule } from '../../../contract/primitives';
 import { listProofs, type Proof } from '../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../api/adminApi';
-import { errorMessage } from '../../api/apiError';
+import { failureAndWhy, listState } from '../../api/listState';
 import { useDecisions } from '../../api/useDecisions';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
@@ -113,8 +113,11 @@ interface TableProps {
 
 function ReviewTable({ table, look }: TableProps) {
   const status = statusShown(table);
-  const arg = listArg(listProofs.query, { ...table.query, status: status === 'all' ? undefined : status });
-  const { data: answer, error, isFetching, refetch } = useListProofsQuery(arg);
+  const arg = useMemo(
+    () => listArg(listProofs.query, { ...table.query, status: status === 'all' ? undefined : status }),
+    [table.query, status],
+  );
+  const list = useListProofsQuery(arg);
   const views = useDeskViews('proofs');
   const exporting = useExport('exportProofs', arg);
   const prefetch = adminApi.usePrefetch('listProofs');
@@ -130,15 +133,14 @@ function ReviewTable({ table, look }: TableProps) {
     { key: 'u', label: 'Undo the last decision', run: undoLast },
     { key: 'f', label: 'Review one by one', run: () => look('1') },
   ];
-  const asked = JSON.stringify(arg);
   const selection = useMemo<DeskSelection<Proof>>(
     () => ({
       label: ({ userInfo, taskInfo }) => `Select the proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`,
       can: (proof) => proof.status === 'in-review',
       allMatching: true,
-      actions: (chosen) => <BulkProofActions chosen={chosen} asked={JSON.parse(asked) as typeof arg} />,
+      actions: (chosen) => <BulkProofActions chosen={chosen} asked={arg} />,
     }),
-    [asked],
+    [arg],
   );
   const isNarrowed = status !== 'in-review' || table.asked !== '';
 
@@ -155,11 +157,8 @@ function ReviewTable({ table, look }: TableProps) {
       />
       <DeskList<Proof>
         table={table}
-        rows={answer?.data}
-        meta={answer?.meta}
-        fetching={isFetching}
-        error={error && `${loadFailed} ${errorMessage(error, '')}`.trim()}
-        retry={() => void refetch()}
+        rows={list.data?.data}
+        {...listState(list, loadFailed, failureAndWhy)}
         columns={columns}
         rowKey={rowKey}
         caption="Proofs"

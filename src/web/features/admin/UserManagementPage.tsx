@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listUsers, type UserListItem } from '../../../contract/members';
 import { adminApi, useListUsersQuery } from '../../api/adminApi';
-import { errorMessage } from '../../api/apiError';
+import { listState } from '../../api/listState';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
 import { listArg } from '../../lib/listArg';
@@ -121,17 +121,14 @@ function MembersAsCards({ table }: { table: DeskParams }) {
 
 function MembersAsTable({ table }: { table: DeskParams }) {
   const views = useDeskViews('users');
-  const { arg, data: answer, error, isFetching, refetch, onPageIntent } = useMembers(table);
+  const { arg, onPageIntent, ...list } = useMembers(table);
   const exporting = useExport('exportUsers', arg);
   const navigate = useNavigate();
   return (
     <DeskList
       table={table}
-      rows={answer?.data}
-      meta={answer?.meta}
-      fetching={isFetching}
-      error={error && errorMessage(error, loadFailed)}
-      retry={() => void refetch()}
+      rows={list.data?.data}
+      {...listState(list, loadFailed)}
       columns={memberColumns}
       rowKey={rowKey}
       caption="Members"

@@ -3,8 +3,8 @@ import { listCoupons, type Coupon, type voidCoupons } from '../../../contract/co
 import type { AnswerOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import { errorMessage } from '../../api/apiError';
 import { couponsApi, useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
+import { listState } from '../../api/listState';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
 import { listArg } from '../../lib/listArg';
@@ -37,7 +37,7 @@ export function CouponsPage() {
   const arg = useMemo(() => listArg(listCoupons.query, table.query), [table.query]);
   const views = useDeskViews('coupons');
   const exporting = useExport('exportCoupons', arg);
-  const { data: answer, error, isFetching, refetch } = useListCouponsQuery(arg);
+  const list = useListCouponsQuery(arg);
   const prefetch = couponsApi.usePrefetch('listCoupons');
   const [made, setMade] = useState('');
   const [refused, setRefused] = useState<AnswerOf<typeof voidCoupons>['data']['refused']>([]);
@@ -67,11 +67,8 @@ export function CouponsPage() {
       <VoidReport refused={refused} onClose={() => setRefused([])} />
       <DeskList
         table={table}
-        rows={answer?.codes}
-        meta={answer?.meta}
-        fetching={isFetching}
-        error={error && errorMessage(error, loadFailed)}
-        retry={() => void refetch()}
+        rows={list.data?.codes}
+        {...listState(list, loadFailed)}
         columns={columns}
         rowKey={rowKey}
         caption="Coupons"
@@ -85,7 +82,7 @@ export function CouponsPage() {
         cards={(coupon) => <CouponCard coupon={coupon} />}
         onPageIntent={(page) => prefetch({ ...arg, page })}
         // The new one is on top as soon as the list has it.
-        edition={answer?.codes.some(({ id }) => id === made) ? made : ''}
+        edition={list.data?.codes.some(({ id }) => id === made) ? made : ''}
         showing="of"
         empty={<EmptyState title={messages.coupons.empty} />}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listMemberSessions, type Session } from '../../../../contract/auth';
 import { limits } from '../../../../contract/limits';
-import { errorMessage } from '../../../api/apiError';
+import { listState } from '../../../api/listState';
 import { useEndMemberSessionsMutation, useListMemberSessionsQuery } from '../../../api/memberDeskApi';
 import { usePersonId } from '../../../api/usePersonId';
 import { listArg } from '../../../lib/listArg';
@@ -23,7 +23,7 @@ const rowKey = ({ id }: Session): string => id;
 export function MemberSessions({ userId, fullname }: { userId: string; fullname: string }) {
   const table = useDeskParams({ prefix: 'sessions', pageSize: limits.pageSize.sessions });
   const arg = { ...listArg(listMemberSessions.query, table.query), id: userId };
-  const { data: answer, error, isFetching, refetch } = useListMemberSessionsQuery(arg);
+  const list = useListMemberSessionsQuery(arg);
   const { personId } = usePersonId();
   return (
     <>
@@ -33,15 +33,12 @@ export function MemberSessions({ userId, fullname }: { userId: string; fullname:
             ? 'These are your own. End them under My account, where the one in use is spared.'
             : 'Ending them logs the member out at once. They may log in again.'}
         </p>
-        {personId !== userId && <EndAll userId={userId} fullname={fullname} sessions={answer?.meta.total ?? 0} />}
+        {personId !== userId && <EndAll userId={userId} fullname={fullname} sessions={list.data?.meta.total ?? 0} />}
       </div>
       <DeskList
         table={table}
-        rows={answer?.data}
-        meta={answer?.meta}
-        fetching={isFetching}
-        error={error && errorMessage(error, 'The sessions could not be loaded.')}
-        retry={() => void refetch()}
+        rows={list.data?.data}
+        {...listState(list, 'The sessions could not be loaded.')}
         columns={columns}
         rowKey={rowKey}
         caption="Sessions"

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import { messages } from '../../../../contract/messages';
 import { getMemberStatement, type Statement, type StatementEntry } from '../../../../contract/statement';
-import { errorMessage } from '../../../api/apiError';
+import { listState } from '../../../api/listState';
 import { useGetMemberStatementQuery } from '../../../api/memberDeskApi';
 import { formatMonth } from '../../../lib/dates';
 import { listArg } from '../../../lib/listArg';
@@ -27,18 +27,15 @@ const filters = ['month'];
 export function MemberStatement({ userId }: { userId: string }) {
   const table = useDeskParams({ prefix: 'statement', pageSize: limits.pageSize.statement, filters });
   const arg = { ...listArg(getMemberStatement.query, table.query), id: userId };
-  const { data: answer, error, isFetching, refetch } = useGetMemberStatementQuery(arg);
-  const shown = answer?.data;
+  const list = useGetMemberStatementQuery(arg);
+  const shown = list.data?.data;
   return (
     <>
       <Balances statement={shown} />
       <DeskList
         table={table}
         rows={shown?.entries}
-        meta={answer?.meta}
-        fetching={isFetching}
-        error={error && errorMessage(error, messages.statement.loadFailed)}
-        retry={() => void refetch()}
+        {...listState(list, messages.statement.loadFailed)}
         columns={columns}
         rowKey={rowKey}
         caption="Statement"

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import { listProofs, type Proof } from '../../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../../api/adminApi';
-import { errorMessage } from '../../../api/apiError';
+import { listState } from '../../../api/listState';
 import { listArg } from '../../../lib/listArg';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
@@ -49,16 +49,13 @@ const rowKey = ({ dataValues }: Proof): string => dataValues.id;
 export function SubmittedJobs({ userId }: { userId: string }) {
   const table = useDeskParams({ prefix: 'jobs', pageSize: limits.pageSize.adminUserTasks });
   const arg = { sort: '-submittedAt' as const, ...listArg(listProofs.query, table.query), user_id: userId };
-  const { data: answer, error, isFetching, refetch } = useListProofsQuery(arg);
+  const list = useListProofsQuery(arg);
   const prefetch = adminApi.usePrefetch('listProofs');
   return (
     <DeskList
       table={table}
-      rows={answer?.data}
-      meta={answer?.meta}
-      fetching={isFetching}
-      error={error && errorMessage(error, 'The proofs could not be loaded.')}
-      retry={() => void refetch()}
+      rows={list.data?.data}
+      {...listState(list, 'The proofs could not be loaded.')}
       columns={columns}
       rowKey={rowKey}
       caption="Submitted jobs"

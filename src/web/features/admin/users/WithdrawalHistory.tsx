@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract/withdrawals';
 import { adminApi, useListAdminWithdrawalsQuery } from '../../../api/adminApi';
-import { errorMessage } from '../../../api/apiError';
+import { listState } from '../../../api/listState';
 import { formatOrdinalDate } from '../../../lib/dates';
 import { listArg } from '../../../lib/listArg';
 import { Naira } from '../../../ui/Naira';
@@ -41,16 +41,13 @@ const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 export function WithdrawalHistory({ userId }: { userId: string }) {
   const table = useDeskParams({ prefix: 'withdrawals', pageSize: limits.pageSize.withdrawalHistory });
   const arg = { sort: '-createdAt' as const, ...listArg(listAdminWithdrawals.query, table.query), user_id: userId };
-  const { data: answer, error, isFetching, refetch } = useListAdminWithdrawalsQuery(arg);
+  const list = useListAdminWithdrawalsQuery(arg);
   const prefetch = adminApi.usePrefetch('listAdminWithdrawals');
   return (
     <DeskList
       table={table}
-      rows={answer?.data}
-      meta={answer?.meta}
-      fetching={isFetching}
-      error={error && errorMessage(error, 'The withdrawals could not be loaded.')}
-      retry={() => void refetch()}
+      rows={list.data?.data}
+      {...listState(list, 'The withdrawals could not be loaded.')}
       columns={columns}
       rowKey={rowKey}
       caption="Withdrawals"

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '../src/contract/messages';
 import { openDesk, postJob, proofOf, provenJob, rejectProof } from './desk';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, type Person, tokenHeldBy } from './people';
@@ -41,6 +41,16 @@ const openReview = async (browser: Browser, { fullname }: Person, admin: string 
   return page;
 };
 const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
+/** Two fingers that go from 40 to 160 pixels apart. */
+const pinchApart = async (page: Page, on: Locator): Promise<void> => {
+  const { x, y, width, height } = (await on.boundingBox())!;
+  const fingers = (half: number) => [-half, half].map((by, id) => ({ x: x + width / 2 + by, y: y + height / 2, id }));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
+  for (let half = 25; half <= 80; half += 5)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(half) });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
 const shownProof = (page: Page) => page.getByRole('article', { name: /^Proof by/ });
 
 test('fifty proofs are decided with the keyboard alone, each once, the rejected ones with their reason', async ({
@@ -205,7 +215,7 @@ test('one proof at a time shows the job, the member’s history and the pictures
   await expect(shownProof(page)).toContainText(job.title);
   await expect(shownProof(page)).toContainText('Keep the flyer up for a day.');
   await expect(page.getByRole('region', { name: 'The member' })).toContainText('The post was gone.');
-  await expect(page.getByRole('img', { name: /^Proof by Focused/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Proof of completion by Focused/ })).toBeVisible();
   await page.keyboard.press('+');
   await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('150 %');
   await page.keyboard.press('0');
@@ -217,4 +227,14 @@ test('one proof at a time shows the job, the member’s history and the pictures
   await expect(page).toHaveURL(new RegExp(`q=${member.fullname.split(' ')[0]}`));
   await expect(rowOf(page, job)).toBeVisible();
   expect(await proofOf(desk, job)).not.toBe('');
+
+  await test.step('in the table it opens in a window, where fingers zoom it', async () => {
+    await rowOf(page, job).getByRole('button', { name: 'View Image' }).click();
+    const look = page.getByRole('dialog', { name: /^Proof by Focused/ });
+    await expect(look).toContainText('Here');
+    await pinchApart(page, look.getByRole('group', { name: /Plus and minus zoom/ }));
+    await expect(look.getByRole('status', { name: 'Zoom' })).toHaveText(/^[2-8]\d\d %$/);
+    await look.getByRole('button', { name: 'Whole picture' }).click();
+    await expect(look.getByRole('status', { name: 'Zoom' })).toHaveText('100 %');
+  });
 });

@@ -182,6 +182,20 @@ test('a text shows as text, cleaned of what the editor cannot make, and a long o
   expect(within(screen.getByRole('dialog')).getByText('The end.')).toBeVisible();
 });
 
+test('pictures between words open in the window too, one at a time and with zoom, and the words below them', async () => {
+  const [first, second] = ['/media/0a.webp', '/media/0b.webp'];
+  serveDesk(proof({ proof: `<p>Morning</p><p><img src="${first}"></p><p><img src="${second}"></p>` }));
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'View Image'));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Morning')).toBeVisible();
+  expect(dialog.getByRole('img', { name: /picture 1 of 2/ })).toHaveAttribute('src', first);
+  await user.click(dialog.getByRole('button', { name: 'Picture 2' }));
+  expect(dialog.getByRole('img', { name: /picture 2 of 2/ })).toHaveAttribute('src', second);
+  await user.click(dialog.getByRole('button', { name: 'Zoom in' }));
+  expect(dialog.getByLabelText('Zoom')).toHaveTextContent('150 %');
+});
+
 describe('what the desk asks for', () => {
   test('proofs in review by default; the default leaves no trace in the address', async () => {
     const server = serveDesk(ada);

@@ -47,7 +47,7 @@ export function BulkProofActions({ chosen, asked }: Props) {
         }}
         onClose={() => setRefusing(false)}
       >
-        None of them is paid, and their slots are free again. Each member reads your reason and cannot take that job
+        What is rejected is not paid, and its slot is free again. Each member reads your reason and cannot take that job
         again.
       </ReasonDialog>
     </>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
-import { PictureZoom } from '../../../ui/PictureZoom';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { DeskDialog } from '../DeskDialog';
+import { ownPictures } from './ownPictures';
 import { proofContent } from './proofContent';
+import { ProofLook } from './ProofLook';
 
 /** What a member handed in: a picture behind a button, a link that opens apart, or the text itself. */
 export function ProofCell({ proof }: { proof: Proof }) {
@@ -34,15 +35,11 @@ export function ProofCell({ proof }: { proof: Proof }) {
     <div className="desk-proof-text">
       {content.kind === 'text' && content.glance && <p className="desk-proof-glance">{content.glance}</p>}
       <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => setOpen(true)}>
-        {content.kind === 'image' ? 'View Image' : 'Read proof'}
+        {ownPictures(proof.proof).length > 0 ? 'View Image' : 'Read proof'}
       </button>
       <DeskDialog open={open} onClose={() => setOpen(false)} size="l" title={`Proof by ${proof.userInfo.fullname}`}>
         <p className="sn-muted desk-proof-job">{proof.taskInfo.jobTitle}</p>
-        {content.kind === 'image' ? (
-          <PictureZoom src={content.src} alt={`Proof of completion by ${proof.userInfo.fullname}`} />
-        ) : (
-          <SafeHtml html={content.html} />
-        )}
+        <ProofLook proof={proof} />
       </DeskDialog>
     </div>
   );

@@ -13,13 +13,13 @@ import { Naira } from '../../../ui/Naira';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { LoadFailed } from '../LoadFailed';
+import { ownPictures } from '../proofs/ownPictures';
 import { ProofStatus } from '../proofs/ProofActions';
+import { ProofLook } from '../proofs/ProofLook';
 import { RejectDialog } from '../proofs/RejectDialog';
 import { ReviewClock } from '../proofs/ReviewClock';
 import { useProofDecision } from '../proofs/useProofDecision';
 import { JobFacts, MemberHistory } from './ProofContext';
-import { ProofLook } from './ProofLook';
-import { ownPictures } from './ownPictures';
 import { useReviewQueue } from './useReviewQueue';
 import './focusedReview.css';
 

@@ -4,8 +4,9 @@ import { areKeysWanted } from '../../../ui/desk/keysWanted';
 import { useDeskKeys } from '../../../ui/desk/useDeskKeys';
 import { PictureZoom } from '../../../ui/PictureZoom';
 import { SafeHtml } from '../../../ui/SafeHtml';
-import { proofContent } from '../proofs/proofContent';
 import { ownPictures, withoutOwnPictures } from './ownPictures';
+import { proofContent } from './proofContent';
+import './proofLook.css';
 
 /** What a member handed in, as large as it goes: pictures first, words below, a link as what it is. */
 export function ProofLook({ proof: { proof, userInfo } }: { proof: Proof }) {
@@ -29,12 +30,12 @@ export function ProofLook({ proof: { proof, userInfo } }: { proof: Proof }) {
         <PictureZoom
           key={shown}
           src={shown}
-          alt={`Proof by ${userInfo.fullname}${many ? `, picture ${at + 1} of ${pictures.length}` : ''}`}
+          alt={`Proof of completion by ${userInfo.fullname}${many ? `, picture ${at + 1} of ${pictures.length}` : ''}`}
           everywhere
         />
       )}
       {many && (
-        <div className="focus__pictures" role="group" aria-label="Pictures">
+        <div className="proof-look__pictures" role="group" aria-label="Pictures">
           {pictures.map((src, index) => (
             <button
               key={src}
@@ -49,7 +50,7 @@ export function ProofLook({ proof: { proof, userInfo } }: { proof: Proof }) {
         </div>
       )}
       {content.kind === 'link' ? (
-        <p className="focus__link">
+        <p className="proof-look__link">
           <a className="sn-btn sn-btn--ghost" href={content.href} target="_blank" rel="noopener noreferrer">
             Open {content.namesImage ? 'image' : 'link'} at {content.host}
           </a>
@@ -58,7 +59,7 @@ export function ProofLook({ proof: { proof, userInfo } }: { proof: Proof }) {
       ) : (
         content.kind === 'text' &&
         content.html !== '' && (
-          <div className="focus__words">
+          <div className="proof-look__words">
             <SafeHtml html={content.html} />
           </div>
         )

@@ -35,7 +35,7 @@ export const userListItem = z.object({
 });
 export type UserListItem = z.output<typeof userListItem>;
 
-/** Days are those on which the account was made. */
+/** Days are those on which the account was activated, as the desk counts sign-ups. */
 export const userFilters = { status: memberStatus.optional(), state: state.optional(), ...days };
 
 export const listUsers = endpoint({

@@ -209,6 +209,8 @@ export const messages = {
     nothingWaits: 'Nothing that waits matches this any more. Look at the list again.',
     tooMany: `More than ${limits.bulkRowsMax.toLocaleString('en')} rows match. Narrow the filter, and decide the rest afterwards.`,
     notStarted: 'Your session ended before this bulk decision began, so nothing was decided. Log in again to start it.',
+    unanswered:
+      'Your session ended while this bulk decision was being sent. It may have begun; log in again to see whether it runs.',
     startFailed: 'The bulk decision could not be started. Please try again.',
     stopped: 'Stopped. What was decided stays decided.',
     stopFailed: 'It could not be stopped. Please try again.',

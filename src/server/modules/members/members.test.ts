@@ -53,6 +53,14 @@ describe('the list of members', () => {
     expect(await found({ status: 'active' })).toEqual(['Ada Obi', 'Ngozi Admin']);
   });
 
+  it('filters by the days of activation, which the desk counts as sign-ups', async () => {
+    t.clock.advance({ days: 3 });
+    await person(t.ctx, { fullname: 'Bola Ade' });
+    const [from, to] = ['2026-03-08', '2026-03-07'];
+    expect(await found({ from })).toEqual(['Bola Ade']);
+    expect(await found({ to })).toEqual(['Ada Obi', 'Ngozi Admin']);
+  });
+
   it('sorts by name, balance and jobs, over all pages', async () => {
     t.clock.advance({ minutes: 1 });
     const bola = await person(t.ctx, { fullname: 'Bola Ade' });

@@ -29,7 +29,7 @@ export const membersMatching = (input: UserFilter): Wanted => {
     and(
       status ? eq(users.status, status) : activated,
       state && eq(users.state, state),
-      onDays(users.createdAt, input),
+      onDays(users.activatedAt, input),
       amongIds(users.id, input.ids),
       q ? or(wordsMatch(q, [users.fullname, users.email]), codesMatch(q, [users.phone]), phoneMatches(q)) : undefined,
     ),

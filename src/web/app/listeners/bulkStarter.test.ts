@@ -1,7 +1,7 @@
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import { bulkHeld, bulkUndone, selectHeldBulks, type HeldBulk } from '../../session/bulkSlice';
+import { bulkHeld, bulkStarting, bulkUndone, selectHeldBulks, type HeldBulk } from '../../session/bulkSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import { answerOf, idOf } from '../../testing/deskRows';
 import { makeTestStore } from '../../testing/makeTestStore';
@@ -81,6 +81,13 @@ test('the end of the session before it began is told: nothing was decided, and n
   await pass(limits.decisionUndoMs * 2);
   expect(toasts).toContainEqual(['error', messages.bulk.notStarted]);
   expect(server.inputsOf('startBulkDecision')).toEqual([]);
+});
+
+test('the end of the session while it is on its way is told as what it is: perhaps it runs', async () => {
+  const { store, toasts, bulk } = await openDesk();
+  store.dispatch(bulkStarting(bulk.key));
+  store.dispatch(sessionEnded('expiry'));
+  expect(toasts).toEqual([['error', messages.bulk.unanswered]]);
 });
 
 test('whoever closes the page while one is held is asked; afterwards nobody is', async () => {

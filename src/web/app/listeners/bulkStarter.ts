@@ -19,9 +19,11 @@ async function startLater({ payload }: PayloadAction<HeldBulk>, api: ListenerApi
   api.dispatch(bulkSettled(key));
 }
 
-/** Nothing was sent yet, so nothing of it happens; that is said, because the person believed it would. */
-function tellNotStarted(_action: UnknownAction, api: ListenerApi): void {
-  if (selectHeldBulks(api.getOriginalState()).length > 0) api.extra.toaster.error(messages.bulk.notStarted);
+/** What was not sent does not happen, and what was on its way perhaps does; both are said, because the person believed it would. */
+function tellFate(_action: UnknownAction, api: ListenerApi): void {
+  const statuses = new Set(selectHeldBulks(api.getOriginalState()).map(({ status }) => status));
+  if (statuses.has('held')) api.extra.toaster.error(messages.bulk.notStarted);
+  if (statuses.has('starting')) api.extra.toaster.error(messages.bulk.unanswered);
 }
 
 /** Whoever closes the page while one is held is asked whether they mean it. */
@@ -38,6 +40,6 @@ async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<v
 /** Starts a bulk decision once the time to take it back is over. From then on the server goes on with it by itself. */
 export function setupBulkStarter(startListening: StartListening): void {
   startListening({ actionCreator: bulkHeld, effect: startLater });
-  startListening({ actionCreator: sessionEnded, effect: tellNotStarted });
+  startListening({ actionCreator: sessionEnded, effect: tellFate });
   startListening({ actionCreator: appStarted, effect: watchLeaving });
 }

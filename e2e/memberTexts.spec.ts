@@ -1,18 +1,9 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { messages } from '../src/contract/messages';
 import { openDesk, postJob } from './desk';
 import { demo, logIn, newMember, openWindow } from './people';
+import { spoil, wordless } from './spoil';
 import { test } from './story';
-
-/** A refusal in the product's envelope, but without a word. */
-const wordless =
-  (status: number) =>
-  (route: Route): Promise<void> =>
-    route.fulfill({ status, json: { error: true, message: '', data: null } });
-const spoil = (page: Page, call: string, status: number) =>
-  page.route(`**/api/v1/${call}`, (route) =>
-    route.request().method() === 'POST' ? wordless(status)(route) : route.fallback(),
-  );
 
 test('an empty proof is not sent, and what the server spoils without a word has the product’s own', async ({
   browser,

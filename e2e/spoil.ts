@@ -1,0 +1,13 @@
+import type { Page, Route } from '@playwright/test';
+
+/** A refusal in the product's envelope, but without a word. */
+export const wordless =
+  (status: number) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status, json: { error: true, message: '', data: null } });
+
+/** Calls of that method, a POST unless said otherwise, are refused without a word; others go through. */
+export const spoil = (page: Page, call: string, status: number, method = 'POST') =>
+  page.route(`**/api/v1/${call}`, (route) =>
+    route.request().method() === method ? wordless(status)(route) : route.fallback(),
+  );

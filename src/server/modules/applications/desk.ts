@@ -10,7 +10,7 @@ import { allOf, amongIds, anyOf, decidedOnDays, down, onDays, plainly, up, type 
 import { toNaira } from '../../money';
 import { jobsFound, peopleFound } from '../../search';
 import { hoursAfter } from '../../time';
-import { countNow } from '../tallies';
+import { countIn } from '../tallies';
 import { handedIn, presentProof } from './queries';
 
 type ProofFilter = InputOf<typeof exportEndpoint>;
@@ -49,11 +49,7 @@ const proofs = deskList({
   table: applications,
   id: applications.id,
   matching: proofsMatching,
-  tallied: (ctx, { status }) =>
-    countNow(
-      ctx,
-      (status ? [status] : proofStatus.options).map((one) => `proofs.${one}` as const),
-    ),
+  tallied: (ctx, { status }) => countIn(ctx, 'proofs', status ? [status] : proofStatus.options),
   sortable: {
     submittedAt: applications.submittedAt,
     reviewDueAt: applications.reviewDueAt,

@@ -8,7 +8,7 @@ import { coupons, users } from '../../db/schema';
 import { deskList } from '../../deskList';
 import { allOf, amongIds, anyOf, onDays, plainly, up, type Wanted } from '../../lists';
 import { codesMatch, peopleNamed } from '../../search';
-import { countNow } from '../tallies';
+import { countIn } from '../tallies';
 
 type CouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'code' | 'status' | 'createdAt'>;
 type CouponFilter = InputOf<typeof exportEndpoint>;
@@ -42,11 +42,7 @@ const list = deskList({
   table: coupons,
   id: coupons.id,
   matching: couponsMatching,
-  tallied: (ctx, { status }) =>
-    countNow(
-      ctx,
-      (status ? [status] : couponStatus.options).map((one) => `coupons.${one}` as const),
-    ),
+  tallied: (ctx, { status }) => countIn(ctx, 'coupons', status ? [status] : couponStatus.options),
   sortable: {
     createdAt: coupons.createdAt,
     status: [up(coupons.status), up(coupons.createdAt)],

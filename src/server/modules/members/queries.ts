@@ -9,7 +9,7 @@ import { deskList } from '../../deskList';
 import { amongIds, likePattern, onDays, plainly, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
 import { codesMatch, wordsMatch } from '../../search';
-import { countNow } from '../tallies';
+import { countIn } from '../tallies';
 
 type UserFilter = InputOf<typeof exportEndpoint>;
 
@@ -43,11 +43,7 @@ const list = deskList({
   table: users,
   id: users.id,
   matching: (_ctx: Ctx, filter: UserFilter) => membersMatching(filter),
-  tallied: (ctx, { status }) =>
-    countNow(
-      ctx,
-      (status ? [status] : memberStatus.options).map((one) => `members.${one}` as const),
-    ),
+  tallied: (ctx, { status }) => countIn(ctx, 'members', status ? [status] : memberStatus.options),
   sortable: {
     createdAt: users.createdAt,
     fullname: users.fullname,

@@ -1,2 +1,2 @@
 export { foldTallies } from './foldTallies';
-export { countEach, countNow, perDay, type Tally, type TallyName } from './queries';
+export { countEach, countIn, countNow, perDay, type Tally, type TallyName } from './queries';

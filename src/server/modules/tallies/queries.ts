@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { CouponStatus, ProofStatus, TaskStatus, WithdrawalStatus } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 
+/** The lists whose rows are counted by status. */
+interface Counted {
+  readonly withdrawals: WithdrawalStatus;
+  readonly proofs: ProofStatus;
+  readonly tasks: TaskStatus;
+  readonly members: 'active' | 'banned' | 'closed';
+  readonly coupons: CouponStatus;
+}
+
 /** What is counted while it happens. Jobs that were deleted and sign-ups that were never verified are not. */
-export type TallyName =
-  | `withdrawals.${WithdrawalStatus}`
-  | `proofs.${ProofStatus}`
-  | `tasks.${TaskStatus}`
-  | `members.${'active' | 'banned' | 'closed'}`
-  | `coupons.${CouponStatus}`
-  | 'audit';
+export type TallyName = { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | 'audit';
 
 /** `kobo` sums the amounts of withdrawals and the prices of proofs; it is 0 elsewhere. */
 export interface Tally {
@@ -39,6 +42,17 @@ export const countNow = async (ctx: Pick<Ctx, 'db'>, names: readonly TallyName[]
     kobo: each.reduce((sum, { kobo }) => sum + kobo, 0),
   };
 };
+
+/** What stands now of a list in these statuses together. */
+export const countIn = <L extends keyof Counted>(
+  ctx: Pick<Ctx, 'db'>,
+  list: L,
+  statuses: readonly Counted[L][],
+): Promise<Tally> =>
+  countNow(
+    ctx,
+    statuses.map((status) => `${list}.${status}` as TallyName),
+  );
 
 /**
  * What stands now, by the Lagos day of the row's own date, from `fromDay` (`YYYY-MM-DD`) on; days without any are left out. The date is that of

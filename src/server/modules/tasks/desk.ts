@@ -9,7 +9,7 @@ import { deskList } from '../../deskList';
 import { amongIds, onDays, plainly, up, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
 import { codesMatch, wordsMatch } from '../../search';
-import { countNow } from '../tallies';
+import { countIn } from '../tallies';
 import { adminColumns, presentRow } from './queries';
 
 type TaskFilter = InputOf<typeof exportEndpoint>;
@@ -36,11 +36,7 @@ const list = deskList({
   table: tasks,
   id: tasks.id,
   matching: (_ctx: Ctx, filter: TaskFilter) => tasksMatching(filter),
-  tallied: (ctx, { status }) =>
-    countNow(
-      ctx,
-      (status ? [status] : taskStatus.options).map((one) => `tasks.${one}` as const),
-    ),
+  tallied: (ctx, { status }) => countIn(ctx, 'tasks', status ? [status] : taskStatus.options),
   sortable: {
     createdAt: tasks.createdAt,
     jobTitle: tasks.title,

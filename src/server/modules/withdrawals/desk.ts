@@ -14,7 +14,7 @@ import { deskList } from '../../deskList';
 import { allOf, amongIds, anyOf, decidedOnDays, onDays, plainly, up, type Wanted } from '../../lists';
 import { toKobo, toNaira, toNairaString } from '../../money';
 import { codesMatch, peopleFound } from '../../search';
-import { countEach, countNow } from '../tallies';
+import { countEach, countIn } from '../tallies';
 import { sharedAccounts } from './sharedAccounts';
 
 type WithdrawalFilter = InputOf<typeof exportEndpoint>;
@@ -43,11 +43,7 @@ const list = deskList({
   table: withdrawals,
   id: withdrawals.id,
   matching: withdrawalsMatching,
-  tallied: (ctx, { status }) =>
-    countNow(
-      ctx,
-      (status ? [status] : withdrawalStatus.options).map((one) => `withdrawals.${one}` as const),
-    ),
+  tallied: (ctx, { status }) => countIn(ctx, 'withdrawals', status ? [status] : withdrawalStatus.options),
   sortable: {
     createdAt: withdrawals.createdAt,
     amount: withdrawals.amountKobo,

@@ -44,8 +44,6 @@ function serveDesk(...withdrawals: AdminWithdrawal[]) {
   });
 }
 
-beforeAll(() => import('../../ui/DeskGrid'));
-
 test('a request shows as the bank needs it, dated by its day, and the cards sum up every page', async () => {
   serveDesk(...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)));
   show();

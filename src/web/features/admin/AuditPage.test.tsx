@@ -14,8 +14,6 @@ const show = (answers: Answers = {}, route = '/admin/audit') => {
 };
 const row = async (text: string) => (await screen.findByText(text, { selector: 'td *' })).closest('tr')!;
 
-beforeAll(() => import('../../ui/DeskGrid'));
-
 test('a deed reads as a sentence: who, what, to whom, before and after', async () => {
   show({
     listAudit: listOf([

@@ -42,9 +42,6 @@ function serveDesk(...proofs: Proof[]) {
   });
 }
 
-// The rows' table is a chunk of its own; loaded beforehand, no test waits for it.
-beforeAll(() => import('../../ui/DeskGrid'));
-
 test('an accepted proof is held; sent, it is paid, which is told, and the other row is left alone', async () => {
   const server = serveDesk(ada, tunde);
   const { user } = show(`${route}?status=all`);

@@ -33,8 +33,6 @@ const serveMembers = () =>
     },
   });
 
-beforeAll(() => import('../../ui/DeskGrid'));
-
 describe('all members', () => {
   test('fifteen to a page, the first among them, each leading to the member', async () => {
     serveMembers();

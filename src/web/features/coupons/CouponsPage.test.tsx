@@ -29,8 +29,6 @@ function serveCoupons(coupons: Coupon[]) {
   });
 }
 
-beforeAll(() => import('../../ui/DeskGrid'));
-
 describe('a coupon’s status', () => {
   test.each([
     ['pending', 'Pending', 'sn-tag--ok'],

@@ -132,7 +132,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
       </p>
       <header className="focus__top">
         <div className="desk-two">
-          <Link className="desk-strong desk-who" to={paths.admin.user(userInfo.id)}>
+          <Link className="desk-strong" to={paths.admin.user(userInfo.id)}>
             {userInfo.fullname}
           </Link>
           <small>

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { approveProof, openDesk, provenJob } from './desk';
+import { activateElsewhere, apiOf, applyElsewhere, demo, logIn, openWindow, post, stranger } from './people';
+import { settled } from './looking';
+import { test } from './story';
+
+/** Eighty characters, as some names have them. */
+const fullname = 'Oluwaseunfunmilayo Chukwuemekanwachukwu Adebayo-Ogunlesi Ihechukwumere Babatunde';
+
+test('a name of eighty characters pushes nothing off the desk', async ({ browser }) => {
+  const desk = await openDesk();
+  const member = { ...stranger('Long Name'), fullname };
+  await applyElsewhere(member);
+  await activateElsewhere(member);
+  const own = await apiOf(member.email, member.password);
+  await approveProof(desk, (await provenJob(desk, own, 900)).proof);
+  await post(own, 'transaction/withdrawal', { amount: 200 });
+  await provenJob(desk, own, 100);
+  const who = `q=${member.email}`;
+
+  for (const width of [1440, 360]) {
+    const { page } = await openWindow(browser, { viewport: { width, height: 900 } });
+    await logIn(page, demo.admin, demo.password);
+    for (const address of [
+      `/admin/review-jobs?${who}`,
+      `/admin/review-jobs?focus=1&${who}`,
+      `/admin/withdrawal?${who}`,
+      `/admin/user-management?${who}`,
+      `/admin/user-management?view=table&${who}`,
+      `/admin/audit?${who}`,
+    ]) {
+      await page.goto(address);
+      const name = page.getByRole('main').getByText(fullname, { exact: true }).locator('visible=true').first();
+      await expect(name).toBeVisible();
+      await settled(page);
+      await page.screenshot({ path: `test-results/looks/long name ${width}${address.replace(/\W+/g, ' ')}.png` });
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${width} px: ${address}`).toBeLessThanOrEqual(0);
+      const right = await name.evaluate((shown) => shown.getBoundingClientRect().right);
+      expect(right, `${width} px: ${address}`).toBeLessThanOrEqual(width);
+    }
+  }
+  for (const api of [desk, own]) await api.dispose();
+});

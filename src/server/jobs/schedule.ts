@@ -1,4 +1,5 @@
 import { inSnapshot, type Ctx } from '../context';
+import { raiseAlarm } from '../modules/alarms';
 import { approveOverdue, expireSlots } from '../modules/applications';
 import { resumeBulkDecisions } from '../modules/bulkDecisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
@@ -14,9 +15,21 @@ export interface ScheduledJob {
   readonly run: (ctx: Ctx) => Promise<unknown>;
 }
 
-const proveLedger = async (ctx: Ctx): Promise<void> => {
+const ledgerRunbook = 'docs/runbooks/ledger-difference.md';
+
+export const proveLedger = async (ctx: Ctx): Promise<void> => {
   const { ok, differences } = await inSnapshot(ctx, checkLedger);
-  if (!ok) ctx.log.error({ differences }, 'the ledger does not add up: see docs/runbooks/ledger-difference.md');
+  if (ok) return;
+  ctx.log.error({ differences }, `the ledger does not add up: see ${ledgerRunbook}`);
+  await raiseAlarm(ctx, {
+    key: 'ledger',
+    subject: 'The ledger does not add up',
+    paragraphs: [
+      'The hourly check of the ledger found what must never be. Decide no withdrawal until this is understood.',
+      ...differences.map(({ check, rows, example }) => `• Broken: ${check}. ${rows} rows, for example ${example}.`),
+    ],
+    runbook: ledgerRunbook,
+  });
 };
 
 /** The whole timetable. */

@@ -4,6 +4,7 @@ import { assertSystem } from '../assertActor';
 import type { Ctx } from '../context';
 import { idempotency } from '../db/schema';
 import { forgetProofUploads } from '../modules/account';
+import { forgetOldAlarms } from '../modules/alarms';
 import { forgetSpentSecrets } from '../modules/auth';
 import { forgetBulkDecisions } from '../modules/bulkDecisions';
 import { forgetUnusedPictures } from '../modules/media';
@@ -11,7 +12,7 @@ import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../time';
 
-/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over. */
+/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over, alarms of days gone by. */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));
@@ -21,4 +22,5 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetProofUploads(ctx);
   await forgetUnusedPictures(ctx);
   await forgetBulkDecisions(ctx);
+  await forgetOldAlarms(ctx);
 };

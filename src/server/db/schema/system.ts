@@ -76,3 +76,14 @@ export const tallies = pgTable('tallies', {
   rows: bigint('rows', { mode: 'number' }).notNull(),
   kobo: kobo('kobo').notNull(),
 });
+
+/** Alarms that the admins were mailed: at most one per key and Lagos day. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    key: text('key').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    raisedAt: moment('raised_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.day] })],
+);

@@ -47,3 +47,10 @@ export const applications = pgTable('applications', {
   reason: text('reason'),
   fraudulent: boolean('fraudulent').notNull().default(false),
 });
+
+/** Proofs in review of which the admins were reminded: the last stage they were told of. */
+export const reviewReminders = pgTable('review_reminders', {
+  applicationId: uuid('application_id').primaryKey(),
+  stage: text('stage', { enum: ['waiting', 'last-day'] }).notNull(),
+  remindedAt: moment('reminded_at').notNull(),
+});

@@ -5,6 +5,7 @@ import { formatNaira } from '../../../lib/naira';
 export const actionWords: Readonly<Record<string, string>> = {
   'account.close': 'Closed the account',
   'account.create': 'Created an account',
+  'alarm.raise': 'Raised an alarm by mail',
   'application.expire': 'Freed a slot whose time was over',
   'application.take': 'Took a job',
   'auth.login': 'Logged in',
@@ -76,6 +77,7 @@ export const objectWords: Readonly<Record<string, string>> = {
   'proof-upload': 'Picture being sent',
   'bulk-decision': 'Bulk decision',
   subscriber: 'Newsletter reader',
+  alarm: 'Alarm',
 };
 
 export const sayObject = (type: string): string => objectWords[type] ?? begun(spaced(type));

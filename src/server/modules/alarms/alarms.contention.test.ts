@@ -1,0 +1,15 @@
+import { systemCtx } from '../../context';
+import { adminPerson } from '../../testing/factories';
+import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
+import { raiseAlarm } from '.';
+
+it('is told once when twenty servers raise it at the same moment', async () => {
+  await resetDatabase();
+  const { db } = await testDatabase();
+  const { base, jobs } = testParts(db, new TestClock());
+  await adminPerson(base);
+  const alarm = { key: 'ledger', subject: 'Wrong', paragraphs: [], runbook: 'docs/runbooks/ledger-difference.md' };
+  const told = await Promise.all(Array.from({ length: 20 }, () => raiseAlarm(systemCtx(base), alarm)));
+  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(jobs.filter(({ queue }) => queue === 'mail')).toHaveLength(1);
+});

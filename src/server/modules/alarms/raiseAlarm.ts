@@ -1,0 +1,37 @@
+import { assertAdminOrSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { alarms } from '../../db/schema';
+import { alarmMail } from '../../mails';
+import { lagosDayOf } from '../../time';
+import { mailAdmins } from './mailAdmins';
+
+export interface Alarm {
+  /** What it is about: the same key is told once a day. At most 200 characters. */
+  readonly key: string;
+  readonly subject: string;
+  /** What was found, in sentences that an admin understands. */
+  readonly paragraphs: readonly string[];
+  /** The page that says what to do, such as `docs/runbooks/ledger-difference.md`. */
+  readonly runbook: string;
+}
+
+/**
+ * Tells all admins by mail, at most once a Lagos day for each key however many servers raise it.
+ * @returns whether it was told now; false when this key was told today already.
+ */
+export const raiseAlarm = async (ctx: Ctx, { key, subject, paragraphs, runbook }: Alarm): Promise<boolean> => {
+  assertAdminOrSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const raised = await tx.db
+      .insert(alarms)
+      .values({ key, day: lagosDayOf(tx.now()), raisedAt: tx.now() })
+      .onConflictDoNothing()
+      .returning({ key: alarms.key });
+    if (raised.length === 0) return false;
+    const told = await mailAdmins(tx, ({ fullname }) => alarmMail({ fullname, subject, paragraphs, runbook }));
+    await audit(tx, { action: 'alarm.raise', object: { type: 'alarm', id: key }, after: { subject, told, runbook } });
+    if (told === 0) tx.log.error({ key, runbook }, `an alarm found no admin to tell: ${subject}`);
+    return true;
+  });
+};

@@ -53,9 +53,19 @@ function houses() {
       message: 'The bench knows the product by its addresses and the contract.',
     },
     {
+      target: './torture',
+      from: ['./src/web', './src/server', './src/journeys'],
+      message: 'Torture knows the product by its built servers and the contract.',
+    },
+    {
       target: ['./src', './e2e'],
-      from: './bench',
+      from: ['./bench', './torture'],
       message: 'What is measured does not know that it is.',
+    },
+    {
+      target: './bench',
+      from: './torture',
+      message: 'Torture may use what the bench has, not the other way round.',
     },
   ];
 }
@@ -189,7 +199,7 @@ export const owners = [
   },
   {
     module: /^(?:pg|@electric-sql\/pglite|drizzle-orm\/(?:pglite|node-postgres))(?:\/|$)/,
-    owner: /^(?:src\/server\/(?:db|testing)|bench)\//,
+    owner: /^(?:src\/server\/(?:db|testing)|bench|torture)\//,
     message: 'A verb has ctx.db; only src/server/db opens a client.',
   },
   {
@@ -217,7 +227,7 @@ export const nameOwners = [
   {
     kind: 'environment',
     name: 'process.env',
-    owner: /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:e2e|bench)\/|[^/]+\.config\.ts$)/,
+    owner: /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:e2e|bench|torture)\/|[^/]+\.config\.ts$)/,
     message: 'The environment is parsed once, in src/server/config.ts.',
   },
 ];

@@ -1,0 +1,62 @@
+/** One line of a scene's report. Without `wanted` it is only told. */
+export interface Figure {
+  readonly words: string;
+  readonly found: string;
+  readonly wanted: string | null;
+  readonly right: boolean;
+}
+
+const said = (value: number): string => value.toLocaleString('en-NG');
+
+export const exactly = (words: string, wanted: number, found: number): Figure => ({
+  words,
+  found: said(found),
+  wanted: said(wanted),
+  right: found === wanted,
+});
+
+export const none = (words: string, found: number): Figure => exactly(words, 0, found);
+
+export const atLeast = (words: string, wanted: number, found: number): Figure => ({
+  words,
+  found: said(found),
+  wanted: `at least ${said(wanted)}`,
+  right: found >= wanted,
+});
+
+export const within = (words: string, wantedMs: number, foundMs: number): Figure => ({
+  words,
+  found: `${said(Math.round(foundMs))} ms`,
+  wanted: `at most ${said(wantedMs)} ms`,
+  right: foundMs <= wantedMs,
+});
+
+export const told = (words: string, found: string | number): Figure => ({
+  words,
+  found: typeof found === 'number' ? said(found) : found,
+  wanted: null,
+  right: true,
+});
+
+export const medianOf = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+};
+
+/** The report as a table for a person; what is off is marked at the end of its line. */
+export const tableOf = (figures: readonly Figure[]): string => {
+  const width = (of: (figure: Figure) => string): number => Math.max(0, ...figures.map((figure) => of(figure).length));
+  const [words, found, wanted] = [width((f) => f.words), width((f) => f.found), width((f) => f.wanted ?? '')];
+  return figures
+    .map((figure) =>
+      [
+        `  ${figure.words.padEnd(words)}`,
+        figure.found.padStart(found),
+        (figure.wanted === null ? '' : figure.wanted).padStart(wanted),
+        figure.wanted === null ? '' : figure.right ? 'right' : 'WRONG',
+      ]
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};

@@ -1,0 +1,176 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from '../bench/server';
+
+export type Kind = 'embedded' | 'postgres';
+export type Env = Readonly<Record<string, string>>;
+
+/** A server that the harness started. */
+export interface Server {
+  readonly origin: string;
+  readonly port: number;
+  readonly pid: number;
+  /** From the start of the process until it said that it can reach its database. */
+  readonly readyMs: number;
+  /** Its mails with codes stand below this folder. */
+  readonly dataDir: string;
+  readonly isGone: () => boolean;
+  /** Ends it between two instructions, as a crash does. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A fresh database and data folder, and the servers that stand on them. */
+export interface Ground {
+  readonly kind: Kind;
+  readonly dataDir: string;
+  /** Where every server writes what it has to say. */
+  readonly logFile: string;
+  /** Empty with the embedded database. */
+  readonly databaseUrl: string;
+  /** Starts one and waits until it is ready. `env` comes on top of the ground's own. */
+  readonly start: (env?: Env) => Promise<Server>;
+  /** Starts one and answers at once, for who wants to see it refused. */
+  readonly spawn: (env?: Env) => ChildProcess;
+  readonly command: (bundle: string, env?: Env) => { readonly status: number; readonly text: string };
+  /** Ends what still runs, and removes folder and database unless they are wanted. */
+  readonly leave: (keep: boolean) => Promise<void>;
+}
+
+export const chief = { email: 'chief@sharenaira.example', password: 'breadfruit and river fish' } as const;
+
+const startTimeoutMs = 60_000;
+const pollMs = 20;
+
+const ready = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const over = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (over(child)) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};
+
+const onServer = async (url: string, text: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+};
+
+const openDatabase = async (postgresUrl: string, name: string): Promise<string> => {
+  await onServer(postgresUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+interface Place {
+  readonly kind: Kind;
+  readonly root: string;
+  readonly postgresUrl: string;
+  readonly keep: boolean;
+}
+
+let grounds = 0;
+
+// An empty variable counts as not given: a run keeps to its own, whatever this shell exports.
+const envOf = (dataDir: string, databaseUrl: string): Env => ({
+  NODE_ENV: '',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: '',
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  SMTP_URL: '',
+  DEMO_DATA: 'false',
+  ADMIN_EMAIL: chief.email,
+  ADMIN_PASSWORD: chief.password,
+  PAYMENTS_SECRET_KEY: '',
+  // One machine asks for everybody here; callers name an address of their own, as people have one.
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  TRUST_PROXY: 'true',
+  LOG_LEVEL: 'warn',
+});
+
+const bundle = (name: string): string[] => ['--enable-source-maps', path.join('dist', 'server', name)];
+
+/** Waits until the server that this process is says that it can reach its database. */
+const whenReady = async (child: ChildProcess, port: number, logFile: string): Promise<Omit<Server, 'dataDir'>> => {
+  const origin = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  while (!(await ready(origin))) {
+    if (over(child)) throw new Error(`The server stopped before it was ready: see ${logFile}.`);
+    if (performance.now() - startedAt > startTimeoutMs)
+      throw new Error(`The server was not ready in time: see ${logFile}.`);
+    await pause(pollMs);
+  }
+  return {
+    origin,
+    port,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - startedAt,
+    isGone: () => over(child),
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+};
+
+/** Makes a ground. Whatever else this process does, its servers end with it. */
+export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Promise<Ground> => {
+  grounds += 1;
+  const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-torture-'));
+  const [dataDir, logFile] = [path.join(folder, 'data'), path.join(folder, 'server.log')];
+  const name = `torture_${process.pid}_${grounds}`;
+  const databaseUrl = kind === 'postgres' ? await openDatabase(postgresUrl, name) : '';
+  const env = envOf(dataDir, databaseUrl);
+  const children = new Set<ChildProcess>();
+  const abandon = (): void => children.forEach((child) => void child.kill('SIGKILL'));
+  process.once('exit', abandon);
+  const spawnOne = (more: Env = {}): ChildProcess => {
+    const log = openSync(logFile, 'a');
+    const options = { cwd: root, env: { ...process.env, ...env, ...more } };
+    const child = spawn(process.execPath, bundle('main.js'), { ...options, stdio: ['ignore', log, log] });
+    closeSync(log);
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    return child;
+  };
+  return {
+    kind,
+    dataDir,
+    logFile,
+    databaseUrl,
+    start: async (more = {}) => {
+      const port = Number(more.PORT ?? (await freePort()));
+      const server = await whenReady(spawnOne({ ...more, PORT: String(port) }), port, logFile);
+      return { ...server, dataDir: more.DATA_DIR ?? dataDir };
+    },
+    spawn: spawnOne,
+    command: (name, more = {}) => {
+      const options = { cwd: root, env: { ...process.env, ...env, ...more } };
+      const { status, stdout, stderr } = spawnSync(process.execPath, bundle(name), { ...options, encoding: 'utf8' });
+      return { status: status ?? 1, text: stdout + stderr };
+    },
+    leave: async (kept) => {
+      await Promise.all([...children].map((child) => end(child, 'SIGKILL')));
+      process.off('exit', abandon);
+      if (keep || kept) return;
+      if (kind === 'postgres') await onServer(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,32 @@
+/** Chance that comes out the same for the same seed, so that a run can be repeated. */
+export interface Random {
+  /** From 0 to 1, 1 not included. */
+  readonly share: () => number;
+  /** A whole number from `low` to `high`, both included. */
+  readonly whole: (low: number, high: number) => number;
+  readonly pick: <T>(of: readonly T[]) => T;
+  readonly shuffled: <T>(of: readonly T[]) => T[];
+}
+
+/** Mulberry32: small, and good enough to choose who does what next. */
+export const randomOf = (seed: number): Random => {
+  let state = seed >>> 0;
+  const share = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (low: number, high: number): number => low + Math.floor(share() * (high - low + 1));
+  const pick = <T>(of: readonly T[]): T => {
+    if (of.length === 0) throw new Error('There was nothing to choose from.');
+    return of[whole(0, of.length - 1)] as T;
+  };
+  const shuffled = <T>(of: readonly T[]): T[] => {
+    const left = [...of];
+    const drawn: T[] = [];
+    while (left.length > 0) drawn.push(...left.splice(whole(0, left.length - 1), 1));
+    return drawn;
+  };
+  return { share, whole, pick, shuffled };
+};

@@ -1,7 +1,9 @@
 import type { Scene } from '../scene';
 import { controlScene } from './control';
 import { doublePayScene } from './doublePay';
+import { killScene } from './kill';
 import { lockedFolderScene } from './lockedFolder';
+import { lostAnswersScene } from './lostAnswers';
 import { overspendScene } from './overspend';
 import { racesScene } from './races';
 import { sameKeyScene } from './sameKey';
@@ -12,6 +14,8 @@ export const scenes: readonly Scene[] = [
   doublePayScene,
   sameKeyScene,
   racesScene,
+  killScene,
+  lostAnswersScene,
   lockedFolderScene,
   controlScene,
 ];

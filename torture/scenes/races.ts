@@ -13,7 +13,6 @@ import { gather, type Company, type Scene } from '../scene';
 const takers = 40;
 const slots = 5;
 const callers = 30;
-// A code and an account bear so many guesses; the other calls are refused before the code is looked at.
 const times = <T>(many: number, make: (nth: number) => T): T[] => Array.from({ length: many }, (_, nth) => make(nth));
 
 const takeSlots = async ({ line, admin, members }: Company): Promise<Figure[]> => {
@@ -26,7 +25,9 @@ const takeSlots = async ({ line, admin, members }: Company): Promise<Figure[]> =
   ];
 };
 
-const signUpByReferral = async ({ server, line, members: [referrer] }: Company): Promise<Figure[]> => {
+// An address gets three mails in a quarter of an hour, so each round has a referrer of its own.
+const signUpByReferral = async ({ server, line, members }: Company, round: number): Promise<Figure[]> => {
+  const referrer = members[round];
   if (!referrer) throw new Error('Nobody is there to bring somebody.');
   const { referral_code: refer_by } = granted(await line.ask(getProfile, {}, referrer)).data;
   const before = { balance: await balanceOf(line, referrer), ...(await totalsOf(line, referrer)) };
@@ -77,7 +78,7 @@ export const racesScene: Scene = {
     const company = await gather(stage, await stage.open(), takers);
     const figures: Figure[] = [];
     for (let round = 0; round < stage.rounds; round += 1)
-      for (const race of [takeSlots, signUpByReferral, useCoupon]) figures.push(...(await race(company)));
+      for (const race of [takeSlots, signUpByReferral, useCoupon]) figures.push(...(await race(company, round)));
     return figures;
   },
 };

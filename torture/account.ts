@@ -1,0 +1,53 @@
+import { amountNaira, comparedTo, payNaira, type Day } from './deeds';
+import { exactly, none, told, type Figure } from './figures';
+import { askLedger } from './ledger';
+import { rowsOf, type Rows } from './money';
+import type { Company } from './scene';
+
+const naira = 100;
+const inWallets = 'in wallets (kobo)';
+const onHold = 'held for withdrawals (kobo)';
+
+/** What stood in the database before a day's work. */
+export interface Stock {
+  readonly rows: Rows;
+  readonly walletsKobo: number;
+}
+
+type Place = Pick<Company, 'ground' | 'line' | 'admin'>;
+
+export const takeStock = async ({ ground, line, admin }: Place): Promise<Stock> => ({
+  rows: await rowsOf(line, admin),
+  walletsKobo: askLedger(ground).figures[inWallets] ?? NaN,
+});
+
+const counted = (of: ReadonlyMap<string, string>, status: string): number =>
+  [...of.values()].filter((one) => one === status).length;
+
+/** Holds the database and its ledger against what a day's callers were told. Everything that went out must have been answered by now. */
+export const accountFor = async (place: Place, day: Day, before: Stock): Promise<Figure[]> => {
+  const { lost, beyond } = comparedTo(day, before.rows, await rowsOf(place.line, place.admin));
+  const { figures } = askLedger(place.ground);
+  const held = counted(day.withdrawals, 'pending') * amountNaira * naira;
+  const gone = counted(day.withdrawals, 'approved') * amountNaira * naira;
+  const earned = counted(day.proofs, 'approved') * payNaira * naira;
+  const counts = Object.entries(day.counts).map(([what, times]) => `${what} ${times}`);
+  return [
+    told(
+      'operations acknowledged',
+      Object.values(day.counts).reduce((all, one) => all + one, 0),
+    ),
+    ...counts.sort().map((count) => told('  of them', count)),
+    told('withdrawals refused for the balance', day.refusedForTheBalance),
+    none('acknowledged and lost', lost),
+    none('in the database and never acknowledged (doubled)', beyond),
+    none('refused though nothing acknowledged explains it (half-done)', day.unearned.length),
+    ...day.unearned.slice(0, 3).map((words) => told('  such as', words)),
+    exactly(
+      'kobo in wallets, by what was acknowledged',
+      before.walletsKobo + earned - held - gone,
+      figures[inWallets] ?? NaN,
+    ),
+    exactly('kobo on hold, by what was acknowledged', held, figures[onHold] ?? NaN),
+  ];
+};

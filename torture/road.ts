@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What becomes of one connection, and where it leads. */
+export type Fate = { readonly port: number } & (
+  | { readonly what: 'passes' }
+  /** Both ways are late. */
+  | { readonly what: 'is slow' | 'stands still'; readonly ms: number }
+  | { readonly what: 'is cut before the call arrives' | 'is cut before the answer' }
+  /** After so many bytes of the answer. */
+  | { readonly what: 'is cut within the answer'; readonly bytes: number }
+);
+
+export interface Road {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** A line that stands still must not keep the harness from ending. */
+const after = (ms: number, work: () => void): void => void setTimeout(work, ms).unref();
+
+/** Cuts a connection as a dead line does: nobody is told goodbye. */
+const cut = (...ends: Socket[]): void => ends.forEach((end) => void end.resetAndDestroy());
+
+const lead = (caller: Socket, fate: Fate): void => {
+  const server = connect(fate.port, '127.0.0.1');
+  const late = fate.what === 'is slow' || fate.what === 'stands still' ? fate.ms : 0;
+  let left = fate.what === 'is cut within the answer' ? fate.bytes : Infinity;
+  caller.on('data', (part) => {
+    if (fate.what === 'is cut before the call arrives') cut(caller, server);
+    else if (fate.what === 'is slow') after(late, () => server.write(part));
+    else server.write(part);
+  });
+  server.on('data', (part) => {
+    if (fate.what === 'is cut before the answer') return cut(caller, server);
+    const passed = part.subarray(0, left);
+    left -= passed.length;
+    after(late, () => {
+      if (!caller.destroyed) caller.write(passed);
+      if (left === 0) caller.end(() => cut(caller, server));
+    });
+  });
+  for (const [one, other] of [
+    [caller, server],
+    [server, caller],
+  ] as const) {
+    one.on('error', () => other.destroy());
+    one.on('close', () => after(late, () => void other.destroy()));
+  }
+};
+
+/** A TCP proxy on which each connection has a fate of its own. */
+export const openRoad = async (fateOf: () => Fate): Promise<Road> => {
+  const callers = new Set<Socket>();
+  const door = createServer((caller) => {
+    callers.add(caller);
+    caller.once('close', () => callers.delete(caller));
+    lead(caller, fateOf());
+  }).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const address = door.address();
+  if (address === null || typeof address === 'string') throw new Error('The machine gave no port.');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      cut(...callers);
+      door.close();
+      await once(door, 'close');
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { accountFor, takeStock } from '../account';
+import { attempt, Day, type Deed } from '../deeds';
+import { atLeast, medianOf, none, told, within, type Figure } from '../figures';
+import { inFlight, openLine, type Line } from '../line';
+import { earn } from '../money';
+import { gather, type Scene } from '../scene';
+
+const clients = 16;
+const people = 12;
+const worth = 5_000;
+const readyWithinMs = 10_000;
+const [shortestMs, longestMs] = [150, 900];
+// A round takes no more slots than this before it is killed.
+const slotsPerRound = 150;
+
+/** Works until the line is dead. @returns what went out and was not answered */
+const workUntilDeath = async (day: Day, line: Line, isDead: () => boolean): Promise<Deed[]> => {
+  const unanswered: Deed[] = [];
+  const client = async (): Promise<void> => {
+    while (!isDead()) {
+      const deed = day.next();
+      if (!(await attempt(deed, line))) unanswered.push(deed);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return unanswered;
+};
+
+/** Asks again for everything that was not answered, each with the key it went out with. */
+const repeat = async (deeds: readonly Deed[], line: Line): Promise<void> => {
+  await inFlight(deeds, clients, async (deed) => {
+    while (!(await attempt(deed, line))) await pause(50);
+  });
+};
+
+export const killScene: Scene = {
+  name: 'kill',
+  proves: 'D1: kill -9 under load loses, doubles and halves nothing',
+  on: ['embedded', 'postgres'],
+  rounds: 50,
+  play: async (stage): Promise<Figure[]> => {
+    const company = await gather(stage, await stage.open(), people);
+    const { ground, admin, members } = company;
+    await earn(company.line, admin, members, worth);
+    const before = await takeStock(company);
+    const day = new Day(stage.random, admin, members);
+    let { server, line } = company;
+    const readyMs: number[] = [];
+    let repeated = 0;
+    for (let round = 0; round < stage.rounds; round += 1) {
+      await day.postJobs(line, slotsPerRound);
+      let dead = false;
+      const working = workUntilDeath(day, line, () => dead);
+      await pause(stage.random.whole(shortestMs, longestMs));
+      dead = true;
+      await server.kill();
+      const unanswered = await working;
+      line.close();
+      server = await ground.start();
+      line = openLine(server.origin, stage.seen);
+      readyMs.push(server.readyMs);
+      repeated += unanswered.length;
+      await repeat(unanswered, line);
+    }
+    return [
+      told('servers killed under 16 clients', stage.rounds),
+      ...(await accountFor({ ...company, line }, day, before)),
+      atLeast('calls that died with the server and were repeated', stage.rounds, repeated),
+      within('ready again, median', readyWithinMs, medianOf(readyMs)),
+      told('ready again, worst', `${Math.round(Math.max(...readyMs))} ms`),
+      none('servers that are gone at the end', server.isGone() ? 1 : 0),
+    ];
+  },
+};

@@ -46,7 +46,7 @@ const projects: Project[] = [
     ...shared,
     displayName: 'bench',
     testEnvironment: 'node',
-    roots: ['<rootDir>/bench'],
+    roots: ['<rootDir>/bench', '<rootDir>/torture'],
   },
   {
     ...shared,

@@ -4,6 +4,8 @@ export interface Figure {
   readonly found: string;
   readonly wanted: string | null;
   readonly right: boolean;
+  /** Of a figure that may be added to another of the same words. */
+  readonly counts?: { readonly wanted: number; readonly found: number };
 }
 
 const said = (value: number): string => value.toLocaleString('en-NG');
@@ -13,9 +15,23 @@ export const exactly = (words: string, wanted: number, found: number): Figure =>
   found: said(found),
   wanted: said(wanted),
   right: found === wanted,
+  counts: { wanted, found },
 });
 
 export const none = (words: string, found: number): Figure => exactly(words, 0, found);
+
+/** The figures of several rounds as those of one: counts of the same words are added, and wrong stays wrong. */
+export const together = (figures: readonly Figure[]): Figure[] => {
+  const sums = new Map<string, Figure>();
+  for (const figure of figures) {
+    const before = sums.get(figure.words);
+    if (before?.counts && figure.counts) {
+      const [wanted, found] = [before.counts.wanted + figure.counts.wanted, before.counts.found + figure.counts.found];
+      sums.set(figure.words, { ...exactly(figure.words, wanted, found), right: before.right && figure.right });
+    } else sums.set(before ? `${figure.words} ${sums.size}` : figure.words, figure);
+  }
+  return [...sums.values()];
+};
 
 export const atLeast = (words: string, wanted: number, found: number): Figure => ({
   words,

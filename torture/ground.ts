@@ -17,8 +17,6 @@ export interface Server {
   readonly pid: number;
   /** From the start of the process until it said that it can reach its database. */
   readonly readyMs: number;
-  /** Its mails with codes stand below this folder. */
-  readonly dataDir: string;
   readonly isGone: () => boolean;
   /** Ends it between two instructions, as a crash does. */
   readonly kill: () => Promise<void>;
@@ -29,6 +27,8 @@ export interface Server {
 export interface Ground {
   readonly kind: Kind;
   readonly dataDir: string;
+  /** The folders of all its servers: mails with codes stand below the one whose server sent them. */
+  readonly dataDirs: ReadonlySet<string>;
   /** Where every server writes what it has to say. */
   readonly logFile: string;
   /** Empty with the embedded database. */
@@ -109,7 +109,7 @@ const envOf = (dataDir: string, databaseUrl: string): Env => ({
 const bundle = (name: string): string[] => ['--enable-source-maps', path.join('dist', 'server', name)];
 
 /** Waits until the server that this process is says that it can reach its database. */
-const whenReady = async (child: ChildProcess, port: number, logFile: string): Promise<Omit<Server, 'dataDir'>> => {
+const whenReady = async (child: ChildProcess, port: number, logFile: string): Promise<Server> => {
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   while (!(await ready(origin))) {
@@ -138,6 +138,7 @@ export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Prom
   const databaseUrl = kind === 'postgres' ? await openDatabase(postgresUrl, name) : '';
   const env = envOf(dataDir, databaseUrl);
   const children = new Set<ChildProcess>();
+  const dataDirs = new Set<string>();
   const abandon = (): void => children.forEach((child) => void child.kill('SIGKILL'));
   process.once('exit', abandon);
   const spawnOne = (more: Env = {}): ChildProcess => {
@@ -152,12 +153,13 @@ export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Prom
   return {
     kind,
     dataDir,
+    dataDirs,
     logFile,
     databaseUrl,
     start: async (more = {}) => {
       const port = Number(more.PORT ?? (await freePort()));
-      const server = await whenReady(spawnOne({ ...more, PORT: String(port) }), port, logFile);
-      return { ...server, dataDir: more.DATA_DIR ?? dataDir };
+      dataDirs.add(more.DATA_DIR ?? dataDir);
+      return whenReady(spawnOne({ ...more, PORT: String(port) }), port, logFile);
     },
     spawn: spawnOne,
     command: (name, more = {}) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { login, register, verifyOtp } from '../src/contract/auth';
 import type { ArgOf } from '../src/contract/endpoint';
-import { chief, type Server } from './ground';
+import { chief, type Ground } from './ground';
 import { granted, inFlight, type Line, type Person } from './line';
 
 const password = 'plantain and palm oil';
@@ -40,17 +40,23 @@ export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
 const codeIn = (mail: string): string | undefined =>
   /(?<!\d)\d{6}(?!\d)/.exec(mail.split('text/html')[0]?.split('text/plain')[1] ?? '')?.[0];
 
+const mailsIn = (outbox: string): string[] =>
+  existsSync(outbox)
+    ? readdirSync(outbox)
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => path.join(outbox, name))
+    : [];
+
 /** The newest code that was mailed to this address, once the mail is there. */
-export const codeFor = async ({ dataDir }: Pick<Server, 'dataDir'>, { email }: Person): Promise<number> => {
-  const outbox = path.join(dataDir, 'outbox');
+export const codeFor = async ({ dataDirs }: Ground, { email }: Person): Promise<number> => {
   const deadline = performance.now() + mailTimeoutMs;
   for (;;) {
-    const names = existsSync(outbox) ? readdirSync(outbox) : [];
-    const newest = names
-      .filter((name) => name.endsWith('.eml') && name.includes(`_${email}_`))
-      .sort()
+    const newest = [...dataDirs]
+      .flatMap((dataDir) => mailsIn(path.join(dataDir, 'outbox')))
+      .filter((file) => file.includes(`_${email}_`))
+      .sort((one, other) => path.basename(one).localeCompare(path.basename(other)))
       .at(-1);
-    const code = newest && codeIn(readFileSync(path.join(outbox, newest), 'utf8'));
+    const code = newest && codeIn(readFileSync(newest, 'utf8'));
     if (code) return Number(code);
     if (performance.now() > deadline) throw new Error(`No code came for ${email}.`);
     await pause(50);
@@ -68,11 +74,11 @@ export const logInChief = (line: Line): Promise<Person> =>
 export const logInAgain = (line: Line, person: Person): Promise<Person> => logIn(line, person, password);
 
 /** So many members, signed up with a code by mail and logged in. */
-export const castMembers = async (server: Server, line: Line, many: number): Promise<Person[]> => {
+export const castMembers = async (ground: Ground, line: Line, many: number): Promise<Person[]> => {
   const people = Array.from({ length: many }, stranger);
   await inFlight(people, atOnce, async (person) => granted(await line.ask(register, applicationOf(person), person)));
   return inFlight(people, atOnce, async (person) => {
-    const otpCode = await codeFor(server, person);
+    const otpCode = await codeFor(ground, person);
     granted(await line.ask(verifyOtp, { email: person.email, otpCode }, person));
     return logInAgain(line, person);
   });

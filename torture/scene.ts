@@ -1,5 +1,5 @@
 import type { Figure } from './figures';
-import type { Ground, Kind, Server } from './ground';
+import type { Env, Ground, Kind, Server } from './ground';
 import { openLine, type Line, type Person, type Seen } from './line';
 import { castMembers, logInChief } from './people';
 import type { Random } from './random';
@@ -37,9 +37,9 @@ export interface Company {
   readonly members: readonly Person[];
 }
 
-export const gather = async (stage: Stage, ground: Ground, many: number): Promise<Company> => {
-  const server = await ground.start();
+export const gather = async (stage: Stage, ground: Ground, many: number, env?: Env): Promise<Company> => {
+  const server = await ground.start(env);
   const line = openLine(server.origin, stage.seen);
   const admin = await logInChief(line);
-  return { ground, server, line, admin, members: await castMembers(server, line, many) };
+  return { ground, server, line, admin, members: await castMembers(ground, line, many) };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reviewProof } from '../../src/contract/proofs';
 import { decideWithdrawal, requestWithdrawal } from '../../src/contract/withdrawals';
-import { exactly, none, type Figure } from '../figures';
+import { exactly, none, together, type Figure } from '../figures';
 import { granted, inFlight, untilDecided, type Said } from '../line';
 import { balanceOf, earn, handIn, postJob, rowsOf } from '../money';
 import { gather, type Company, type Scene } from '../scene';
@@ -103,6 +103,6 @@ export const doublePayScene: Scene = {
     const figures = await approveManyTimes(company);
     for (let round = 0; round < stage.rounds; round += 1)
       figures.push(...(await decideProofs(company)), ...(await decideWithdrawals(company)));
-    return figures;
+    return together(figures);
   },
 };

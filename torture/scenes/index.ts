@@ -1,4 +1,5 @@
 import type { Scene } from '../scene';
+import { clockScene } from './clock';
 import { controlScene } from './control';
 import { doublePayScene } from './doublePay';
 import { killScene } from './kill';
@@ -17,5 +18,6 @@ export const scenes: readonly Scene[] = [
   killScene,
   lostAnswersScene,
   lockedFolderScene,
+  clockScene,
   controlScene,
 ];

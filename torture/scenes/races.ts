@@ -4,7 +4,7 @@ import { createCoupon, listCoupons } from '../../src/contract/coupons';
 import { limits } from '../../src/contract/limits';
 import { getReferralTotals } from '../../src/contract/referrals';
 import { applyTask } from '../../src/contract/tasks';
-import { exactly, none, type Figure } from '../figures';
+import { exactly, none, together, type Figure } from '../figures';
 import { granted } from '../line';
 import { balanceOf, postJob, rowsOf } from '../money';
 import { applicationOf, codeFor, stranger } from '../people';
@@ -26,14 +26,14 @@ const takeSlots = async ({ line, admin, members }: Company): Promise<Figure[]> =
 };
 
 // An address gets three mails in a quarter of an hour, so each round has a referrer of its own.
-const signUpByReferral = async ({ server, line, members }: Company, round: number): Promise<Figure[]> => {
+const signUpByReferral = async ({ ground, line, members }: Company, round: number): Promise<Figure[]> => {
   const referrer = members[round];
   if (!referrer) throw new Error('Nobody is there to bring somebody.');
   const { referral_code: refer_by } = granted(await line.ask(getProfile, {}, referrer)).data;
   const before = { balance: await balanceOf(line, referrer), ...(await totalsOf(line, referrer)) };
   const person = stranger();
   granted(await line.ask(register, { ...applicationOf(person), refer_by }, person));
-  const otpCode = await codeFor(server, person);
+  const otpCode = await codeFor(ground, person);
   const said = await Promise.all(times(callers, () => line.ask(verifyOtp, { email: person.email, otpCode }, person)));
   // Whoever signs up with the own number and address gets the same answer, and a mail that there is an account.
   granted(await line.ask(register, { ...applicationOf(referrer), refer_by }, referrer));
@@ -50,7 +50,7 @@ const totalsOf = async (line: Company['line'], member: Company['admin']): Promis
   return { friends: data.converted };
 };
 
-const useCoupon = async ({ server, line, admin }: Company): Promise<Figure[]> => {
+const useCoupon = async ({ ground, line, admin }: Company): Promise<Figure[]> => {
   const { code } = granted(await line.ask(createCoupon, {}, admin));
   const people = times(callers, stranger);
   const said = await Promise.all(
@@ -58,7 +58,7 @@ const useCoupon = async ({ server, line, admin }: Company): Promise<Figure[]> =>
   );
   const winners = people.filter((_, nth) => said[nth]?.ok);
   for (const winner of winners) {
-    const otpCode = await codeFor(server, winner);
+    const otpCode = await codeFor(ground, winner);
     granted(await line.ask(verifyOtp, { email: winner.email, otpCode }, winner));
   }
   const { codes } = granted(await line.ask(listCoupons, { q: code }, admin));
@@ -79,6 +79,6 @@ export const racesScene: Scene = {
     const figures: Figure[] = [];
     for (let round = 0; round < stage.rounds; round += 1)
       for (const race of [takeSlots, signUpByReferral, useCoupon]) figures.push(...(await race(company, round)));
-    return figures;
+    return together(figures);
   },
 };

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '../../src/contract/limits';
+import { listProofs, reviewProof } from '../../src/contract/proofs';
+import { applyTask } from '../../src/contract/tasks';
+import { clockAhead, fakeClockLibrary } from '../fakeClock';
+import { exactly, none, told, type Figure } from '../figures';
+import type { Env, Ground } from '../ground';
+import { granted, inFlight, openLine, untilDecided, type Line, type Person } from '../line';
+import { balanceOf, handIn, postJob, rowsOf, type Rows } from '../money';
+import { logInChief } from '../people';
+import { gather, type Company, type Scene, type Stage } from '../scene';
+
+const people = 20;
+const pay = 300;
+const [hour, day] = [3_600, 86_400];
+const zones = ['Pacific/Kiritimati', 'America/Los_Angeles'] as const;
+// The timetable runs at every start; its workers look for work every five seconds.
+const sweepMs = 12_000;
+const rejectEveryMs = 400;
+
+/** Serves so far ahead while `look` is at it. */
+const whileAhead = async <T>(
+  stage: Stage,
+  ground: Ground,
+  env: Env,
+  look: (line: Line, admin: Person) => Promise<T>,
+): Promise<T> => {
+  const server = await ground.start(env);
+  const line = openLine(server.origin, stage.seen);
+  const found = await look(line, await logInChief(line));
+  line.close();
+  await server.stop();
+  return found;
+};
+
+const counted = (rows: Rows, status: string): number =>
+  [...rows.proofs.values()].filter((one) => one === status).length;
+
+/** Rejects one proof after the other while the timetable approves them. @returns the ids of those whose rejection was accepted */
+const rejectMeanwhile = async (line: Line, admin: Person, proofs: readonly string[]): Promise<string[]> => {
+  const rejected: string[] = [];
+  for (const id of proofs) {
+    const said = await untilDecided(() => line.ask(reviewProof, { id, given_status: 'rejected' }, admin));
+    if (said.ok) rejected.push(id);
+    else if (said.status !== 409) throw new Error(said.text);
+    await pause(rejectEveryMs);
+  }
+  return rejected;
+};
+
+interface Work {
+  readonly proofs: readonly string[];
+  readonly contested: readonly string[];
+  readonly untouched: string;
+}
+
+/** Hands in proofs for so many jobs, and takes one more job without ever handing in. */
+const handInWork = async ({ line, admin, members }: Company, jobs: number): Promise<Work> => {
+  const slots = members.length + 1;
+  const proofs: string[] = [];
+  for (let job = 0; job < jobs; job += 1)
+    proofs.push(...(await handIn(line, members, await postJob(line, admin, { amount: pay, slots }))));
+  const untouched = await postJob(line, admin, { amount: pay, slots });
+  await inFlight(members, people, async (member) => granted(await line.ask(applyTask, { task_id: untouched }, member)));
+  return { proofs, contested: proofs.slice(0, people), untouched };
+};
+
+const sleepFiveDays = async (stage: Stage, TZ: string): Promise<Figure[]> => {
+  const ground = await stage.open();
+  const company = await gather(stage, ground, people, { TZ });
+  const { proofs, contested, untouched } = await handInWork(company, stage.rounds);
+  company.line.close();
+  await company.server.stop();
+  const window = limits.reviewWindowDays * day;
+
+  const early = await whileAhead(stage, ground, { TZ, ...clockAhead(window - hour) }, async (line, admin) => {
+    await pause(sweepMs);
+    return rowsOf(line, admin);
+  });
+  const due = await whileAhead(stage, ground, { TZ, ...clockAhead(window + hour) }, async (line, admin) => {
+    const startedAt = performance.now();
+    const rejected = await rejectMeanwhile(line, admin, contested);
+    while (counted(await rowsOf(line, admin), 'in-review') > 0 && performance.now() - startedAt < 60_000)
+      await pause(500);
+    const byItself = granted(await line.ask(listProofs, { page: 1, pageSize: 1, how: 'auto' }, admin)).meta.total;
+    return { rejected, byItself, rows: await rowsOf(line, admin), tookMs: performance.now() - startedAt };
+  });
+  const back = await whileAhead(stage, ground, { TZ }, async (line, admin) => {
+    await pause(sweepMs);
+    const balances = await inFlight(company.members, people, (member) => balanceOf(line, member));
+    return { rows: await rowsOf(line, admin), paid: balances.reduce((all, one) => all + one, 0) };
+  });
+  const paid = proofs.length - due.rejected.length;
+  const wrongly = proofs.filter(
+    (id) => due.rows.proofs.get(id) !== (due.rejected.includes(id) ? 'rejected' : 'approved'),
+  );
+  return [
+    none(
+      `${TZ}: an hour before the five days: decided, of ${proofs.length}`,
+      proofs.length - counted(early, 'in-review'),
+    ),
+    none('slots still held that ran out meanwhile', early.taken.get(untouched) ?? -1),
+    exactly('an hour after them: approved by themselves', paid, due.byItself),
+    told('rejected by an admin in the same seconds', due.rejected.length),
+    none('standing otherwise than was answered', wrongly.length),
+    told('all decided after the start', `${Math.round(due.tookMs)} ms`),
+    none(
+      'clock back again: changed',
+      proofs.filter((id) => back.rows.proofs.get(id) !== due.rows.proofs.get(id)).length,
+    ),
+    exactly('naira paid, each proof once', paid * pay, back.paid),
+  ];
+};
+
+export const clockScene: Scene = {
+  name: 'clock',
+  proves: 'T1: five days asleep, then every proof is paid once, never early, wherever the server stands',
+  on: ['embedded', 'postgres'],
+  rounds: 10,
+  hindrance: () => (fakeClockLibrary() === null ? 'It needs libfaketime: apt-get install faketime.' : null),
+  play: async (stage) => {
+    const figures: Figure[] = [];
+    for (const zone of zones) figures.push(...(await sleepFiveDays(stage, zone)));
+    return figures;
+  },
+};

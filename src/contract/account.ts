@@ -86,6 +86,7 @@ export const updateProfile = endpoint({
   access: 'member',
   summary: 'Changes the fields that are given. Full name and e-mail may be sent along but cannot be changed here.',
   body: profileFields.partial(),
+  idempotent: true,
 });
 
 export const getAccountName = endpoint({

@@ -104,6 +104,7 @@ export const changePassword = endpoint({
   summary:
     'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
   body: z.strictObject({ current_password: heldPassword, password }),
+  idempotent: true,
 });
 
 export const session = z.object({
@@ -133,6 +134,7 @@ export const revokeOtherSessions = endpoint({
   path: '/auth/sessions/revoke-others',
   access: 'member',
   summary: 'Ends every session of the member but the one of this call.',
+  idempotent: true,
 });
 
 export const revokeSession = endpoint({
@@ -142,6 +144,7 @@ export const revokeSession = endpoint({
   access: 'member',
   summary: 'Ends one of the member’s own sessions.',
   params: z.strictObject({ id }),
+  idempotent: true,
 });
 
 export const listMemberSessions = endpoint({
@@ -163,4 +166,5 @@ export const endMemberSessions = endpoint({
   summary: 'Ends every session of a member at once, on all their devices. They may log in again.',
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ ended: z.int() }) }),
+  idempotent: true,
 });

@@ -43,6 +43,29 @@ const waysWhere = (each: Endpoint, holds: (schema: Schema) => boolean): string[]
     .filter(([, schema]) => holds(schema))
     .map(([way]) => `${each.name} ${way}`);
 
+/** The calls that change something and take no Idempotency-Key, each with what makes a repetition harmless all the same. */
+const safeWithoutKey = {
+  login:
+    'opens a session whose token must be kept nowhere; one too many is listed among the devices and ends by itself',
+  register:
+    'belongs to the browser that sends it: sent again it takes the place of the unfinished sign-up before; mails are counted',
+  verifyOtp: 'spends a code that works once',
+  resendOtp: 'sends a mail at most once a minute',
+  forgotPassword: 'sends a mail at most once a minute',
+  resetPassword: 'spends a ticket that works once',
+  confirmBankChange: 'spends a link that works once',
+  subscribe: 'sets a state, and sends a mail at most every quarter of an hour',
+  confirmSubscription: 'sets a state',
+  unsubscribe: 'sets a state',
+  unsubscribeByMailbox: 'sets a state',
+  logout: 'ends the session that could ask again',
+  closeAccount: 'ends every session that could ask again',
+  getAccountName: 'changes nothing but how often it was asked',
+  uploadPhoto: 'sets the photo: the same file sent again is the same photo',
+  uploadEvidence: 'sets the screenshot: the same file sent again is the same screenshot, which still waits',
+  uploadProofImage: 'carries the sender’s own id and the place of the part: one that has arrived is not added again',
+} as const;
+
 describe('all calls together', () => {
   it('have a name of their own, and an address of their own', () => {
     const names = allEndpoints.map(({ name }) => name);
@@ -81,6 +104,16 @@ describe('all calls together', () => {
   it('stand under /admin exactly where they are for admins', () => {
     const wrong = allEndpoints.filter(({ access, path }) => (access === 'admin') !== path.startsWith('/admin/'));
     expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('take an Idempotency-Key wherever they change something, or say why they need none', () => {
+    const changing = allEndpoints.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+    const without = changing.filter(({ idempotent }) => !idempotent).map(({ name }) => name);
+    expect(without.sort()).toEqual(Object.keys(safeWithoutKey).sort());
+    const keyed = allEndpoints.filter(({ idempotent }) => idempotent);
+    expect(keyed.filter(({ access }) => access === 'public')).toEqual([]);
+    // A file would be kept in memory and drawn while the transaction stands open.
+    expect(keyed.filter(({ upload }) => upload !== null)).toEqual([]);
   });
 
   it('are the ones that the specification lists', () => {

@@ -57,6 +57,7 @@ export const saveDeskView = endpoint({
     page_size: wholeNumber(1, limits.pageSizeMax),
   }),
   answer: answer({ data: deskView }),
+  idempotent: true,
 });
 
 export const deleteDeskView = endpoint({
@@ -66,4 +67,5 @@ export const deleteDeskView = endpoint({
   access: 'admin',
   summary: 'Forgets one of the caller’s own views.',
   params: z.strictObject({ id }),
+  idempotent: true,
 });

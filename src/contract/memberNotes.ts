@@ -44,4 +44,5 @@ export const removeMemberNote = endpoint({
   summary: 'Takes back a note that the caller wrote. That it was taken back stays on record, its words do not.',
   params: z.strictObject({ id, note_id: id }),
   answer: done,
+  idempotent: true,
 });

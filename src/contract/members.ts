@@ -110,4 +110,5 @@ export const judgeEvidence = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ platform, url: requiredText(200), given_status: evidenceStatus }),
   answer: answer({ data: z.object({ platform, status: evidenceStatus }) }),
+  idempotent: true,
 });

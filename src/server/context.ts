@@ -62,6 +62,8 @@ export interface Ctx {
   readonly idempotencyKey: string | null;
   /** Over many rows at once a member gets one mail for all of theirs, written at the end by whoever set this. */
   readonly mailsTogether?: true;
+  /** Keeps what must not be done before the open transaction has committed, such as removing a file; without it, that time is now. */
+  readonly afterCommit?: (step: () => Promise<void>) => void;
   /** A nested `inTransaction` is part of the open one, not a savepoint: whoever set this gives up the whole when anything in it fails. */
   readonly allOrNothing?: true;
 }
@@ -69,7 +71,15 @@ export interface Ctx {
 /** What is the same for every request: all of a context but who asks and from where. */
 export type BaseCtx = Omit<
   Ctx,
-  'actor' | 'cookies' | 'requestId' | 'ip' | 'userAgent' | 'idempotencyKey' | 'mailsTogether' | 'allOrNothing'
+  | 'actor'
+  | 'cookies'
+  | 'requestId'
+  | 'ip'
+  | 'userAgent'
+  | 'idempotencyKey'
+  | 'mailsTogether'
+  | 'afterCommit'
+  | 'allOrNothing'
 >;
 
 const noCookies: Cookies = { get: () => undefined, set: () => undefined };

@@ -60,6 +60,11 @@ export class DomainError extends Error {
     return new DomainError('conflict', message);
   }
 
+  /** The same request is still being worked on: ask again after a while, under the same Idempotency-Key. */
+  static busy(retryAfterSeconds: number): DomainError {
+    return new DomainError('conflict', messages.server.keyBusy, { retryAfterSeconds });
+  }
+
   static tooLarge(message: string = messages.server.tooLarge, fields?: Readonly<Record<string, string>>): DomainError {
     return new DomainError('tooLarge', message, fields ? { fields } : {});
   }

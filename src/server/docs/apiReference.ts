@@ -130,7 +130,7 @@ Generated from \`src/contract\`; do not edit by hand. The same for tools: [opena
 - Every JSON answer is one envelope: \`error\`, \`message\`, \`data\`, and beside them what the table names. A failure has \`error: true\`, a message for people, and \`fields\` with a text for each field at fault.
 - Money is naira with at most two decimals, as a number, or where it is sent also as text. Times are ISO 8601 in UTC.
 - A list takes \`page\` (from 1), \`pageSize\` (at most ${limits.pageSizeMax}), \`sort\` (\`field\` or \`-field\`), \`q\` and its own filters, and answers \`meta\`. Without \`page\` and \`pageSize\` it answers the first ${limits.unpagedMaxRows.toLocaleString('en')} rows, the newest unless it says otherwise.
-- *Idempotency-Key* is a header of the caller's choice: a repeated call with the same key and input gets the first one's answer, for ${limits.idempotencyKeyHours} hours.
+- *Idempotency-Key* is a header of the caller's choice: a repeated call with the same key and input gets the first one's answer, for ${limits.idempotencyKeyHours} hours. A refusal is not kept: the call may be tried again under its key.
 - A mark of \`?\` means that a field may be left out.
 
 | status | meaning |

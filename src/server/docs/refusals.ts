@@ -41,7 +41,7 @@ export const refusalMeanings: Readonly<Record<number, string>> = {
   401: 'No session, or one that has ended; at `login`, the wrong e-mail or password.',
   403: 'Not this caller’s to do.',
   404: 'There is no such row, or it is not the caller’s to see.',
-  409: 'The state does not allow it any more; the message says why.',
+  409: 'The state does not allow it any more; the message says why. With `Retry-After`: the first call with this `Idempotency-Key` is still at work, ask again with the same key.',
   413: 'Larger than is accepted. Any call with a body.',
   415: 'Content of a kind that is not accepted. Any call with a body.',
   422: 'The `Idempotency-Key` was used before with other input.',

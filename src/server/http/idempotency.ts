@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { messages } from '../../contract/messages';
 import { inTransaction, type Ctx } from '../context';
 import { idempotency } from '../db/schema';
@@ -14,35 +14,88 @@ export const readKey = (header: string | string[] | undefined): string | null =>
   return key;
 };
 
-const hashOf = (input: object): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
+/** One keyed call of a signed-in person. */
+export interface KeyedCall {
+  readonly endpoint: string;
+  readonly key: string;
+  readonly input: object;
+  /** The caller's Authorization header. */
+  readonly bearer: string;
+}
+
+type Keyed = Ctx & { readonly actor: { readonly userId: string } };
+type Outcome = { readonly answer: object } | { readonly refused: DomainError } | 'busy';
+
+// Two seconds in all. No connection is held meanwhile.
+const busyPausesMs = [20, 40, 80, 160, 300, 600, 800];
+const askAgainSeconds = 1;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A password could be guessed from its plain hash, so that one is mixed with the session's token, which the database does not know. */
+const hashOf = ({ input, bearer }: KeyedCall): Buffer => {
+  const hash = createHash('sha256');
+  if (Object.keys(input).some((field) => field.includes('password'))) hash.update(bearer);
+  return hash.update(JSON.stringify(input)).digest();
+};
+
+const claimed = ({ actor: { userId } }: Keyed, { endpoint, key }: KeyedCall) =>
+  and(eq(idempotency.userId, userId), eq(idempotency.endpoint, endpoint), eq(idempotency.key, key));
+
+/**
+ * Claims the key for the transaction of `tx`, or finds what became of it. The lock is gone with that transaction, whatever ends it, and is
+ * only tried for: who comes second learns that the first is at work, instead of waiting on its row for as long as it takes.
+ */
+const claim = async (tx: Keyed, call: KeyedCall): Promise<'mine' | Outcome> => {
+  const { userId } = tx.actor;
+  const { endpoint, key } = call;
+  const requestHash = hashOf(call);
+  const name = `${userId} ${endpoint} ${key}`;
+  const { rows } = await tx.db.execute(sql`
+    INSERT INTO ${idempotency} (user_id, endpoint, key, request_hash, created_at)
+    SELECT ${userId}::uuid, ${endpoint}, ${key}, ${requestHash}::bytea, ${tx.now().toISOString()}::timestamptz
+     WHERE pg_try_advisory_xact_lock(hashtextextended(${name}, 0))
+    ON CONFLICT DO NOTHING RETURNING key`);
+  if (rows.length > 0) return 'mine';
+  const [kept] = await tx.db.select().from(idempotency).where(claimed(tx, call));
+  if (!kept) return 'busy';
+  if (!requestHash.equals(kept.requestHash)) throw DomainError.unprocessable(messages.server.keyReused);
+  return { answer: kept.answer as object };
+};
+
+const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<object>): Promise<Outcome> => {
+  let later: (() => Promise<void>)[] = [];
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const own = { ...tx, actor: ctx.actor };
+    const standing = await claim(own, call);
+    if (standing !== 'mine') return standing;
+    later = [];
+    try {
+      const answer = await work({ ...own, afterCommit: (step) => void later.push(step) });
+      await tx.db.update(idempotency).set({ answer }).where(claimed(own, call));
+      return { answer };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // What the verb did in transactions of its own is undone where they failed, and stays where they did not: a counted guess must.
+      await tx.db.delete(idempotency).where(claimed(own, call));
+      return { refused: error };
+    }
+  });
+  for (const step of later) await step();
+  return outcome;
+};
 
 /**
  * Claims the key, does the work and keeps its answer, all in one transaction: either all of it happened or none.
- * A rival with the same key waits on the claim and then gets the kept answer. A refused call keeps nothing, so it may be tried again.
- * @throws DomainError `unprocessable` when the key was spent on another input.
+ * A rival with the same key gets the kept answer as soon as there is one. A refused call keeps nothing of its key, so it may be tried again.
+ * @throws DomainError `unprocessable` when the key was spent on another input, `conflict` with a time to wait when the first is still at work.
  */
-export const once = (
-  ctx: Ctx & { actor: { userId: string } },
-  endpoint: string,
-  key: string,
-  input: object,
-  work: (tx: Ctx) => Promise<object>,
-): Promise<object> =>
-  inTransaction(ctx, async (tx) => {
-    const { userId } = ctx.actor;
-    const requestHash = hashOf(input);
-    const mine = and(eq(idempotency.userId, userId), eq(idempotency.endpoint, endpoint), eq(idempotency.key, key));
-    const claimed = await tx.db
-      .insert(idempotency)
-      .values({ userId, endpoint, key, requestHash, createdAt: tx.now() })
-      .onConflictDoNothing()
-      .returning({ key: idempotency.key });
-    if (claimed.length === 0) {
-      const [kept] = await tx.db.select().from(idempotency).where(mine);
-      if (!kept || !requestHash.equals(kept.requestHash)) throw DomainError.unprocessable(messages.server.keyReused);
-      return kept.answer as object;
-    }
-    const answer = await work(tx);
-    await tx.db.update(idempotency).set({ answer }).where(mine);
-    return answer;
-  });
+export const once = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<object>): Promise<object> => {
+  for (const pauseMs of [0, ...busyPausesMs]) {
+    if (pauseMs > 0) await pause(pauseMs);
+    const outcome = await attempt(ctx, call, work);
+    if (outcome === 'busy') continue;
+    if ('refused' in outcome) throw outcome.refused;
+    return outcome.answer;
+  }
+  throw DomainError.busy(askAgainSeconds);
+};

@@ -49,11 +49,17 @@ const inputOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<obj
   return endpoint.upload ? { ...input, file: await readUpload(endpoint.upload, request) } : input;
 };
 
-const answerJson = async (route: Extract<Route, { kind: 'json' }>, ctx: Ctx, input: object): Promise<object> => {
+const answerJson = async (
+  { endpoint, options, ...route }: Extract<Route, { kind: 'json' }>,
+  ctx: Ctx,
+  input: object,
+  bearer: string,
+): Promise<object> => {
   const verb = async (bound: Ctx) => answerOf(await route.verb(bound, input as never));
   const { actor, idempotencyKey } = ctx;
   if (idempotencyKey === null || !('userId' in actor)) return verb(ctx);
-  return once({ ...ctx, actor }, route.endpoint.name, idempotencyKey, input, verb);
+  await options.prepare?.(ctx);
+  return once({ ...ctx, actor }, { endpoint: endpoint.name, key: idempotencyKey, input, bearer }, verb);
 };
 
 const contentTypeOf = ({ name, produces }: Endpoint): string => {
@@ -66,7 +72,7 @@ const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, repl
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null;
   const ctx = ctxOf(base, request, reply, key);
   const input = await inputOf(route.endpoint, request);
-  if (route.kind === 'json') return answerJson(route, ctx, input);
+  if (route.kind === 'json') return answerJson(route, ctx, input, request.headers.authorization ?? '');
   if (route.kind === 'events') {
     void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     return eventStream((send) => route.verb(ctx, send));

@@ -20,6 +20,8 @@ export interface StreamedFile {
 export interface RouteOptions {
   /** Calls per minute and address, where the general limit is too generous. */
   readonly perMinute?: number;
+  /** Done before the transaction of an Idempotency-Key opens: what may take long, such as asking a provider, and is at hand afterwards. */
+  readonly prepare?: (ctx: Ctx) => Promise<unknown>;
   /** For a GET that changes something: the message for a browser that merely follows a link or loads an image. */
   readonly notByLink?: string;
 }

@@ -29,12 +29,17 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** What only the verb says, once it knows what became of every trip under the same Idempotency-Key. */
 const decidingStatuses: readonly ApiError['status'][] = [400, 403, 409, 422];
 
+/** The first call under this Idempotency-Key is still at work: to be asked again under the same key. */
+export const isBusy = ({ status, foreign, retryAfterSeconds }: ApiError): boolean =>
+  status === 409 && foreign !== true && retryAfterSeconds !== undefined;
+
 /**
  * Whether nobody knows if the action was done. Only its success or the server's own refusal of it decides: a call that was not
  * let in (401, 408, 425, 429), not answered, or answered by somebody else, may be the repetition of one that arrived.
  */
 export const isUndecided = (error: unknown): boolean =>
-  error !== undefined && !(isApiError(error) && error.foreign !== true && decidingStatuses.includes(error.status));
+  error !== undefined &&
+  !(isApiError(error) && error.foreign !== true && !isBusy(error) && decidingStatuses.includes(error.status));
 
 /** Whether this call, however often it was repeated by itself, cannot have done anything: it never left, or was not let in. */
 export const isUndone = (error: unknown): boolean =>
@@ -49,6 +54,7 @@ const passingStatuses: readonly ApiError['status'][] = [401, 408, 425, 429];
 export const isFinal = (error: unknown): boolean =>
   isApiError(error) &&
   error.foreign !== true &&
+  !isBusy(error) &&
   typeof error.status === 'number' &&
   error.status < 500 &&
   !passingStatuses.includes(error.status);

@@ -7,6 +7,7 @@ import { memberTask } from '../testing/memberRows';
 import { type Answers, cut, odd, refuse } from '../testing/serve';
 import { accountApi } from './accountApi';
 import { adminApi } from './adminApi';
+import { isFinal, isUndecided } from './apiError';
 import { authApi } from './authApi';
 import { tasksApi } from './tasksApi';
 import { withdrawalsApi } from './withdrawalsApi';
@@ -178,6 +179,63 @@ describe('a call that is not answered', () => {
     const { error } = await finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
     expect(error).toMatchObject({ status: 'NETWORK' });
     expect(keysOf(made, 'applyTask')).toHaveLength(3);
+  });
+
+  const working = odd(409, { error: true, message: messages.server.keyBusy, data: null }, { 'Retry-After': '1' });
+
+  test('whose first trip is still at work is repeated under its key until that is done', async () => {
+    const made = signedIn({ applyTask: once(working) });
+    const answers = [cut, () => working, () => working, () => taken];
+    made.server.change({ applyTask: () => answers.shift()!() });
+    const { data } = await finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
+    expect(data?.data.status).toBe('taken');
+    const keys = keysOf(made, 'applyTask');
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('whose first trip never ends at work stays undecided, with its key for the next press', async () => {
+    const made = signedIn({ applyTask: working });
+    const press = () => finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
+    const { error } = await press();
+    expect(error).toMatchObject({ status: 409, message: messages.server.keyBusy });
+    expect([isUndecided(error), isFinal(error)]).toEqual([true, false]);
+    expect(keysOf(made, 'applyTask')).toHaveLength(6);
+    made.server.change({ applyTask: taken });
+    await press();
+    expect(new Set(keysOf(made, 'applyTask')).size).toBe(1);
+  });
+
+  test('is repeated under its key also where it changes a profile or a password', async () => {
+    const made = signedIn({ updateProfile: once({}), changePassword: once({}) });
+    const { updateProfile } = accountApi.endpoints;
+    const { changePassword } = authApi.endpoints;
+    const passwords = { current_password: 'the one before', password: 'the one to come' };
+    const changed = await finished(made.store.dispatch(updateProfile.initiate({ state: 'Oyo' })));
+    const secured = await finished(made.store.dispatch(changePassword.initiate(passwords)));
+    expect([changed.error, secured.error]).toEqual([undefined, undefined]);
+    for (const name of ['updateProfile', 'changePassword']) {
+      const [first, second, ...more] = keysOf(made, name);
+      expect([second, more]).toEqual([first, []]);
+    }
+  });
+
+  test('of what sets a state ends with its press: set, set back and set again are three actions', async () => {
+    const made = signedIn({ setTaskStatus: cut });
+    const press = (status: 'paused' | 'available') =>
+      finished(made.store.dispatch(adminApi.endpoints.setTaskStatus.initiate({ id: task.id, status })));
+    await press('paused');
+    await press('paused');
+    await press('available');
+    expect(new Set(keysOf(made, 'setTaskStatus')).size).toBe(3);
+  });
+
+  test('of what sets a state goes out under one key when it is pressed twice at once', async () => {
+    const made = signedIn({ setTaskStatus: refuse(409, 'no') });
+    const press = () =>
+      made.store.dispatch(adminApi.endpoints.setTaskStatus.initiate({ id: task.id, status: 'paused' }));
+    await Promise.all([press(), press()]);
+    expect(new Set(keysOf(made, 'setTaskStatus')).size).toBe(1);
   });
 
   test('is not repeated where twice is not the same as once', async () => {

@@ -5,16 +5,18 @@ import { requestWithdrawal } from '../../contract/withdrawals';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import type { GroundState } from '../session/hooks';
-import { type ApiError, drift, isUndecided } from './apiError';
+import { type ApiError, drift, isBusy, isUndecided } from './apiError';
 import type { Call } from './call';
 import { checkConnection } from './checkConnection';
 import { type ReceivedFile, receiveFile } from './receivedFile';
-import { keyOf, settled } from './idempotencyKeys';
+import { keyOf, setsState, settled } from './idempotencyKeys';
 import type { ApiPorts } from './ports';
 
 const answerWaitMs = 30_000;
 const fileWaitMs = 120_000;
 const retryAfterMs = [300, 1_200];
+const busyTries = 5;
+const busyWaitMaxMs = 5_000;
 
 type Outcome = { data: unknown } | { error: ApiError };
 
@@ -116,14 +118,59 @@ async function send(
   return { error: refusal(error.status, error.data, meta?.response?.headers.get('Retry-After') ?? null) };
 }
 
+/** How long to leave a call alone whose first trip is still at work; null for every other outcome. */
+const busyWaitMs = (outcome: Outcome): number | null =>
+  'error' in outcome && isBusy(outcome.error)
+    ? Math.min((outcome.error.retryAfterSeconds ?? 0) * 1_000, busyWaitMaxMs)
+    : null;
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Trips {
+  /** Whether twice is the same as once. */
+  readonly mayRepeat: boolean;
+  readonly isGivenUp: () => boolean;
+  readonly isReachable: () => Promise<boolean>;
+}
+
+/** Makes trips until one is answered, as often as makes sense. */
+async function answered(
+  trip: () => Promise<Outcome | null>,
+  { mayRepeat, isGivenUp, isReachable }: Trips,
+): Promise<Outcome> {
+  for (let lost = 0, busy = 0; ;) {
+    const outcome = await trip();
+    const busyMs = outcome && busyWaitMs(outcome);
+    if (busyMs !== null && busy < busyTries && !isGivenUp()) {
+      busy += 1;
+      await wait(busyMs);
+    } else if (outcome !== null) {
+      return 'error' in outcome ? { error: afterTrips(outcome.error, lost) } : outcome;
+    } else {
+      const unanswered: Outcome = { error: { status: 'NETWORK', message: messages.network.failed } };
+      if (isGivenUp()) return unanswered;
+      const reachable = await isReachable();
+      const pauseMs = retryAfterMs[lost];
+      if (!reachable || !mayRepeat || pauseMs === undefined) return unanswered;
+      lost += 1;
+      await wait(pauseMs);
+    }
+  }
+}
+
+/**
+ * Whether the next call like this one is a new action. What makes something is the same action until it is decided. What sets a state is over
+ * with this press: something else may be set before the person presses again, and the kept answer to the first would set nothing.
+ */
+const isOver = ({ name }: Endpoint, outcome: Outcome): boolean =>
+  !('error' in outcome && isUndecided(outcome.error)) || setsState(name);
 
 /**
  * Sends a call and reads its envelope.
  * Nothing is sent while the network is known to be down, but a withdrawal, which the specification lets through. What a person
  * has pressed looks once more whether it still is: the next regular look may be half a minute away.
  * Where no answer comes, the connection is checked: if the server can be reached, a call that may safely be repeated is,
- * with the same Idempotency-Key.
+ * with the same Idempotency-Key. So is one whose first trip is still at work there.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
   // `extra` is what makeStore was given; its type says so there.
@@ -140,23 +187,16 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
 
   const key = isWrite(endpoint) ? keyOf(ports, call, token) : null;
   const request = requestOf(call, token, key);
-  const mayRepeat = !isWrite(endpoint) || endpoint.idempotent;
-
-  for (let trip = 0; ; trip += 1) {
-    const outcome = await send(endpoint, request, api, extraOptions, ports);
-    if (outcome !== null) {
-      if (key !== null && !('error' in outcome && isUndecided(outcome.error))) settled(ports, key);
-      return 'error' in outcome
-        ? { error: withSession(afterTrips(outcome.error, trip), endpoint, token, selectToken(state())) }
-        : handedOver(call, outcome, ports);
-    }
-    const unanswered: ApiError = { status: 'NETWORK', message: messages.network.failed };
-    if (api.signal.aborted) return { error: unanswered };
-    const reachable = await isReachable();
-    const pauseMs = retryAfterMs[trip];
-    if (!reachable || !mayRepeat || pauseMs === undefined) return { error: unanswered };
-    await wait(pauseMs);
-  }
+  const trip = () => send(endpoint, request, api, extraOptions, ports);
+  const outcome = await answered(trip, {
+    mayRepeat: !isWrite(endpoint) || endpoint.idempotent,
+    isGivenUp: () => api.signal.aborted,
+    isReachable,
+  });
+  if (key !== null && isOver(endpoint, outcome)) settled(ports, key);
+  return 'error' in outcome
+    ? { error: withSession(outcome.error, endpoint, token, selectToken(state())) }
+    : handedOver(call, outcome, ports);
 };
 
 const afterTrips = (error: ApiError, lost: number): ApiError => (lost > 0 ? { ...error, lostTrip: true } : error);

@@ -1,5 +1,7 @@
 import type { Call } from './call';
+import type { MutationName } from './mutations';
 
+// Beyond these the oldest is forgotten: a person who has so many calls without an answer has long reloaded the page.
 const undecidedMax = 50;
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 /** randomUUID is missing on a page without https; random values are not. */
@@ -18,9 +20,11 @@ export function keyOf(store: object, { endpoint, input, key: kept }: Call, token
   const calls = undecided.get(store) ?? new Map<string, string>();
   undecided.set(store, calls);
   const action = JSON.stringify([endpoint.name, input, token]);
-  const key = calls.get(action) ?? newKey();
+  const known = calls.get(action);
+  if (known !== undefined) return known;
   const oldest = calls.size >= undecidedMax ? calls.keys().next().value : undefined;
   if (oldest !== undefined) calls.delete(oldest);
+  const key = newKey();
   calls.set(action, key);
   return key;
 }
@@ -30,3 +34,17 @@ export function settled(store: object, key: string): void {
   const calls = undecided.get(store);
   for (const [action, used] of calls ?? []) if (used === key) calls?.delete(action);
 }
+
+const setters: ReadonlySet<string> = new Set<MutationName>([
+  'judgeEvidence',
+  'markNotificationsRead',
+  'saveDeskView',
+  'setTaskStatus',
+  'updateMailChoices',
+  'updateProfile',
+  'updateTask',
+  'updateUserStatus',
+]);
+
+/** Whether a call sets what may be set back and set again, so that the same input later is another action. */
+export const setsState = (endpoint: string): boolean => setters.has(endpoint);

@@ -64,7 +64,7 @@ test('a view that could not be saved or deleted is as it was, and says so', asyn
   await screen.findByText('comfortable');
   await user.click(screen.getByRole('button', { name: 'save' }));
   expect(await screen.findByText(messages.deskViews.full)).toBeVisible();
-  expect(screen.getByText('views: To pay amount,bank 50')).toBeVisible();
+  expect(await screen.findByText('views: To pay amount,bank 50')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'remove' }));
   expect(await screen.findByText(messages.deskViews.deleteFailed)).toBeVisible();
   expect(await screen.findByText('views: To pay amount,bank 50')).toBeVisible();

@@ -16,7 +16,7 @@ import { uploadProofImage } from './uploadProofImage';
 export const memberRoutes: readonly Route[] = [
   route(contract.getProfile, getProfile),
   route(contract.getAccountName, getAccountName, { perMinute: 60 }),
-  route(contract.updateProfile, updateProfile),
+  route(contract.updateProfile, updateProfile, { prepare: (ctx) => ctx.providers.bankDirectory.list() }),
   uploadRoute(contract.uploadPhoto, uploadPhoto, { perMinute: 30 }),
   uploadRoute(contract.uploadEvidence, uploadEvidence, { perMinute: 30 }),
   route(contract.getStatistics, getStatistics),

@@ -97,9 +97,13 @@ export const keepPicture = async <T>(ctx: Ctx, { name }: StoredPicture, keep: ()
 
 /** Removes a stored picture that no row knows. What fails here costs room on the disk and nothing else, so it is only logged. */
 export const discardPicture = async (ctx: Ctx, name: string): Promise<void> => {
-  try {
-    await ctx.providers.media.remove(name);
-  } catch (error) {
-    ctx.log.warn({ err: error, name }, 'picture could not be removed');
-  }
+  const remove = async () => {
+    try {
+      await ctx.providers.media.remove(name);
+    } catch (error) {
+      ctx.log.warn({ err: error, name }, 'picture could not be removed');
+    }
+  };
+  if (ctx.afterCommit) ctx.afterCommit(remove);
+  else await remove();
 };

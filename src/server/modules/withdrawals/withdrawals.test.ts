@@ -159,7 +159,8 @@ describe('a key that has made a withdrawal', () => {
   const keyed = (amount: number) => {
     const { actor, ...rest } = { ...acting(t.ctx, member), idempotencyKey: key };
     if (actor.kind !== 'member') throw new Error('A member asks');
-    return once({ ...rest, actor }, 'requestWithdrawal', key, { amount }, (tx) => requestWithdrawal(tx, { amount }));
+    const call = { endpoint: 'requestWithdrawal', key, input: { amount }, bearer: '' };
+    return once({ ...rest, actor }, call, (tx) => requestWithdrawal(tx, { amount }));
   };
 
   test('answers the same withdrawal after the kept answers were tidied', async () => {

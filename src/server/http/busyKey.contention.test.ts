@@ -1,0 +1,79 @@
+import { messages } from '../../contract/messages';
+import { newId, systemCtx, type Ctx } from '../context';
+import { idempotency } from '../db/schema';
+import { person } from '../testing/factories';
+import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
+import { once } from './idempotency';
+
+// One session runs one transaction after the other, so only a real PostgreSQL has a first call still at work when the second comes.
+let ctx: Ctx & { actor: { userId: string } };
+beforeEach(async () => {
+  await resetDatabase();
+  const { base } = testParts((await testDatabase()).db, new TestClock());
+  const { id: userId } = await person(base);
+  ctx = { ...systemCtx(base), actor: { kind: 'member', userId, sessionId: newId(), isAdmin: false } };
+});
+
+const call = (key: string, input: object = { amount: 5 }) => ({ endpoint: 'pay', key, input, bearer: '' });
+
+/** A call whose work goes on until it is told to end. */
+const held = () => {
+  let begin: () => void = () => undefined;
+  let end: (outcome: Promise<object>) => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const ended = new Promise<object>((resolve) => (end = resolve));
+  return {
+    begun,
+    end,
+    work: async () => {
+      begin();
+      return ended;
+    },
+  };
+};
+const busy = { status: 409, message: messages.server.keyBusy, retryAfterSeconds: 1 };
+
+it('is told to come back while the first with its key is at work, and then gets the answer of that one', async () => {
+  const first = held();
+  const running = once(ctx, call('k'), first.work);
+  await first.begun;
+  const second = jest.fn();
+  await expect(once(ctx, call('k'), second)).rejects.toMatchObject(busy);
+  first.end(Promise.resolve({ data: 'the first' }));
+  expect(await running).toEqual({ data: 'the first' });
+  expect(await once(ctx, call('k'), second)).toEqual({ data: 'the first' });
+  expect(second).not.toHaveBeenCalled();
+});
+
+it('need not come back when the first is done a moment later', async () => {
+  const first = held();
+  const running = once(ctx, call('k'), first.work);
+  await first.begun;
+  const rivals = Array.from({ length: 20 }, () => once(ctx, call('k'), async () => ({ data: 'a rival' })));
+  first.end(new Promise((resolve) => setTimeout(resolve, 100, { data: 'the first' })));
+  const answers = await Promise.all([running, ...rivals]);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"data":"the first"}']));
+});
+
+it('takes the place of a first that failed', async () => {
+  const first = held();
+  const running = once(ctx, call('k'), first.work);
+  await first.begun;
+  const second = once(ctx, call('k'), async () => ({ data: 'the second' }));
+  first.end(Promise.reject(new Error('the line to the database broke')));
+  await expect(running).rejects.toThrow('the line to the database broke');
+  expect(await second).toEqual({ data: 'the second' });
+  expect(await ctx.db.$count(idempotency)).toBe(1);
+});
+
+it('holds up nobody with another key, and none of another person', async () => {
+  const first = held();
+  const running = once(ctx, call('k'), first.work);
+  await first.begun;
+  expect(await once(ctx, call('another'), async () => ({ data: 1 }))).toEqual({ data: 1 });
+  const { id: userId } = await person(ctx);
+  const other = { ...ctx, actor: { ...ctx.actor, userId } } as typeof ctx;
+  expect(await once(other, call('k'), async () => ({ data: 2 }))).toEqual({ data: 2 });
+  first.end(Promise.resolve({}));
+  await running;
+});

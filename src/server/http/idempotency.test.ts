@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { eq, like } from 'drizzle-orm';
+import { limits } from '../../contract/limits';
+import { messages } from '../../contract/messages';
+import { inTransaction, newId, type Ctx } from '../context';
+import { auditLog, idempotency, subscribers, throttles } from '../db/schema';
+import { DomainError } from '../errors';
+import { tidy } from '../jobs/tidy';
+import { hashPassword, memberRoutes } from '../modules/auth';
+import { discardPicture } from '../modules/media';
+import { person } from '../testing/factories';
+import { goodPassword } from '../testing/signingUp';
+import { testContext } from '../testing/testContext';
+import { once, type KeyedCall } from './idempotency';
+
+const t = testContext();
+const call = (fields: Partial<KeyedCall> = {}): KeyedCall => ({
+  endpoint: 'sign',
+  key: 'k1',
+  input: { email: 'a@b.ng' },
+  bearer: 'Bearer token',
+  ...fields,
+});
+const signedIn = async () => {
+  const ctx = t.as(await person(t.ctx, { passwordHash: await hashPassword(goodPassword) }));
+  if (ctx.actor.kind !== 'member') throw new Error('A member calls');
+  return { ...ctx, actor: ctx.actor };
+};
+const subscribed = async (tx: Ctx, email: string) => {
+  const id = newId();
+  await tx.db.insert(subscribers).values({ id, email, tokenHash: Buffer.from(email), createdAt: tx.now() });
+  return { data: { id } };
+};
+
+describe('a refused call', () => {
+  it('leaves its key free, undoes its own transaction, and keeps what was counted before that', async () => {
+    const ctx = await signedIn();
+    const refused = once(ctx, call(), async (tx) => {
+      await subscribed(tx, 'counted@b.ng');
+      return inTransaction(tx, async (inner) => {
+        await subscribed(inner, 'undone@b.ng');
+        throw DomainError.conflict('Somebody was faster.');
+      });
+    });
+    await expect(refused).rejects.toMatchObject({ status: 409, message: 'Somebody was faster.' });
+    expect((await t.ctx.db.select().from(subscribers)).map(({ email }) => email)).toEqual(['counted@b.ng']);
+    expect(await t.ctx.db.select().from(idempotency)).toEqual([]);
+    expect(await once(ctx, call(), (tx) => subscribed(tx, 'later@b.ng'))).toMatchObject({ data: {} });
+  });
+
+  it('with a wrong password is a counted guess, whatever keys it brings', async () => {
+    const ctx = await signedIn();
+    const route = memberRoutes.find(({ endpoint }) => endpoint.name === 'changePassword');
+    if (route?.kind !== 'json') throw new Error('A password is changed by a call');
+    const input = { current_password: 'not-this-one', password: 'mango-rain-over-ibadan' };
+    const guess = () => once(ctx, call({ key: newId(), input }), (tx) => route.verb(tx, input as never));
+    for (let tries = 0; tries < limits.loginFailuresPerQuarterHour; tries += 1)
+      await expect(guess()).rejects.toMatchObject({ status: 400 });
+    await expect(guess()).rejects.toMatchObject({ status: 429 });
+    const counted = await t.ctx.db.select().from(throttles).where(like(throttles.key, 'password:account:%'));
+    expect(counted[0]?.hits).toHaveLength(limits.loginFailuresPerQuarterHour);
+    expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'password.confirm'))).toBe(
+      limits.loginFailuresPerQuarterHour,
+    );
+  });
+});
+
+it('a failure that is no refusal undoes everything, the key with it', async () => {
+  const ctx = await signedIn();
+  const broken = once(ctx, call(), async (tx) => {
+    await subscribed(tx, 'a@b.ng');
+    throw new Error('a bug');
+  });
+  await expect(broken).rejects.toThrow('a bug');
+  expect(await t.ctx.db.$count(subscribers)).toBe(0);
+  expect(await t.ctx.db.$count(idempotency)).toBe(0);
+});
+
+describe('a picture that is no longer needed', () => {
+  const work = (end: () => void) => async (tx: Ctx) => {
+    await discardPicture(tx, 'old.webp');
+    expect(t.media.has('old.webp')).toBe(true);
+    end();
+    return {};
+  };
+  beforeEach(() => void t.media.set('old.webp', { bytes: Buffer.from('x'), type: 'image/webp' }));
+
+  it('goes once the transaction of the call has committed', async () => {
+    await once(
+      await signedIn(),
+      call(),
+      work(() => undefined),
+    );
+    expect(t.media.has('old.webp')).toBe(false);
+  });
+
+  it('stays when it has not', async () => {
+    const failing = work(() => {
+      throw new Error('a bug');
+    });
+    await expect(once(await signedIn(), call(), failing)).rejects.toThrow('a bug');
+    expect(t.media.has('old.webp')).toBe(true);
+  });
+});
+
+describe('a password among the contents', () => {
+  const input = { current_password: goodPassword, password: 'mango-rain-over-ibadan' };
+
+  it('cannot be guessed from what is kept, by whoever reads the database', async () => {
+    await once(await signedIn(), call({ input }), async () => ({}));
+    const [row] = await t.ctx.db.select().from(idempotency);
+    expect(Buffer.from(row!.requestHash)).not.toEqual(createHash('sha256').update(JSON.stringify(input)).digest());
+    expect(JSON.stringify(row)).not.toContain(goodPassword);
+  });
+
+  it('counts as contents: another one under the same key is refused', async () => {
+    const ctx = await signedIn();
+    await once(ctx, call({ input }), async () => ({}));
+    await expect(once(ctx, call({ input: { ...input, password: 'x' } }), async () => ({}))).rejects.toMatchObject({
+      status: 422,
+      message: messages.server.keyReused,
+    });
+  });
+});
+
+it('answers a repeated call for 24 hours, and does it anew after that', async () => {
+  const ctx = await signedIn();
+  let done = 0;
+  const count = async () => ({ data: (done += 1) });
+  await once(ctx, call(), count);
+  t.clock.advance({ hours: limits.idempotencyKeyHours });
+  await tidy(t.ctx);
+  expect(await once(ctx, call(), count)).toEqual({ data: 1 });
+  t.clock.advance({ ms: 1 });
+  await tidy(t.ctx);
+  expect(await once(ctx, call(), count)).toEqual({ data: 2 });
+});

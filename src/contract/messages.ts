@@ -330,6 +330,9 @@ export const messages = {
     unsupported: 'We cannot read this kind of content.',
     tooMany: 'Too many requests. Please wait a moment, then try again.',
     internal: 'Something went wrong on our side. Nothing was changed; please try again in a minute.',
+    unavailable:
+      'Our database cannot be reached for the moment. What was saved before is safe. If you were sending something just now, it may or may not have arrived: try again in a minute.',
+    noRoom: 'There is no room left on our side to keep this, so nothing was changed. Please try again in an hour.',
     exportFailed: 'The file broke off and was not kept. Please try again.',
     keyReused: 'This request was already made with other contents. Reload and try again.',
     keyBusy: 'The same request is still being worked on. Wait a moment and look again.',

@@ -19,7 +19,7 @@ const house = openHouse(async (database, given) => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'sharenaira-journey-'));
   jobs = await startJobs(database, given.log);
   const config = testConfig({ dataDir });
-  const base: BaseCtx = { ...given, config, boss: jobs.boss, providers: makeProviders(config, given.log) };
+  const base: BaseCtx = { ...given, config, boss: jobs.boss, providers: makeProviders(config, given.log, given.db) };
   const stop = async (): Promise<void> => {
     await jobs.stop();
     await rm(dataDir, { recursive: true });

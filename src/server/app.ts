@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { newId, type BaseCtx } from './context';
 import { DomainError } from './errors';
+import type { CallCounts } from './http/callCounts';
 import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
 import { endEventStreams } from './http/events';
 import { mountRoutes } from './http/mount';
@@ -15,6 +16,8 @@ export interface AppOptions {
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot?: string | null;
   readonly metrics?: boolean;
+  /** Over which several servers count calls together; without it this one counts alone. */
+  readonly callCounts?: CallCounts;
   /** For the framework's own warnings; calls are logged by `logCalls`. */
   readonly logger?: FastifyBaseLogger;
 }
@@ -95,7 +98,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   await addBodyParsers(app);
   addProbes(app, base);
   addNotFound(app, await addSite(app, base.config, options.webRoot ?? null));
-  await addRateLimit(app, base.config);
+  await addRateLimit(app, base.config, options.callCounts ?? null);
   addMedia(app, base.providers.media);
   mountRoutes(app, base, options.routes);
   await app.ready();

@@ -51,6 +51,11 @@ export const variables = {
     './data',
     'The folder of the embedded database, of pictures and of the mail outbox.',
   ),
+  MEDIA_STORE: variable(
+    z.enum(['folder', 'database'], 'must be folder or database').optional(),
+    'database with DATABASE_URL, else folder',
+    'Where new pictures go: DATA_DIR/media, or the database, so that several servers need no shared disk. Older ones are found in either.',
+  ),
   DATABASE_URL: variable(
     address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
     'the embedded database under DATA_DIR',
@@ -132,6 +137,7 @@ export interface Config {
   readonly publicUrl: string;
   readonly trustProxy: boolean;
   readonly dataDir: string;
+  readonly mediaStore: 'folder' | 'database';
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
   readonly smtpUrl: string | null;
@@ -185,6 +191,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
+    mediaStore: env.MEDIA_STORE ?? (env.DATABASE_URL ? 'database' : 'folder'),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     smtpUrl: env.SMTP_URL ?? null,

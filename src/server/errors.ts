@@ -10,6 +10,7 @@ const statusOf = {
   unsupportedMedia: 415,
   unprocessable: 422,
   tooMany: 429,
+  unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOf;
@@ -82,5 +83,10 @@ export class DomainError extends Error {
 
   static tooMany(retryAfterSeconds: number, message: string = messages.server.tooMany): DomainError {
     return new DomainError('tooMany', message, { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
+  }
+
+  /** Not the caller's fault, and it passes. Whether a change that was asked for was made is unknown, unless the message says so. */
+  static unavailable(message: string = messages.server.unavailable, retryAfterSeconds = 3): DomainError {
+    return new DomainError('unavailable', message, { retryAfterSeconds });
   }
 }

@@ -10,6 +10,7 @@ import { openDatabase, type OpenDatabase } from './db/client';
 import { ensureAdmin } from './db/ensureAdmin';
 import { migrate } from './db/migrate';
 import { seedDemo, type DemoLogin } from './db/seed';
+import { sharedCallCounts } from './http/callCounts';
 import { connectLive } from './http/liveStream';
 import { startJobs } from './jobs';
 import { checkLedger } from './modules/ledger';
@@ -66,12 +67,15 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
       config,
       log,
       boss: jobs.boss,
-      providers: makeProviders(config, log),
+      providers: makeProviders(config, log, db),
     };
     const demoLogins = await populate(base);
     standing.push(await connectLive(database, base));
 
+    const callCounts = database.kind === 'postgres' ? sharedCallCounts(database, log) : null;
+    standing.push(async () => callCounts?.stop());
     const app = await buildApp(base, {
+      ...(callCounts ? { callCounts } : {}),
       routes: allRoutes,
       webRoot,
       metrics: true,

@@ -25,7 +25,7 @@ runCommand(async () => {
           config,
           log,
           boss,
-          providers: makeProviders(config, log),
+          providers: makeProviders(config, log, database.db),
         };
         return ensureAdmin(systemCtx(base), admin);
       });

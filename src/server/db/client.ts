@@ -15,4 +15,4 @@ export const openDatabase = (
     ? openPostgres(config.databaseUrl, config.databasePoolSize, onError)
     : openEmbedded(config.dataDir, onError);
 
-export { sqlExecutor, type Database, type OpenDatabase } from './database';
+export { sqlExecutor, type Database, type OpenDatabase, type SqlExecutor } from './database';

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
 interface PostgresError {
   readonly code: string;
   readonly constraint: string | undefined;
@@ -26,7 +28,55 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => is(error, '23514', constraint);
 /** The database gave up this transaction for another one's sake (a deadlock, a serialization conflict): it may be repeated as it is. */
 export const isSerializationFailure = (error: unknown): boolean => is(error, '40001') || is(error, '40P01');
-/** Every connection of the pool was taken for as long as a call may wait for one. The driver gives it words and no code. */
-export const isWithoutConnection = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message === 'timeout exceeded when trying to connect' || isWithoutConnection(error.cause));
+
+/** What the database says when it is going, gone, coming back, or another one's standby; and when it is out of means. */
+const awayCodes = /^(?:08|53|57P0[1-5]$|57014$|25P03$|25006$|40003$)/;
+/** What the system says of a line that was cut or never stood. */
+const lineCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** What the driver says of it; it has words and no codes. */
+const lineWords =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+
+const isLineError = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isLineError)) return true;
+  return (
+    lineWords.test(error.message) ||
+    ('code' in error && typeof error.code === 'string' && lineCodes.has(error.code)) ||
+    isLineError(error.cause)
+  );
+};
+
+/** The database could not be asked, so that nobody knows what became of what it was asked to do. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+  constructor(cause: unknown) {
+    super('The database could not be asked.', { cause });
+  }
+}
+
+/** Whether a driver's error says that the database is away or has no means left, and not that it refuses what was asked. */
+export const saysAway = (error: unknown): boolean =>
+  isLineError(error) || awayCodes.test(postgresErrorOf(error)?.code ?? '');
+
+/** Whether a statement failed because its connection did. Nothing more can be asked on that one. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError && isLineError(error.cause);
+
+/** Whether a verb failed because the database is away. A line that broke to somebody else is another matter. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseAway || isConnectionLost(error) || awayCodes.test(postgresErrorOf(error)?.code ?? '');
+
+/** The database has no room to write. The statement was refused, and its transaction with it. */
+export const isDiskFull = (error: unknown): boolean => is(error, '53100');

@@ -48,7 +48,7 @@ it('a call that finds no connection free in time is told to come back, and nobod
   const refused = await call();
   letGo();
   await Promise.allSettled(holders);
-  expect(refused.statusCode).toBe(429);
+  expect(refused.statusCode).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
   expect((await call()).statusCode).toBe(401);

@@ -1,9 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, escapeIdentifier, Pool } from 'pg';
-import type { Database, OpenDatabase } from './database';
+import { Client, escapeIdentifier, Pool, type PoolClient } from 'pg';
+import type { Database, OpenDatabase, SqlExecutor } from './database';
+import { DatabaseAway, isConnectionLost, saysAway } from './databaseErrors';
 
 const oldestVersion = 150_000;
 const reconnectAfterMs = 1_000;
+const listenerProofEveryMs = 20_000;
+const listenerProofWaitMs = 10_000;
 const settings = {
   application_name: 'sharenaira',
   connectionTimeoutMillis: 10_000,
@@ -11,6 +14,8 @@ const settings = {
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
 };
+/** A database that fell silent, as behind a cut line, does not keep its own time limits; those of the system are hours. */
+const silenceMs = 35_000;
 
 type Handler = (payload: string) => void;
 
@@ -52,14 +57,18 @@ class Listener {
   }
 
   async #connect(): Promise<Client> {
-    const client = new Client({ connectionString: this.url, ...settings, statement_timeout: 0 });
+    const client = new Client({ connectionString: this.url, ...settings, query_timeout: listenerProofWaitMs });
     client.on('notification', ({ channel, payload }) => {
       for (const handler of this.#handlers.get(channel) ?? []) handler(payload ?? '');
     });
     client.on('error', this.onError);
     await client.connect();
     for (const channel of this.#handlers.keys()) await client.query(`LISTEN ${escapeIdentifier(channel)}`);
+    // Who only listens is not told that the other end is gone.
+    const proof = setInterval(() => void client.query('SELECT 1').catch(() => client.end()), listenerProofEveryMs);
+    proof.unref();
     client.once('end', () => {
+      clearInterval(proof);
       this.#client = null;
       this.#reconnect();
     });
@@ -95,14 +104,90 @@ const assertVersion = async (pool: Pool): Promise<void> => {
     throw new Error(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}.`);
 };
 
+const connect = (pool: Pool): Promise<PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw new DatabaseAway(error);
+  });
+
+/**
+ * Transactions that give their connection back whatever happens to it. The library's own keep it for good when it is lost before BEGIN
+ * was answered, so that a pool would run dry in an outage; and wait once more for a ROLLBACK that nobody will answer.
+ */
+const transactionsOf =
+  (pool: Pool): Database['transaction'] =>
+  async (work, config) => {
+    const client = await connect(pool);
+    let lost: unknown;
+    const letGoWhenLost = (error: unknown): never => {
+      if (isConnectionLost(error)) {
+        lost ??= error;
+        void client.end().catch(() => undefined);
+      }
+      throw error;
+    };
+    const run = drizzle(client) as unknown as Database;
+    try {
+      return await run.transaction((tx) => work(tx).catch(letGoWhenLost), config);
+    } catch (error) {
+      lost ??= isConnectionLost(error) ? error : undefined;
+      throw lost ?? error;
+    } finally {
+      client.release(lost !== undefined);
+    }
+  };
+
+const statementsOf = (pool: Pool): SqlExecutor['executeSql'] => {
+  return async (text, values) => {
+    try {
+      const result = await pool.query<Record<string, unknown>>(text, values);
+      // Several statements in one text answer a list, whatever the types say.
+      const last: unknown = Array.isArray(result) ? result.at(-1) : result;
+      return last as typeof result;
+    } catch (error) {
+      throw saysAway(error) ? new DatabaseAway(error) : error;
+    }
+  };
+};
+
+/** On a connection of its own: a migration may take longer than the pool's connections would wait for it. */
+const scriptsOn =
+  (url: string): OpenDatabase['scriptTransaction'] =>
+  async (work) => {
+    const client = new Client({ connectionString: url, ...settings, statement_timeout: 0 });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      const answer = await work({
+        exec: async (script) => {
+          await client.query(script);
+        },
+        query: (text, values) => client.query<Record<string, unknown>>(text, values),
+      });
+      await client.query('COMMIT');
+      return answer;
+    } finally {
+      // What was not committed ends with its connection.
+      await client.end();
+    }
+  };
+
+/** A pool of connections that outlives each of them. */
+const openPool = (url: string, size: number, onError: (error: unknown) => void): Pool => {
+  const pool = new Pool({ connectionString: url, max: size, ...settings, query_timeout: silenceMs });
+  pool.on('error', onError);
+  // One that is cut between two statements of a transaction tells nobody else, and an error nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
 /** Opens a pool of connections to PostgreSQL, and one that listens. */
 export const openPostgres = async (
   url: string,
   poolSize: number,
   onError: (error: unknown) => void,
 ): Promise<OpenDatabase> => {
-  const pool = new Pool({ connectionString: url, max: poolSize, ...settings });
-  pool.on('error', onError);
+  const pool = openPool(url, poolSize, onError);
   const listener = new Listener(url, onError);
   try {
     await assertVersion(pool);
@@ -112,33 +197,10 @@ export const openPostgres = async (
   }
   return {
     kind: 'postgres',
-    db: drizzle(pool) as unknown as Database,
-    executeSql: async (text, values) => {
-      const result = await pool.query<Record<string, unknown>>(text, values);
-      // Several statements in one text answer a list, whatever the types say.
-      const last: unknown = Array.isArray(result) ? result.at(-1) : result;
-      return last as typeof result;
-    },
+    db: Object.assign(drizzle(pool) as unknown as Database, { transaction: transactionsOf(pool) }),
+    executeSql: statementsOf(pool),
     listen: (channel, handler) => listener.listen(channel, handler),
-    scriptTransaction: async (work) => {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        const answer = await work({
-          exec: async (script) => {
-            await client.query(script);
-          },
-          query: (text, values) => client.query<Record<string, unknown>>(text, values),
-        });
-        await client.query('COMMIT');
-        return answer;
-      } catch (error) {
-        await client.query('ROLLBACK');
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+    scriptTransaction: scriptsOn(url),
     close: async () => {
       await listener.close();
       await pool.end();

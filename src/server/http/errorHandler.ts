@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint';
 import { messages } from '../../contract/messages';
 import type { Log } from '../context';
-import { isWithoutConnection, postgresErrorOf } from '../db/databaseErrors';
+import { isDatabaseAway, isDiskFull, postgresErrorOf } from '../db/databaseErrors';
 import { DomainError } from '../errors';
 
 /** The envelope of a refusal. */
@@ -13,11 +13,17 @@ export const failureOf = ({ message, fields }: Pick<DomainError, 'message' | 'fi
   ...(fields ? { fields: { ...fields } } : {}),
 });
 
-const comeBackAfterSeconds = 5;
+const roomAfterSeconds = 600;
 
-/** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks, and of more work than it can do. */
+/** A picture was to be written. What stands half is removed by whoever wrote it. */
+const isFolderFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks; and that it could not be asked. */
 const fromDatabase = (error: unknown): DomainError | null => {
-  if (isWithoutConnection(error)) return DomainError.tooMany(comeBackAfterSeconds);
+  if (isDiskFull(error) || isFolderFull(error))
+    return DomainError.unavailable(messages.server.noRoom, roomAfterSeconds);
+  if (isDatabaseAway(error)) return DomainError.unavailable();
   const code = postgresErrorOf(error)?.code;
   if (code === '23505') return DomainError.conflict();
   return code?.startsWith('22') || code?.startsWith('23') ? DomainError.invalid() : null;
@@ -57,8 +63,8 @@ export const makeErrorHandler =
       void reply.code(500).send(failureOf({ message: messages.server.internal, fields: undefined }));
       return;
     }
-    if (postgresErrorOf(error)) log.warn({ ...requestOf(request), err: error }, 'the database refused a value');
-    if (isWithoutConnection(error)) log.warn(requestOf(request), 'no connection to the database was free in time');
+    if (refusal.code === 'unavailable') log.warn({ ...requestOf(request), err: error }, 'could not be served now');
+    else if (postgresErrorOf(error)) log.warn({ ...requestOf(request), err: error }, 'the database refused a value');
     if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
     void reply.code(refusal.status).send(failureOf(refusal));
   };

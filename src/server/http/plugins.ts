@@ -1,10 +1,11 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { DomainError } from '../errors';
+import type { CallCounts } from './callCounts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -58,12 +59,38 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   await app.register(cookie);
 };
 
-/** Counts the calls of each address in this process. Routes that were added before it are not counted. */
-export const addRateLimit = async (app: FastifyInstance, { rateLimitPerMinute }: Config): Promise<void> => {
+/** The limiter's store over counts that all servers share. Every route with a limit of its own counts apart, under its name. */
+const storeOver = (counts: CallCounts): FastifyRateLimitStoreCtor =>
+  class SharedStore implements FastifyRateLimitStore {
+    constructor(
+      _settings: object,
+      private readonly room = '*',
+    ) {}
+
+    incr(...[key, done, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
+      counts.count(`${this.room} ${key}`, windowMs, max).then(
+        (counted) => done(null, counted),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    }
+
+    child(settings: object): FastifyRateLimitStore {
+      // The plugin hands over the route beside the limits, whatever its types say.
+      const { method, url } = (settings as { routeInfo: { method: string; url: string } }).routeInfo;
+      return new SharedStore(settings, `${method} ${url}`);
+    }
+  };
+
+/** Counts the calls of each address: together with all servers over `counts`, else in this process. Routes that were added before it are not counted. */
+export const addRateLimit = async (
+  app: FastifyInstance,
+  { rateLimitPerMinute }: Config,
+  counts: CallCounts | null,
+): Promise<void> => {
   await app.register(rateLimit, {
     max: rateLimitPerMinute,
     timeWindow: 60_000,
-    cache: 50_000,
+    ...(counts ? { store: storeOver(counts) } : { cache: 50_000 }),
     errorResponseBuilder: (_request, { ttl }) => DomainError.tooMany(ttl / 1_000),
   });
 };

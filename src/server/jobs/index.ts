@@ -3,7 +3,9 @@ import { systemCtx, type BaseCtx, type JobSender, type Log } from '../context';
 import { sqlExecutor, type OpenDatabase } from '../db/client';
 import type { QueuedMail } from '../mails';
 import { bulkJob, runBulkDecision } from '../modules/bulkDecisions';
-import { timetable } from './schedule';
+import { calmRhythm, endAllRuns, withHeartbeat, type Rhythm } from './heartbeat';
+import { patiently } from './patience';
+import { timetable, type ScheduledJob } from './schedule';
 
 export interface Jobs {
   readonly boss: JobSender;
@@ -16,11 +18,15 @@ export interface Jobs {
 export const mailQueue = 'mail';
 
 // Eight tries with doubled waits reach over a mail server that is gone for more than an hour.
-const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true };
+// A mail server that answers at all does so in less than a minute; a mail whose server was killed must not wait for longer than its code works.
+const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true, expireInSeconds: 90 };
 const mailsAtOnce = 2;
 
 // A turn is over in seconds. One that failed or died before it held anything is known to the queue alone, and a whole day is tried.
 const bulkRetries = { retryLimit: 1_440, retryDelay: 60, expireInMinutes: 5 };
+
+// One of a name runs at a time, however many servers there are. How soon a dead one counts as dead, its heartbeat says.
+const onTime = { policy: 'stately', retryLimit: 0, expireInMinutes: 30 } as const;
 
 type MailJob = PgBoss.JobWithMetadata<QueuedMail>;
 
@@ -40,6 +46,12 @@ const sendQueued = async (
     log.error({ err: error, job: id }, 'a mail with a code could not be sent and was dropped');
   }
   return remove();
+};
+
+/** Makes a queue, or gives the one that an older version made the rules of this one. */
+const keepQueue = async (queue: PgBoss, rules: PgBoss.Queue): Promise<void> => {
+  await queue.createQueue(rules.name, rules);
+  await queue.updateQueue(rules.name, rules);
 };
 
 /** Where one mail waited more may: the worker looks again at once, and rests only when it found none. */
@@ -64,14 +76,27 @@ const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> 
  * Opens the job queue on the server's own database, so that a job exists exactly when the transaction that sent it commits.
  * A mail is sent at least once: only a crash between sending and noting it down can repeat one.
  */
-export const startJobs = async (database: OpenDatabase, log: Log): Promise<Jobs> => {
-  const queue = new PgBoss({ db: database, schema: 'pgboss', archiveCompletedAfterSeconds: 3_600, deleteAfterDays: 3 });
+export const startJobs = async (
+  database: OpenDatabase,
+  log: Log,
+  rhythm: Rhythm = calmRhythm,
+  scheduled: readonly ScheduledJob[] = timetable,
+): Promise<Jobs> => {
+  const patient = patiently(database, log);
+  const queue = new PgBoss({
+    db: patient,
+    schema: 'pgboss',
+    archiveCompletedAfterSeconds: 3_600,
+    deleteAfterDays: 3,
+    maintenanceIntervalSeconds: rhythm.lookSeconds,
+  });
   queue.on('error', (error) => log.error({ err: error }, 'job queue'));
   await queue.start();
-  await queue.createQueue(mailQueue, { name: mailQueue, ...mailRetries });
-  await queue.createQueue(bulkJob, { name: bulkJob, ...bulkRetries });
-  for (const { name } of timetable)
-    await queue.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 30 });
+  await keepQueue(queue, { name: mailQueue, ...mailRetries });
+  await keepQueue(queue, { name: bulkJob, ...bulkRetries });
+  for (const { name } of scheduled) await keepQueue(queue, { name, ...onTime });
+  // The embedded database lets one process in.
+  if (database.kind === 'embedded') await endAllRuns(database);
 
   const boss: JobSender = {
     async send(ctx, name, data, { startAfter, singletonKey, priority, retryLimit } = {}) {
@@ -88,12 +113,19 @@ export const startJobs = async (database: OpenDatabase, log: Log): Promise<Jobs>
   const work = async (base: BaseCtx): Promise<void> => {
     for (let worker = 0; worker < mailsAtOnce; worker += 1) await workOnMail(queue, base);
     await workOnBulkDecisions(queue, base);
-    for (const { name, cron, run } of timetable) {
-      await queue.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, () => run(systemCtx(base)));
+    for (const { name, cron, run } of scheduled) {
+      await queue.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, async (jobs) => {
+        for (const { id } of jobs) await withHeartbeat(database, log, rhythm, { name, id }, () => run(systemCtx(base)));
+      });
       await queue.schedule(name, cron);
       await queue.send(name, {});
     }
   };
 
-  return { boss, work, stop: () => queue.stop({ graceful: true, wait: true, timeout: 10_000, close: false }) };
+  const stop = (): Promise<void> => {
+    patient.stop();
+    return queue.stop({ graceful: true, wait: true, timeout: 10_000, close: false });
+  };
+
+  return { boss, work, stop };
 };

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { limits } from '../../contract/limits';
 import { assertSystem } from '../assertActor';
 import type { Ctx } from '../context';
-import { idempotency } from '../db/schema';
+import { callCounts, idempotency } from '../db/schema';
 import { forgetProofUploads } from '../modules/account';
 import { forgetOldAlarms } from '../modules/alarms';
 import { forgetSpentSecrets } from '../modules/auth';
@@ -16,6 +16,7 @@ import { hoursAfter } from '../time';
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));
+  await ctx.db.delete(callCounts).where(lt(callCounts.endsAt, ctx.now()));
   await forgetOldAttempts(ctx);
   await forgetSpentSecrets(ctx);
   await forgetSubscribers(ctx);

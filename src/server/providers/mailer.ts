@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import MimeNode from 'nodemailer/lib/mime-node';
@@ -60,7 +60,12 @@ export const outboxMailer = ({ folder, from, now }: { folder: string; from: stri
     const file = path.join(folder, fileName(mail.to, at));
     await mkdir(folder, { recursive: true });
     // A reader that watches the folder never meets half a mail.
-    await writeFile(`${file}.part`, await composed(mail, from, at), { flag: 'wx' });
-    await rename(`${file}.part`, file);
+    try {
+      await writeFile(`${file}.part`, await composed(mail, from, at), { flag: 'wx' });
+      await rename(`${file}.part`, file);
+    } catch (error) {
+      await rm(`${file}.part`, { force: true });
+      throw error;
+    }
   },
 });

@@ -1,20 +1,23 @@
 import path from 'node:path';
 import type { Config } from '../config';
 import type { Log } from '../context';
+import type { Database } from '../db/client';
 import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
 import { outboxMailer, smtpMailer } from './mailer';
-import { fileMediaStore } from './mediaStore';
+import { databaseMediaStore, fileMediaStore, mediaStores } from './mediaStore';
 import type { Providers } from './ports';
 
 /** The parts outside the house, as the configuration asks for them; each has a twin that needs nothing but DATA_DIR. */
-export const makeProviders = (config: Config, log: Log): Providers => {
+export const makeProviders = (config: Config, log: Log, db: Database): Providers => {
   const now = () => new Date();
   const { mailFrom: from, smtpUrl, paymentsSecretKey: secretKey, paymentsBaseUrl: baseUrl } = config;
+  const files = fileMediaStore({ folder: path.join(config.dataDir, 'media') });
+  const rows = databaseMediaStore(db);
   return {
     mailer: smtpUrl
       ? smtpMailer({ url: smtpUrl, from })
       : outboxMailer({ folder: path.join(config.dataDir, 'outbox'), from, now }),
-    media: fileMediaStore({ folder: path.join(config.dataDir, 'media') }),
+    media: config.mediaStore === 'database' ? mediaStores(rows, files) : mediaStores(files, rows),
     bankDirectory: secretKey ? providerBankDirectory({ baseUrl, secretKey, now, log }) : bundledBankDirectory(),
   };
 };

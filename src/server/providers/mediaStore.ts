@@ -1,5 +1,8 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { storedPictures } from '../db/schema';
 import type { MediaStore } from './ports';
 
 /** Names are ours alone, so that none can lead out of the folder. The type follows from the name: every picture is stored as WebP. */
@@ -21,6 +24,9 @@ export const fileMediaStore = ({ folder }: { folder: string }): MediaStore => ({
       await file.writeFile(bytes);
       // A proof's picture is evidence: once its address was answered it survives a power cut.
       await file.sync();
+    } catch (error) {
+      await rm(path.join(folder, name), { force: true });
+      throw error;
     } finally {
       await file.close();
     }
@@ -36,5 +42,37 @@ export const fileMediaStore = ({ folder }: { folder: string }): MediaStore => ({
   },
   remove: async (name) => {
     if (ourName.test(name)) await rm(path.join(folder, name), { force: true });
+  },
+});
+
+/**
+ * Pictures as rows, for servers that share a database and no disk.
+ * @throws for a name that is not of our making, when something is put.
+ */
+export const databaseMediaStore = (db: Database): MediaStore => ({
+  put: async (name, { bytes }) => {
+    if (!ourName.test(name)) throw new Error(`media name ${name}`);
+    await db.insert(storedPictures).values({ name, bytes });
+  },
+  get: async (name) => {
+    if (!ourName.test(name)) return null;
+    const [found] = await db
+      .select({ bytes: storedPictures.bytes })
+      .from(storedPictures)
+      .where(eq(storedPictures.name, name));
+    return found ? { bytes: found.bytes, type: 'image/webp' } : null;
+  },
+  remove: async (name) => {
+    await db.delete(storedPictures).where(eq(storedPictures.name, name));
+  },
+});
+
+/** New pictures go into `first`. Those that were kept in `second` before are found there. */
+export const mediaStores = (first: MediaStore, second: MediaStore): MediaStore => ({
+  put: (name, media) => first.put(name, media),
+  get: async (name) => (await first.get(name)) ?? second.get(name),
+  remove: async (name) => {
+    await first.remove(name);
+    await second.remove(name);
   },
 });

@@ -40,6 +40,19 @@ export const proofUploads = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );
 
+/** How often an address has called within its present minute, over all servers. Written by `http/callCounts` alone. */
+export const callCounts = pgTable('call_counts', {
+  key: text('key').primaryKey(),
+  calls: integer('calls').notNull(),
+  endsAt: moment('ends_at').notNull(),
+});
+
+/** The bytes of pictures, where they are kept in the database. Written by the media store alone. */
+export const storedPictures = pgTable('stored_pictures', {
+  name: text('name').primaryKey(),
+  bytes: bytes('bytes').notNull(),
+});
+
 export const idempotency = pgTable(
   'idempotency',
   {

@@ -1,0 +1,38 @@
+import type { Log } from '../context';
+import type { SqlExecutor } from '../db/client';
+import { isDatabaseAway } from '../db/databaseErrors';
+
+const firstPauseMs = 500;
+const longestPauseMs = 5_000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
+export interface Patient extends SqlExecutor {
+  /** From now on a statement that finds the database away is given up. */
+  stop(): void;
+}
+
+/**
+ * Asks again for as long as the database is away. The queue tells the end of a job without waiting for the answer, so an error there
+ * would be nobody's and end the process; and a job whose end was lost would count as running. What it asks may be asked twice.
+ */
+export const patiently = (database: SqlExecutor, log: Log): Patient => {
+  let stopped = false;
+  const never = new Promise<never>(() => undefined);
+  return {
+    stop: () => {
+      stopped = true;
+    },
+    executeSql: async (text, values) => {
+      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+        try {
+          return await database.executeSql(text, values);
+        } catch (error) {
+          if (!isDatabaseAway(error)) throw error;
+          if (stopped) return never;
+          if (pauseMs === firstPauseMs) log.warn({ err: error }, 'the job queue waits for the database');
+          await pause(pauseMs);
+        }
+      }
+    },
+  };
+};

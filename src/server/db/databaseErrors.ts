@@ -26,6 +26,8 @@ const is = (error: unknown, code: string, constraint?: string): boolean => {
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => is(error, '23505', constraint);
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => is(error, '23514', constraint);
+/** Somebody else had what was waited for, for as long as this transaction would wait. */
+export const isLockTimeout = (error: unknown): boolean => is(error, '55P03');
 /** The database gave up this transaction for another one's sake (a deadlock, a serialization conflict): it may be repeated as it is. */
 export const isSerializationFailure = (error: unknown): boolean => is(error, '40001') || is(error, '40P01');
 
@@ -49,12 +51,12 @@ const lineWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 const isLineError = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isLineError)) return true;
+  if (typeof error !== 'object' || error === null) return false;
   return (
-    lineWords.test(error.message) ||
+    ('message' in error && typeof error.message === 'string' && lineWords.test(error.message)) ||
     ('code' in error && typeof error.code === 'string' && lineCodes.has(error.code)) ||
-    isLineError(error.cause)
+    ('errors' in error && Array.isArray(error.errors) && error.errors.some(isLineError)) ||
+    ('cause' in error && isLineError(error.cause))
   );
 };
 

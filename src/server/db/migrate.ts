@@ -2,11 +2,20 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDatabase, ScriptSession } from './database';
+import { isLockTimeout, isSerializationFailure } from './databaseErrors';
 
 /** Beside this file in src/server/db, and copied beside the bundle in dist/server. */
 const migrationsFolder = join(__dirname, 'migrations');
 // Any number will do, as long as every server uses the same one.
 const lockKey = 7_243_001;
+
+interface Patience {
+  readonly tableWaitMs: number;
+  readonly pauseMs: number;
+  readonly tries: number;
+}
+// Whoever calls meanwhile is held up for two seconds at most, and two minutes pass before it is given up.
+const calmPatience: Patience = { tableWaitMs: 2_000, pauseMs: 2_000, tries: 30 };
 
 interface Migration {
   readonly name: string;
@@ -26,10 +35,18 @@ const readMigrations = (folder: string): Migration[] =>
 const table = `CREATE TABLE IF NOT EXISTS schema_migrations (
   name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
 
-/** Applies one migration unless it is there already. The lock makes other servers that start now wait and then find it applied. */
-const applyOne = async (session: ScriptSession, { name, script, checksum }: Migration): Promise<boolean> => {
+/**
+ * Applies one migration unless it is there already. The lock makes other servers that start now wait, for as long as it takes, and then find
+ * it applied. The tables it changes it waits for only shortly: whoever waits for a table keeps everyone waiting who comes after.
+ */
+const applyOne = async (
+  session: ScriptSession,
+  { name, script, checksum }: Migration,
+  { tableWaitMs }: Patience,
+): Promise<boolean> => {
+  await session.exec('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
   await session.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
-  await session.exec(`SET LOCAL statement_timeout = 0; ${table}`);
+  await session.exec(`SET LOCAL lock_timeout = ${tableWaitMs}; ${table}`);
   const { rows } = await session.query('SELECT checksum FROM schema_migrations WHERE name = $1', [name]);
   const [applied] = rows;
   if (applied && applied.checksum !== checksum)
@@ -42,17 +59,33 @@ const applyOne = async (session: ScriptSession, { name, script, checksum }: Migr
   return true;
 };
 
+/** Applies one migration, and steps back and tries again while others are at its tables. */
+const applyPatiently = async (
+  { scriptTransaction }: Pick<OpenDatabase, 'scriptTransaction'>,
+  migration: Migration,
+  patience: Patience,
+): Promise<boolean> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await scriptTransaction((session) => applyOne(session, migration, patience));
+    } catch (error) {
+      if (attempt === patience.tries || !(isLockTimeout(error) || isSerializationFailure(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, patience.pauseMs));
+    }
+};
+
 /**
  * Brings the database to the newest schema: each file of the folder in the order of its number, each in a transaction of its own.
- * Several servers may do this at once.
+ * Several servers may do this at once, and others may be serving meanwhile.
  * @returns the names of those applied now.
  */
 export const migrate = async (
   database: Pick<OpenDatabase, 'scriptTransaction'>,
   folder: string = migrationsFolder,
+  patience: Patience = calmPatience,
 ): Promise<string[]> => {
   const applied: string[] = [];
   for (const migration of readMigrations(folder))
-    if (await database.scriptTransaction((session) => applyOne(session, migration))) applied.push(migration.name);
+    if (await applyPatiently(database, migration, patience)) applied.push(migration.name);
   return applied;
 };

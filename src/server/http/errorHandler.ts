@@ -17,7 +17,10 @@ const roomAfterSeconds = 600;
 
 /** A picture was to be written. What stands half is removed by whoever wrote it. */
 const isFolderFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks; and that it could not be asked. */
 const fromDatabase = (error: unknown): DomainError | null => {

@@ -1,6 +1,6 @@
 import type { Log } from '../context';
 import type { SqlExecutor } from '../db/client';
-import { isDatabaseAway } from '../db/databaseErrors';
+import { isDatabaseAway, isSerializationFailure } from '../db/databaseErrors';
 
 const firstPauseMs = 500;
 const longestPauseMs = 5_000;
@@ -14,6 +14,7 @@ export interface Patient extends SqlExecutor {
 /**
  * Asks again for as long as the database is away. The queue tells the end of a job without waiting for the answer, so an error there
  * would be nobody's and end the process; and a job whose end was lost would count as running. What it asks may be asked twice.
+ * Servers that make the same queues at their first start break each other's deadlocks, and ask again too.
  */
 export const patiently = (database: SqlExecutor, log: Log): Patient => {
   let stopped = false;
@@ -27,7 +28,7 @@ export const patiently = (database: SqlExecutor, log: Log): Patient => {
         try {
           return await database.executeSql(text, values);
         } catch (error) {
-          if (!isDatabaseAway(error)) throw error;
+          if (!isDatabaseAway(error) && !isSerializationFailure(error)) throw error;
           if (stopped) return never;
           if (pauseMs === firstPauseMs) log.warn({ err: error }, 'the job queue waits for the database');
           await pause(pauseMs);

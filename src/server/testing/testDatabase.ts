@@ -10,8 +10,17 @@ jest.setTimeout(60_000);
 const poolSize = 24;
 let opened: Promise<OpenDatabase> | null = null;
 
+const workerDatabase = (): Promise<WorkerDatabase> =>
+  (globalThis as unknown as { workerDatabase: () => Promise<WorkerDatabase> }).workerDatabase();
+
+/** Where this worker's PostgreSQL is, for tests that open more than one way to it. */
+export const testDatabaseUrl = async (): Promise<string> => {
+  const worker = await workerDatabase();
+  if (worker.kind === 'embedded') throw new Error('the embedded database has one way in');
+  return worker.url;
+};
+
 const open = async (): Promise<OpenDatabase> => {
-  const { workerDatabase } = globalThis as unknown as { workerDatabase: () => Promise<WorkerDatabase> };
   const worker = await workerDatabase();
   if (worker.kind === 'embedded') return overPGlite(worker.pglite, async () => undefined);
   return openPostgres(worker.url, poolSize, () => undefined);

@@ -3,6 +3,7 @@ import { messages } from '../../../contract/messages';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
+import { isDatabaseAway } from '../../db/databaseErrors';
 import { bulkDecisionRows, bulkDecisions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { secondsAfter } from '../../time';
@@ -126,10 +127,11 @@ const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowT
       return null;
     });
   } catch (error) {
-    if (error instanceof Stopped) throw error;
+    // The row is as it was, and has its turn when the database is back.
+    if (error instanceof Stopped || isDatabaseAway(error)) throw error;
     if (error instanceof DomainError) return settle(ctx, bulk, position, async () => error.message);
     ctx.log.error({ err: error, bulkDecision: bulk.id, row: rowId }, 'a row of a bulk decision failed');
-    // One broken row must not keep all others. Where the database itself is gone this fails too, and ends the turn.
+    // One broken row must not keep all others.
     return settle(ctx, bulk, position, async () => messages.server.internal);
   }
 };

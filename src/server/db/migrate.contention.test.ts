@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { testDatabase, testDatabaseUrl } from '../testing/testDatabase';
+import { migrate } from './migrate';
+import { openPostgres } from './postgres';
+
+const folder = mkdtempSync(join(tmpdir(), 'sharenaira-migrations-'));
+const write = (name: string, script: string) => writeFileSync(join(folder, name), script);
+const clear = async () => {
+  const { executeSql } = await testDatabase();
+  await executeSql(`DROP TABLE IF EXISTS figs; DELETE FROM schema_migrations WHERE name LIKE '99%'`);
+};
+beforeEach(clear);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await clear();
+});
+
+it('a migration that cannot have its table steps back, so that nobody waits behind it, and is applied when it can', async () => {
+  const database = await testDatabase();
+  write('9901_figs.sql', 'CREATE TABLE figs (n integer);');
+  await migrate(database, folder);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const reading = database.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT * FROM figs`);
+    await held;
+  });
+  write('9902_more.sql', 'ALTER TABLE figs ADD COLUMN ripe boolean;');
+  const tried: string[][] = [];
+  const migrating = migrate(database, folder, { tableWaitMs: 200, pauseMs: 50, tries: 1_000 }).then((names) =>
+    tried.push(names),
+  );
+  // Each of these would wait for the long reader if the migration kept its place in the line.
+  for (let n = 0; n < 5; n += 1) {
+    await database.db.execute(sql`SELECT * FROM figs`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(tried).toEqual([]);
+  letGo();
+  await Promise.all([reading, migrating]);
+  expect(tried).toEqual([['9902_more.sql']]);
+});
+
+it('a server that finds another one migrating waits for it, however long that takes', async () => {
+  const url = await testDatabaseUrl();
+  write('9901_figs.sql', 'CREATE TABLE figs (n integer); SELECT pg_sleep(2);');
+  rmSync(join(folder, '9902_more.sql'), { force: true });
+  const servers = await Promise.all([1, 2, 3].map(() => openPostgres(url, 2, () => undefined)));
+  const hasty = { tableWaitMs: 100, pauseMs: 10, tries: 1 };
+  const applied = await Promise.all(servers.map((server) => migrate(server, folder, hasty)));
+  expect(applied.flat()).toEqual(['9901_figs.sql']);
+  await Promise.all(servers.map((server) => server.close()));
+});

@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { testDatabase, testDatabaseUrl } from '../testing/testDatabase';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'sharenaira-killed-'));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A process with the one job, and its first word. */
+const start = async (where: string, scene: 'hang' | 'work') => {
+  const script = join(__dirname, '..', 'testing', 'jobsChild.ts');
+  const child = spawn(process.execPath, ['-r', 'esbuild-register', script, where, scene], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const said = await new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout })
+      .once('line', resolve)
+      .once('close', () => resolve('nothing'));
+  });
+  return { child, ended, said };
+};
+
+it('a job whose server was killed runs again soon: it does not wait for the longest time that any run may take', async () => {
+  const { kind } = await testDatabase();
+  const where = kind === 'postgres' ? await testDatabaseUrl() : folder;
+  const first = await start(where, 'hang');
+  expect(first.said).toBe('runs');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = await start(where, 'work');
+  expect(second.said).toBe('runs');
+});

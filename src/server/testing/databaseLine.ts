@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A line to the test's PostgreSQL that can be cut, as if the database were gone. */
+export interface DatabaseLine {
+  /** The database's address by way of this line. */
+  readonly url: string;
+  /** Cuts every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** The next COMMIT arrives, and nothing is heard of the database from then on. */
+  muffleAtCommit(): void;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const openLine = async (databaseUrl: string): Promise<DatabaseLine> => {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let waitsForCommit = false;
+  let muffled = false;
+  const make = () =>
+    createServer((near) => {
+      const far = connect(Number(target.port), target.hostname);
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(one);
+        one.on('error', () => one.destroy()).on('close', () => other.destroy() && sockets.delete(one));
+      }
+      near.on('data', (data) => {
+        muffled ||= waitsForCommit && /commit/i.test(data.toString('latin1'));
+        far.write(data);
+      });
+      far.on('data', (data) => muffled || near.write(data));
+    });
+  let server = make();
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const cut = async (): Promise<void> => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    cut,
+    muffleAtCommit: () => {
+      waitsForCommit = true;
+    },
+    mend: async () => {
+      muffled = waitsForCommit = false;
+      server = make();
+      await listen(port);
+    },
+    close: cut,
+  };
+};

@@ -1,0 +1,55 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../app';
+import { systemCtx, type BaseCtx } from '../context';
+import type { OpenDatabase } from '../db/client';
+import { openPostgres } from '../db/postgres';
+import { sharedCallCounts } from '../http/callCounts';
+import { openSession } from '../modules/auth';
+import { databaseMediaStore } from '../providers/mediaStore';
+import { allRoutes } from '../routes';
+import type { Config } from '../config';
+import { TestClock, testConfig, testParts } from './testContext';
+
+/** One of several servers on one PostgreSQL, over a pool of its own. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly base: BaseCtx;
+  readonly database: OpenDatabase;
+  readonly logged: ReturnType<typeof testParts>['logged'];
+  /** A call as this person, with what `inject` takes. */
+  call(token: string, options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
+  signIn(who: { readonly id: string; readonly isAdmin: boolean }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const openServer = async (
+  url: string,
+  {
+    clock = new TestClock(),
+    config = {},
+    poolSize = 8,
+  }: { clock?: TestClock; config?: Partial<Config>; poolSize?: number } = {},
+): Promise<TestServer> => {
+  const database = await openPostgres(url, poolSize, () => undefined);
+  const parts = testParts(database.db, clock, testConfig(config));
+  const base: BaseCtx = {
+    ...parts.base,
+    providers: { ...parts.base.providers, media: databaseMediaStore(database.db) },
+  };
+  const callCounts = sharedCallCounts(database, base.log);
+  const app = await buildApp(base, { routes: allRoutes, callCounts });
+  return {
+    app,
+    base,
+    database,
+    logged: parts.logged,
+    call: (token, options) =>
+      app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } }),
+    signIn: (who) => openSession(systemCtx(base), who),
+    close: async () => {
+      await app.close();
+      callCounts.stop();
+      await database.close();
+    },
+  };
+};

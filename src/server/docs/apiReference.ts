@@ -89,7 +89,7 @@ const answerText = ({ produces, answer }: Endpoint): string => {
 };
 
 // Told once, above the tables.
-const everywhere = new Set([413, 415, 429]);
+const everywhere = new Set([413, 415, 429, 503]);
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const row = (endpoint: Endpoint): string => {
   const call = `**${endpoint.method}** \`${endpoint.version === 'v1' ? '' : basePath[endpoint.version]}${endpoint.path}\``;

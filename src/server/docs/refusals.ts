@@ -31,6 +31,7 @@ export const refusalsOf = (endpoint: Endpoint): readonly number[] => {
     [415, sendsBody(endpoint)],
     [422, endpoint.idempotent],
     [429, true],
+    [503, true],
   ];
   return rules.filter(([, applies]) => applies).map(([status]) => status);
 };
@@ -46,4 +47,5 @@ export const refusalMeanings: Readonly<Record<number, string>> = {
   415: 'Content of a kind that is not accepted. Any call with a body.',
   422: 'The `Idempotency-Key` was used before with other input.',
   429: 'Too many calls; `Retry-After` says how many seconds to wait. Any call.',
+  503: 'The server has no database or no room just now; `Retry-After` says how many seconds to wait. Whether a change was made is unknown unless the message says so: repeat it with the same `Idempotency-Key`. Any call.',
 };

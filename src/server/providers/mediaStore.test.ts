@@ -1,7 +1,9 @@
 import { access, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileMediaStore } from './mediaStore';
+import { inTransaction } from '../context';
+import { testContext } from '../testing/testContext';
+import { databaseMediaStore, fileMediaStore, mediaStores } from './mediaStore';
 
 const name = 'a'.repeat(32) + '.webp';
 const picture = { bytes: Buffer.from('picture'), type: 'image/webp' };
@@ -44,4 +46,33 @@ it.each([
   expect(await store.get(foreign)).toBeNull();
   await store.remove(foreign);
   await expect(access(folder)).rejects.toThrow('ENOENT');
+});
+
+describe('in the database', () => {
+  const t = testContext();
+
+  it('gives back what was put, replaces nothing and removes it', async () => {
+    const store = databaseMediaStore(t.ctx.db);
+    await store.put(name, picture);
+    expect(await store.get(name)).toMatchObject({ type: 'image/webp' });
+    expect(Buffer.from((await store.get(name))?.bytes ?? [])).toEqual(picture.bytes);
+    await expect(inTransaction(t.ctx, (tx) => databaseMediaStore(tx.db).put(name, picture))).rejects.toThrow();
+    await store.remove(name);
+    await store.remove(name);
+    expect(await store.get(name)).toBeNull();
+    await expect(store.put('../secret.webp', picture)).rejects.toThrow('media name');
+  });
+
+  it('finds and removes what lay in a folder before, and puts nothing new there', async () => {
+    const { store: folder } = await inFolder();
+    const rows = databaseMediaStore(t.ctx.db);
+    const both = mediaStores(rows, folder);
+    await folder.put(name, picture);
+    expect((await both.get(name))?.bytes).toEqual(picture.bytes);
+    const newer = 'b'.repeat(32) + '.webp';
+    await both.put(newer, picture);
+    expect(await folder.get(newer)).toBeNull();
+    await both.remove(name);
+    expect(await folder.get(name)).toBeNull();
+  });
 });

@@ -281,6 +281,45 @@ describe('a call that is not answered', () => {
     },
   );
 
+  describe('by a server without its database', () => {
+    const away = odd(503, { error: true, message: messages.server.unavailable, data: null }, { 'Retry-After': '3' });
+    const full = odd(503, { error: true, message: messages.server.noRoom, data: null }, { 'Retry-After': '600' });
+
+    test('is repeated under the same key, not before the server asked for it, and a read likewise', async () => {
+      let calls = 0;
+      const made = signedIn({
+        applyTask: () => (calls++ === 0 ? away : taken),
+        getTask: () => (calls++ < 3 ? away : answerOf(task)),
+      });
+      const running = made.store.dispatch(applyTask.initiate({ task_id: task.id }));
+      await jest.advanceTimersByTimeAsync(2_900);
+      expect(keysOf(made, 'applyTask')).toHaveLength(1);
+      expect((await finished(running)).data?.data.status).toBe('taken');
+      expect(new Set(keysOf(made, 'applyTask')).size).toBe(1);
+      expect((await finished(made.store.dispatch(getTask.initiate({ id: task.id })))).data).toMatchObject({
+        data: task,
+      });
+    });
+
+    test('ends with the words of the server, and keeps its key for the next press', async () => {
+      const made = signedIn({ requestWithdrawal: away });
+      const press = () => finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));
+      expect((await press()).error).toMatchObject({ status: 503, message: messages.server.unavailable });
+      expect(keysOf(made, 'requestWithdrawal')).toHaveLength(3);
+      made.server.change({ requestWithdrawal: requested });
+      await press();
+      expect(new Set(keysOf(made, 'requestWithdrawal')).size).toBe(1);
+    });
+
+    test('is not repeated where that would take longer than anybody waits, nor where twice is not the same as once', async () => {
+      const made = signedIn({ requestWithdrawal: full, resendOtp: away });
+      await finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));
+      await finished(made.store.dispatch(authApi.endpoints.resendOtp.initiate({ email: 'a@b.ng' })));
+      expect(keysOf(made, 'requestWithdrawal')).toHaveLength(1);
+      expect(keysOf(made, 'resendOtp')).toHaveLength(1);
+    });
+  });
+
   test('pressed twice at once goes out under one key', async () => {
     const made = signedIn({ requestWithdrawal: requested });
     const press = () => made.store.dispatch(requestWithdrawal.initiate({ amount: 500 }));

@@ -17,6 +17,8 @@ const fileWaitMs = 120_000;
 const retryAfterMs = [300, 1_200];
 const busyTries = 5;
 const busyWaitMaxMs = 5_000;
+/** Longer than this nobody is left to look at a button that turns. */
+const longestPauseMs = 5_000;
 
 type Outcome = { data: unknown } | { error: ApiError };
 
@@ -124,6 +126,14 @@ const busyWaitMs = (outcome: Outcome): number | null =>
     ? Math.min((outcome.error.retryAfterSeconds ?? 0) * 1_000, busyWaitMaxMs)
     : null;
 
+/** How long to wait before a call goes out once more that the server could not serve just now; undefined: it does not. */
+function pauseAfter(outcome: Outcome, trip: number): number | undefined {
+  if (!('error' in outcome) || outcome.error.status !== 503) return undefined;
+  const askedMs = (outcome.error.retryAfterSeconds ?? 0) * 1_000;
+  const pauseMs = retryAfterMs[trip];
+  return pauseMs === undefined || askedMs > longestPauseMs ? undefined : Math.max(pauseMs, askedMs);
+}
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Trips {
@@ -141,9 +151,13 @@ async function answered(
   for (let lost = 0, busy = 0; ;) {
     const outcome = await trip();
     const busyMs = outcome && busyWaitMs(outcome);
+    const laterMs = outcome && mayRepeat ? pauseAfter(outcome, lost) : undefined;
     if (busyMs !== null && busy < busyTries && !isGivenUp()) {
       busy += 1;
       await wait(busyMs);
+    } else if (laterMs !== undefined && !isGivenUp()) {
+      lost += 1;
+      await wait(laterMs);
     } else if (outcome !== null) {
       return 'error' in outcome ? { error: afterTrips(outcome.error, lost) } : outcome;
     } else {
@@ -170,7 +184,8 @@ const isOver = ({ name }: Endpoint, outcome: Outcome): boolean =>
  * Nothing is sent while the network is known to be down, but a withdrawal, which the specification lets through. What a person
  * has pressed looks once more whether it still is: the next regular look may be half a minute away.
  * Where no answer comes, the connection is checked: if the server can be reached, a call that may safely be repeated is,
- * with the same Idempotency-Key. So is one whose first trip is still at work there.
+ * with the same Idempotency-Key. So is one whose first trip is still at work there, and one that the server says it cannot serve just now
+ * (503): that is no answer either.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
   // `extra` is what makeStore was given; its type says so there.

@@ -13,7 +13,9 @@ import { messages } from './messages';
 import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
+import * as payouts from './payouts';
 import * as proofs from './proofs';
+import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
 import * as statement from './statement';
 import * as system from './system';
@@ -88,7 +90,9 @@ describe('all calls together', () => {
       memberNotes,
       members,
       notifications,
+      payouts,
       proofs,
+      reconciliation,
       referrals,
       statement,
       system,

@@ -9,7 +9,9 @@ import type { Endpoint } from './endpoint';
 import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
+import * as payouts from './payouts';
 import * as proofs from './proofs';
+import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
 import * as statement from './statement';
 import * as system from './system';
@@ -25,6 +27,8 @@ const rooms = {
   tasks,
   proofs,
   withdrawals,
+  payouts,
+  reconciliation,
   bulkDecisions,
   statement,
   referrals,

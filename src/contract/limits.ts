@@ -8,6 +8,28 @@ export const limits = {
   followerThreshold: 1_000,
   submitRedirectMs: 5_000,
   identicalWithdrawalWindowSeconds: 10,
+  stampDutyNaira: 50,
+  /** Transfers of this much and more bear stamp duty. */
+  stampDutyFromNaira: 10_000,
+  /** What a transfer costs, by how much it carries; the last one has no end. */
+  transferFees: [
+    { upToNaira: 5_000, feeNaira: 10 },
+    { upToNaira: 50_000, feeNaira: 25 },
+    { upToNaira: Infinity, feeNaira: 50 },
+  ],
+  /** The most withdrawals that one batch, and so one file for the bank, takes up. */
+  payoutBatchRows: 1_000,
+  /** How long the provider is left alone with a payout before a person may settle it in its place. */
+  payoutByHandHours: 24,
+  /** A failure that the provider reports is believed when it still reports it this much later. */
+  payoutFailureConfirmMinutes: 10,
+  /** A payout that was made is compared with the provider for so long, because a bank may still send it back. */
+  reconciledDays: 14,
+  reconciledRowsMax: 5_000,
+  reconciliationDays: 400,
+  bookDifferencesMax: 100,
+  /** Unpaid for longer than this, the oldest one raises an alarm. */
+  payoutLateHours: 48,
   bankChangeWaitHours: 24,
   bankChangesPerDay: 5,
   accountNamesPerMinute: 10,
@@ -98,6 +120,9 @@ export const limits = {
     adminUsers: 15,
     adminUserTasks: 10,
     adminWithdrawals: 5,
+    payouts: 20,
+    payoutBatches: 10,
+    reconciliations: 10,
     adminProofs: 10,
     coupons: 10,
     bulkDecisions: 5,

@@ -10,6 +10,8 @@ export const notificationKind = z.enum([
   'proof-auto-approved',
   'withdrawal-approved',
   'withdrawal-rejected',
+  'withdrawal-paid',
+  'withdrawal-returned',
   'referral-reward',
   'slot-expired',
   'account-unbanned',
@@ -80,7 +82,7 @@ export const updateMailChoices = endpoint({
 /** What the event stream says: something new for this person, work waiting at the desk, or the end of the session. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
-  z.object({ type: z.literal('desk'), queue: z.enum(['proofs', 'withdrawals']) }),
+  z.object({ type: z.literal('desk'), queue: z.enum(['proofs', 'withdrawals', 'payouts']) }),
   z.object({ type: z.literal('session-ended') }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;

@@ -133,6 +133,12 @@ export const decision = z.enum(['approved', 'rejected'], { error: fields.choice 
 export const taskStatus = z.enum(['available', 'paused', 'stopped', 'completed']);
 export const proofStatus = z.enum(['in-review', 'approved', 'rejected']);
 export const withdrawalStatus = z.enum(['pending', 'approved', 'rejected']);
+/** Where the transfer of an approved withdrawal stands: not begun, in a file for the bank or with the provider, arrived, or come back. */
+export const payoutStatus = z.enum(['waiting', 'sent', 'paid', 'returned']);
+/** How far a withdrawal has come; finer than its `status`, which stays as the specification names it. */
+export const withdrawalStage = z.enum(['requested', 'rejected', 'approved', 'sent', 'paid', 'returned']);
+/** Who pays stamp duty and transfer fee of a withdrawal. */
+export const chargesBearer = z.enum(['product', 'member']);
 export const couponStatus = z.enum(['pending', 'reserved', 'used', 'void']);
 export const gender = z.enum(['male', 'female'], { error: fields.choice });
 export const platform = z.enum(['twitter', 'instagram', 'facebook', 'tiktok'], { error: fields.choice });
@@ -141,5 +147,8 @@ export type Decision = z.output<typeof decision>;
 export type TaskStatus = z.output<typeof taskStatus>;
 export type ProofStatus = z.output<typeof proofStatus>;
 export type WithdrawalStatus = z.output<typeof withdrawalStatus>;
+export type PayoutStatus = z.output<typeof payoutStatus>;
+export type WithdrawalStage = z.output<typeof withdrawalStage>;
+export type ChargesBearer = z.output<typeof chargesBearer>;
 export type CouponStatus = z.output<typeof couponStatus>;
 export type Platform = z.output<typeof platform>;

@@ -3,15 +3,16 @@ import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { messages } from './messages';
 import {
+  chargesBearer,
   days,
   decidedDays,
   decision,
   id,
-  idList,
   instant,
   naira,
   nairaInput,
   reason,
+  withdrawalStage,
   withdrawalStatus,
 } from './primitives';
 
@@ -21,9 +22,20 @@ export const withdrawal = z.object({
   amount: naira,
   createdAt: instant,
   status: withdrawalStatus,
+  /** How far it has come, finer than `status`. */
+  stage: withdrawalStage,
   bank_name: z.string(),
   account_no: z.string(),
+  stamp_duty: naira,
+  transfer_fee: naira,
+  charges_borne_by: chargesBearer,
+  /** What arrives at the bank: less than `amount` only where the member bears the charges. */
+  receives: naira,
   decidedAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  returnedAt: instant.nullable(),
+  /** Why it was rejected, or why the transfer came back. */
   reason: z.string().nullable(),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
@@ -31,6 +43,10 @@ export type Withdrawal = z.output<typeof withdrawal>;
 /** Sums in naira over every withdrawal there is, whatever page is shown. */
 export const withdrawalSummary = z.object({ total: naira, pending: naira, approved: naira, rejected: naira });
 export type WithdrawalSummary = z.output<typeof withdrawalSummary>;
+
+/** The member’s own sums. `returned` is what of the approved ones came back from the bank and is in the wallet again. */
+export const withdrawalTotals = withdrawalSummary.extend({ returned: naira });
+export type WithdrawalTotals = z.output<typeof withdrawalTotals>;
 
 export const listWithdrawals = endpoint({
   name: 'listWithdrawals',
@@ -48,7 +64,16 @@ export const getWithdrawalTotals = endpoint({
   path: '/transaction/withdrawal/summary',
   access: 'member',
   summary: 'Sums over all of the member’s own withdrawals.',
-  answer: answer({ data: withdrawalSummary }),
+  answer: answer({ data: withdrawalTotals }),
+});
+
+export const getWithdrawalTerms = endpoint({
+  name: 'getWithdrawalTerms',
+  method: 'GET',
+  path: '/transaction/withdrawal/terms',
+  access: 'member',
+  summary: 'Who bears stamp duty and transfer fee of a withdrawal that is asked for now.',
+  answer: answer({ data: z.object({ charges_borne_by: chargesBearer }) }),
 });
 
 export const getWithdrawal = endpoint({
@@ -56,7 +81,7 @@ export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/transaction/withdrawal/{id}',
   access: 'member',
-  summary: 'One of the member’s own withdrawals: asked for when, decided when and how.',
+  summary: 'One of the member’s own withdrawals: asked for, decided, sent and paid or returned when, and how.',
   params: z.strictObject({ id }),
   answer: answer({ data: withdrawal }),
 });
@@ -93,6 +118,7 @@ export const adminWithdrawal = z.object({
     reference: z.string(),
     amount: z.string(),
     status: withdrawalStatus,
+    stage: withdrawalStage,
     createdAt: instant,
     decidedAt: instant.nullable(),
     reason: z.string().nullable(),
@@ -139,17 +165,6 @@ export const exportWithdrawals = exportOf({
   path: '/admin/export/withdrawals',
   summary: 'All withdrawals that the search and the filters match, newest first.',
   filters: adminWithdrawalFilters,
-});
-
-export const exportBankFile = endpoint({
-  name: 'exportBankFile',
-  method: 'GET',
-  path: '/admin/export/bank-file',
-  access: 'admin',
-  summary:
-    'Approved withdrawals as a bank’s bulk upload takes them, in the order they were asked for: those decided on the days `from` to `to` (Lagos), or those named by `ids`.',
-  query: z.strictObject({ ids: idList.optional(), ...days }),
-  produces: 'csv-file',
 });
 
 export const getWithdrawalSummary = endpoint({

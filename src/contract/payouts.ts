@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { limits } from './limits';
+import { days, id, instant, naira, payoutStatus, reason } from './primitives';
+
+/** How payouts are made here: by hand with a file for the bank, or by the payments provider. */
+export const payoutChannel = z.enum(['manual', 'provider']);
+export type PayoutChannel = z.output<typeof payoutChannel>;
+
+/** The transfer of one approved withdrawal, whose id it has. */
+export const payout = z.object({
+  id,
+  reference: z.string(),
+  status: payoutStatus,
+  /** What is transferred, in naira: the withdrawal less the charges that its member bears. */
+  amount: naira,
+  user: z.object({ id, fullname: z.string(), email: z.string() }),
+  bank: z.object({ bank_name: z.string(), account_no: z.string(), account_name: z.string() }),
+  /** Null while it waits. */
+  channel: payoutChannel.nullable(),
+  batch: z.object({ id, reference: z.string() }).nullable(),
+  approvedAt: instant,
+  sentAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  returnedAt: instant.nullable(),
+  /** Why it came back. */
+  reason: z.string().nullable(),
+  /** What keeps it from going on, in the provider’s words or ours; null where nothing does. */
+  problem: z.string().nullable(),
+});
+export type Payout = z.output<typeof payout>;
+
+/** Days are those of the approval. `troubled` keeps those that something keeps from going on. */
+export const payoutFilters = {
+  status: payoutStatus.optional(),
+  batch_id: id.optional(),
+  user_id: id.optional(),
+  troubled: z.literal('true').optional(),
+  ...days,
+};
+
+export const listPayouts = endpoint({
+  name: 'listPayouts',
+  method: 'GET',
+  path: '/admin/payouts',
+  access: 'admin',
+  summary:
+    'The transfers of approved withdrawals, newest approval first; `q` searches name, e-mail, reference and account number.',
+  query: listQuery({ sort: ['approvedAt', 'amount'], filters: payoutFilters }),
+  answer: listAnswer(payout),
+});
+
+export const exportPayouts = exportOf({
+  name: 'exportPayouts',
+  path: '/admin/export/payouts',
+  summary: 'All payouts that the search and the filters match, newest approval first.',
+  filters: payoutFilters,
+});
+
+const sum = z.object({ rows: z.int(), amount: naira });
+export const payoutSummary = z.object({
+  channel: payoutChannel,
+  waiting: sum,
+  sent: sum,
+  paid: sum,
+  returned: sum,
+  troubled: z.int(),
+  /** Since when the oldest that is not paid yet has been approved. */
+  oldestUnpaid: instant.nullable(),
+});
+export type PayoutSummary = z.output<typeof payoutSummary>;
+
+export const getPayoutSummary = endpoint({
+  name: 'getPayoutSummary',
+  method: 'GET',
+  path: '/admin/payouts/summary',
+  access: 'admin',
+  summary: 'How payouts are made here, and how many stand where with which sums.',
+  answer: answer({ data: payoutSummary }),
+});
+
+/** Withdrawals that are paid at the bank together, by one file. `open` ones are neither paid nor returned yet. */
+export const payoutBatch = z.object({
+  id,
+  reference: z.string(),
+  createdAt: instant,
+  createdBy: z.object({ id, fullname: z.string() }),
+  rows: z.int(),
+  amount: naira,
+  open: z.int(),
+  paid: z.int(),
+  returned: z.int(),
+});
+export type PayoutBatch = z.output<typeof payoutBatch>;
+
+export const listPayoutBatches = endpoint({
+  name: 'listPayoutBatches',
+  method: 'GET',
+  path: '/admin/payouts/batches',
+  access: 'admin',
+  summary: 'The batches that were made, newest first; `q` searches the reference.',
+  query: listQuery({ sort: ['createdAt'], filters: {} }),
+  answer: listAnswer(payoutBatch),
+});
+
+const someIds = z.array(id).min(1).max(limits.idsPerCall);
+
+export const createPayoutBatch = endpoint({
+  name: 'createPayoutBatch',
+  method: 'POST',
+  path: '/admin/payouts/batches',
+  access: 'admin',
+  summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on they count as sent, so that no other batch takes them up.`,
+  body: z.strictObject({ ids: someIds.optional() }),
+  answer: answer({ data: payoutBatch }),
+  idempotent: true,
+});
+
+export const exportPayoutBatch = endpoint({
+  name: 'exportPayoutBatch',
+  method: 'GET',
+  path: '/admin/export/payout-batch/{id}',
+  access: 'admin',
+  summary: 'A batch as a bank’s bulk upload takes it; the same file however often it is asked for.',
+  params: z.strictObject({ id }),
+  produces: 'csv-file',
+});
+
+/** What a person saw at the bank. */
+export const payoutOutcome = z.enum(['paid', 'returned']);
+export type PayoutOutcome = z.output<typeof payoutOutcome>;
+
+export const settlePayouts = endpoint({
+  name: 'settlePayouts',
+  method: 'POST',
+  path: '/admin/payouts/settle',
+  access: 'admin',
+  summary:
+    'Writes down what became of payouts, each in its own transaction: `paid` ends one that was sent; `returned` gives its money back to the wallet, also after it was paid or before it was sent, and needs a reason that the member reads. Those that cannot be settled are named with why.',
+  body: z.strictObject({ ids: someIds, outcome: payoutOutcome, reason: reason.optional() }),
+  answer: answer({
+    data: z.object({
+      settled: z.array(id).max(limits.idsPerCall),
+      refused: z.array(z.object({ id, message: z.string() })).max(limits.idsPerCall),
+    }),
+  }),
+  idempotent: true,
+});
+
+export const askPayouts = endpoint({
+  name: 'askPayouts',
+  method: 'POST',
+  path: '/admin/payouts/ask',
+  access: 'admin',
+  summary: 'Has the payments provider asked about these payouts at once, instead of at their next turn.',
+  body: z.strictObject({ ids: someIds }),
+  answer: answer({ data: z.object({ asked: z.int() }) }),
+  idempotent: true,
+});

@@ -66,6 +66,8 @@ export const limits = {
   passwordMaxCharacters: 128,
   accountNumberDigits: 10,
   dueSoonHours: 24,
+  /** A proof that has waited for so long is named to the admins by mail. */
+  reviewReminderHours: 24,
   evidencePerDay: 20,
   dataCopiesPerDay: 10,
   photoMaxBytes: 5 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { inSnapshot, type Ctx } from '../context';
 import { raiseAlarm } from '../modules/alarms';
-import { approveOverdue, expireSlots } from '../modules/applications';
+import { approveOverdue, expireSlots, remindOfReviews } from '../modules/applications';
 import { resumeBulkDecisions } from '../modules/bulkDecisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger } from '../modules/ledger';
@@ -39,6 +39,8 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'fold-tallies', cron: '* * * * *', run: foldTallies },
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },
   { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },
+  // Once an hour, so that a busy desk is told of a day's proofs in a few mails and not one by one.
+  { name: 'remind-of-reviews', cron: '7 * * * *', run: remindOfReviews },
   { name: 'prove-ledger', cron: '17 * * * *', run: proveLedger },
   { name: 'tidy', cron: '41 * * * *', run: tidy },
 ];

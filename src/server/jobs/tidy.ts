@@ -5,6 +5,7 @@ import type { Ctx } from '../context';
 import { callCounts, idempotency } from '../db/schema';
 import { forgetProofUploads } from '../modules/account';
 import { forgetOldAlarms } from '../modules/alarms';
+import { forgetReviewReminders } from '../modules/applications';
 import { forgetSpentSecrets } from '../modules/auth';
 import { forgetBulkDecisions } from '../modules/bulkDecisions';
 import { forgetUnusedPictures } from '../modules/media';
@@ -12,7 +13,7 @@ import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../time';
 
-/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over, alarms of days gone by. */
+/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over, alarms of days gone by, reminders of proofs that are decided. */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));
@@ -24,4 +25,5 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetUnusedPictures(ctx);
   await forgetBulkDecisions(ctx);
   await forgetOldAlarms(ctx);
+  await forgetReviewReminders(ctx);
 };

@@ -7,7 +7,7 @@ export {
   passwordChangedMail,
   signupUnfinishedMail,
 } from './accountMails';
-export { alarmMail } from './deskMails';
+export { alarmMail, reviewReminderMail } from './deskMails';
 export {
   decidedTogetherMail,
   proofApprovedMail,

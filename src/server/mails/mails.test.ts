@@ -34,6 +34,18 @@ const everyLetter = [
     reason: '<script>alert(1)</script>',
   }),
   mails.referralRewardedMail({ ...ada, friend: 'Bola <i>Ade</i>', amount: '₦200' }),
+  mails.alarmMail({
+    fullname: 'Ada Obi',
+    subject: 'The <ledger> does not add up',
+    paragraphs: ['One & two'],
+    runbook: 'docs/runbooks/ledger-difference.md',
+  }),
+  mails.reviewReminderMail({
+    ...ada,
+    waiting: 1,
+    lastDay: 11,
+    oldest: [{ id: '1', job: 'Share <b>this</b>', member: 'Bola <i>Ade</i>', due: 'Fri 6 Mar, 10:00' }],
+  }),
   mails.newsletterConfirmMail({
     confirmUrl: `${publicUrl}/a?t=1&u=2`,
     unsubscribeUrl: `${publicUrl}/b`,

@@ -245,6 +245,20 @@ describe('the five-day clock', () => {
     expect(balances).toEqual([0, 500, 500, 500, 500]);
   });
 
+  test('and a slot that ran out stay as they are when the clock goes back an hour', async () => {
+    const task = await postedTask(t.ctx, admin, { applicants_needed: 2 });
+    const holder = await person(t.ctx);
+    await take(holder, task.id);
+    await handedIn(t.ctx, member, task.id);
+    t.clock.advance({ days: limits.reviewWindowDays });
+    expect([await approveOverdue(t.ctx), await expireSlots(t.ctx)]).toEqual([1, 1]);
+    t.clock.advance({ hours: -1 });
+    expect([await approveOverdue(t.ctx), await expireSlots(t.ctx)]).toEqual([0, 0]);
+    await expect(submit(holder, task.id)).rejects.toMatchObject({ status: 409 });
+    await expect(take(member, task.id)).rejects.toMatchObject({ message: messages.worker.alreadySubmitted });
+    expect(await balanceOf(member)).toBe(500);
+  });
+
   test('cannot be run by a person', async () => {
     await expect(approveOverdue(acting(t.ctx, admin))).rejects.toThrow();
   });

@@ -6,5 +6,6 @@ export { proofsMatching } from './desk';
 export { expireSlots } from './expireSlots';
 export { describeProofs, mailProofsDecided, proofsWaiting } from './inBulk';
 export { memberRoutes } from './memberRoutes';
+export { forgetReviewReminders, remindOfReviews } from './remindOfReviews';
 export { reviewProof } from './reviewProof';
 export { submitProof } from './submitProof';

@@ -41,6 +41,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'proof-image.upload': 'Sent a picture of a proof',
   'proof.review': 'Decided a proof',
   'proof.submit': 'Handed in a proof',
+  'review.remind': 'Reminded admins of waiting proofs',
   'rows.export': 'Exported a list',
   'session.end-all': 'Ended all sessions',
   'session.revoke': 'Logged a device out',
@@ -78,6 +79,7 @@ export const objectWords: Readonly<Record<string, string>> = {
   'bulk-decision': 'Bulk decision',
   subscriber: 'Newsletter reader',
   alarm: 'Alarm',
+  'review-reminder': 'Reminder',
 };
 
 export const sayObject = (type: string): string => objectWords[type] ?? begun(spaced(type));

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { auditLog, reviewReminders } from '../../db/schema';
+import { tidy } from '../../jobs/tidy';
+import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { approveOverdue, remindOfReviews, reviewProof } from '.';
+
+const t = testContext();
+let admin: Person;
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+});
+
+const proofOf = async (fullname = 'Ada Obi', title = 'Share our flyer'): Promise<string> =>
+  handedIn(t.ctx, await person(t.ctx, { fullname }), (await postedTask(t.ctx, admin, { title })).id);
+const reminders = () =>
+  t.jobs
+    .filter(({ queue }) => queue === 'mail')
+    .map(({ data }) => data as { to: string; subject: string; text: string; html: string })
+    .filter(({ text }) => text.includes('/admin/review-jobs'));
+const toLastDay = { days: limits.reviewWindowDays, hours: -limits.dueSoonHours };
+
+it.each([
+  ['has waited for a day', { hours: limits.reviewReminderHours }, '1 proof waiting for a day'],
+  ['comes to its last day', toLastDay, '1 proof on the last day of review'],
+])('tells of a proof that %s: not a millisecond early, then once', async (_what, wait, subject) => {
+  await proofOf();
+  t.clock.advance(wait);
+  t.clock.advance({ ms: -1 });
+  expect(await remindOfReviews(t.ctx)).toBe(wait === toLastDay ? 1 : 0);
+  t.clock.advance({ ms: 1 });
+  expect(await remindOfReviews(t.ctx)).toBe(1);
+  expect(reminders().at(-1)).toMatchObject({ to: admin.email, subject });
+  t.clock.advance({ ms: 1 });
+  expect(await remindOfReviews(t.ctx)).toBe(0);
+});
+
+it('names the job, the member, the moment it pays itself and the way to it, to every admin', async () => {
+  const other = await adminPerson(t.ctx, { fullname: 'Bayo Admin' });
+  const id = await proofOf('Chidi <i>Eze</i>', 'Follow & share');
+  t.clock.advance({ hours: 24 });
+  await remindOfReviews(t.ctx);
+  expect(reminders().map(({ to }) => to)).toEqual([other.email, admin.email]);
+  const [mail] = reminders();
+  expect(mail!.text).toContain('Hello Bayo Admin');
+  expect(mail!.text).toContain('“Follow & share” by Chidi <i>Eze</i>, pays itself Tue 10 Mar, 10:00');
+  expect(mail!.text).toContain(`/admin/review-jobs?focus=${id}`);
+  expect(mail!.html).toContain('Chidi &lt;i&gt;Eze&lt;/i&gt;');
+  const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'review.remind'));
+  expect(log).toEqual([expect.objectContaining({ actorKind: 'system', after: { waiting: 1, lastDay: 0, told: 2 } })]);
+});
+
+it('tells once of a proof whose two moments were both slept through', async () => {
+  await proofOf();
+  t.clock.advance({ days: 4, hours: 12 });
+  expect(await remindOfReviews(t.ctx)).toBe(1);
+  expect(await remindOfReviews(t.ctx)).toBe(0);
+  expect(reminders().map(({ subject }) => subject)).toEqual(['1 proof on the last day of review']);
+});
+
+it('puts both kinds into one mail with how many there are, and names the ten nearest to their clock', async () => {
+  for (let nth = 0; nth < 3; nth += 1) await proofOf('Old Member');
+  t.clock.advance({ days: 3 });
+  for (let nth = 0; nth < 9; nth += 1) await proofOf('New Member');
+  t.clock.advance({ days: 1 });
+  expect(await remindOfReviews(t.ctx)).toBe(12);
+  const [mail, ...others] = reminders();
+  expect(others).toEqual([]);
+  expect(mail!.subject).toBe('3 proofs on the last day of review');
+  expect(mail!.text).toContain('9 proofs waited for more than 24 hours.');
+  expect(mail!.text).toContain('These 10 come first; 2 more wait at the desk.');
+  const named = mail!.text.match(/by \w+ Member/g);
+  expect(named).toHaveLength(10);
+  expect(named!.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'by Old Member'));
+});
+
+it('is silent about what was decided meanwhile, and about what the clock is about to decide', async () => {
+  const decided = await proofOf();
+  t.clock.advance({ hours: 23 });
+  await reviewProof(acting(t.ctx, admin), { id: decided, given_status: 'approved' });
+  t.clock.advance({ hours: 2 });
+  expect(await remindOfReviews(t.ctx)).toBe(0);
+  await proofOf();
+  t.clock.advance({ days: limits.reviewWindowDays });
+  expect(await remindOfReviews(t.ctx)).toBe(0);
+  expect(await approveOverdue(t.ctx)).toBe(1);
+  expect(reminders()).toEqual([]);
+});
+
+it('says nothing again after the clock went back an hour, nor after the marks of decided proofs were tidied', async () => {
+  const id = await proofOf();
+  t.clock.advance({ days: 4 });
+  await remindOfReviews(t.ctx);
+  t.clock.advance({ hours: -1 });
+  expect(await remindOfReviews(t.ctx)).toBe(0);
+  await tidy(t.ctx);
+  expect(await t.ctx.db.$count(reviewReminders)).toBe(1);
+  await reviewProof(acting(t.ctx, admin), { id, given_status: 'rejected', reason: 'No' });
+  await tidy(t.ctx);
+  expect(await t.ctx.db.$count(reviewReminders)).toBe(0);
+  t.clock.advance({ hours: 2 });
+  expect(await remindOfReviews(t.ctx)).toBe(0);
+  expect(reminders()).toHaveLength(1);
+});
+
+it('cannot be run by a person, and leaves a proof as free to be decided as before', async () => {
+  await expect(remindOfReviews(acting(t.ctx, admin))).rejects.toThrow();
+  const id = await proofOf();
+  t.clock.advance({ days: 1 });
+  await remindOfReviews(t.ctx);
+  await expect(reviewProof(acting(t.ctx, admin), { id, given_status: 'approved' })).resolves.toMatchObject({
+    message: messages.proofs.approved,
+  });
+});

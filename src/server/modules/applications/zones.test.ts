@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+
+const script = join(__dirname, '..', '..', 'testing', 'zoneChild.ts');
+
+/** What the clocks of a server do that stands in this time zone. */
+const played = async (TZ: string): Promise<unknown> => {
+  const child = spawn('env', [`TZ=${TZ}`, process.execPath, '-r', 'esbuild-register', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return JSON.parse(await text(child.stdout));
+};
+
+// A day ahead of most of the world, and one where the clock jumps an hour during the review.
+it.each(['Pacific/Kiritimati', 'Europe/Berlin'])(
+  'every clock runs out to the millisecond, once, on a server in %s',
+  async (zone) => {
+    expect(await played(zone)).toEqual([
+      ['expireSlots', 24, -1, 0],
+      ['expireSlots', 24, 0, 1],
+      ['expireSlots', 24, 1, 0],
+      ['remindOfReviews', 24, -1, 0],
+      ['remindOfReviews', 24, 0, 1],
+      ['remindOfReviews', 24, 1, 0],
+      ['remindOfReviews', 96, -1, 0],
+      ['remindOfReviews', 96, 0, 1],
+      ['remindOfReviews', 96, 1, 0],
+      ['approveOverdue', 120, -1, 0],
+      ['approveOverdue', 120, 0, 1],
+      ['approveOverdue', 120, 1, 0],
+      'pays itself Fri 3 Apr, 00:30:',
+      'pays itself Fri 3 Apr, 00:30:',
+    ]);
+  },
+);

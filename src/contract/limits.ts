@@ -21,8 +21,6 @@ export const limits = {
   payoutBatchRows: 1_000,
   /** How long the provider is left alone with a payout before a person may settle it in its place. */
   payoutByHandHours: 24,
-  /** A failure that the provider reports is believed when it still reports it this much later. */
-  payoutFailureConfirmMinutes: 10,
   /** A payout that was made is compared with the provider for so long, because a bank may still send it back. */
   reconciledDays: 14,
   reconciledRowsMax: 5_000,

@@ -200,7 +200,7 @@ export const messages = {
     returnedByBank: 'The bank sent the money back. Look at the account number and the name in your profile.',
   },
   reconciliation: {
-    done: 'The books were compared.',
+    started: 'The books are being compared. The result appears here in a moment.',
     failed: 'The books could not be compared. Please try again.',
   },
   statement: {
@@ -324,6 +324,7 @@ export const messages = {
     passwordCommon: 'This password is too common. Choose one that is harder to guess.',
     state: 'Choose a state from the list',
     bank: 'Choose a bank from the list',
+    accountUnknown: 'This bank knows no account with this number. Check the number and the bank.',
     accountNumber: 'An account number has exactly 10 digits',
     otp: 'Enter the 6 digits from the mail',
     amount: 'Enter an amount in naira, with at most two decimals',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { endpoint, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { id, instant, naira } from './primitives';
 
@@ -40,7 +40,7 @@ export const runReconciliation = endpoint({
   method: 'POST',
   path: '/admin/reconciliations',
   access: 'admin',
-  summary: 'Compares the books now: the ledger with itself, and the newest payouts with the payments provider.',
-  answer: answer({ data: reconciliation }),
+  summary:
+    'Has the books compared now: the ledger with itself, and the newest payouts with the payments provider. Answers at once; the result joins the list.',
   idempotent: true,
 });

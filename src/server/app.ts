@@ -9,6 +9,7 @@ import { mountRoutes } from './http/mount';
 import { addBodyParsers, addRateLimit, addSecurityHeaders, bareHeaders } from './http/plugins';
 import { addMetrics, addProbes } from './http/probes';
 import type { Route } from './http/route';
+import { addWebhook } from './http/webhook';
 import { addMedia, addNotFound, addSite } from './http/site';
 
 export interface AppOptions {
@@ -101,6 +102,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   await addRateLimit(app, base.config, options.callCounts ?? null);
   addMedia(app, base.providers.media);
   mountRoutes(app, base, options.routes);
+  await addWebhook(app, base);
   await app.ready();
   return app;
 };

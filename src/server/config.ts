@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChargesBearer } from '../contract/primitives';
 
 interface Variable<T> {
   readonly schema: z.ZodType<T, string | undefined>;
@@ -97,13 +98,33 @@ export const variables = {
   PAYMENTS_SECRET_KEY: variable(
     optional,
     'the bundled list of banks',
-    'The payments provider’s secret key, for its list of banks.',
+    'The payments provider’s secret key. With it payouts go through the provider, and banks and account names are asked of it; without it payouts are made by hand.',
     { secret: true },
   ),
   PAYMENTS_BASE_URL: variable(
     address(/^https?$/, 'https://api.budpay.com').default('https://api.budpay.com'),
     'https://api.budpay.com',
     'The payments provider.',
+  ),
+  PAYMENTS_PUBLIC_KEY: variable(
+    optional,
+    'none',
+    'The payments provider’s public key: what transfers are signed with, and what the common form of its webhook signature is made of.',
+  ),
+  PAYMENTS_SIGN_WITH: variable(
+    z.enum(['public', 'secret'], 'must be public or secret').optional(),
+    'public with PAYMENTS_PUBLIC_KEY, otherwise secret',
+    'The key that the provider checks the `Encryption` header of a transfer with. Its documents say the public one; prove it with test keys before the first real transfer.',
+  ),
+  PAYMENTS_ASK_SECONDS: variable(
+    whole(1, 3_600, 60),
+    '60',
+    'How soon the payments provider is asked what became of a payout; every later question waits a multiple of it.',
+  ),
+  PAYOUT_CHARGES_BORNE_BY: variable(
+    z.enum(['product', 'member'], 'must be product or member').default('product'),
+    'product',
+    'Who pays stamp duty and transfer fee of withdrawals asked for from now on. A member sees it before asking.',
   ),
   RATE_LIMIT_PER_MINUTE: variable(
     whole(1, 1_000_000, 1_200),
@@ -128,6 +149,18 @@ const environment = z.object(
   },
 );
 
+/** How the payments provider is reached and told that it is us. */
+export interface PaymentsConfig {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly secretKey: string;
+  readonly publicKey: string | null;
+  /** What transfers are signed with. */
+  readonly signingKey: string;
+  /** How long the shortest wait is before the provider is asked about a payout. */
+  readonly askSeconds: number;
+}
+
 /** What the environment asked for, complete and checked. */
 export interface Config {
   readonly environment: 'development' | 'production' | 'test';
@@ -143,8 +176,9 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly admin: { readonly email: string; readonly password: string } | null;
-  readonly paymentsSecretKey: string | null;
-  readonly paymentsBaseUrl: string;
+  /** Null where payouts are made by hand. */
+  readonly payments: PaymentsConfig | null;
+  readonly chargesBorneBy: ChargesBearer;
   readonly rateLimitPerMinute: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly demoData: boolean;
@@ -160,6 +194,19 @@ export class ConfigError extends Error {
 
 type Parsed = z.output<typeof environment>;
 
+const paymentsOf = (given: Parsed): PaymentsConfig | null => {
+  const { PAYMENTS_SECRET_KEY: secretKey, PAYMENTS_PUBLIC_KEY: publicKey = null, PAYMENTS_SIGN_WITH: signWith } = given;
+  if (!secretKey) return null;
+  const signingKey = signWith === 'secret' ? secretKey : (publicKey ?? secretKey);
+  return {
+    baseUrl: given.PAYMENTS_BASE_URL.replace(/\/+$/, ''),
+    secretKey,
+    publicKey,
+    signingKey,
+    askSeconds: given.PAYMENTS_ASK_SECONDS,
+  };
+};
+
 const contradictions = (given: Parsed): string[] => {
   const faults: string[] = [];
   if (given.NODE_ENV === 'production' && !given.DATABASE_URL && !given.ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION)
@@ -170,6 +217,8 @@ const contradictions = (given: Parsed): string[] => {
     faults.push('DEMO_DATA must not be true with NODE_ENV=production');
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.push('ADMIN_PASSWORD must be given beside ADMIN_EMAIL');
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) faults.push('ADMIN_EMAIL must be given beside ADMIN_PASSWORD');
+  if (given.PAYMENTS_SIGN_WITH === 'public' && !given.PAYMENTS_PUBLIC_KEY)
+    faults.push('PAYMENTS_PUBLIC_KEY must be given beside PAYMENTS_SIGN_WITH=public');
   return faults;
 };
 
@@ -197,8 +246,8 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
-    paymentsSecretKey: env.PAYMENTS_SECRET_KEY ?? null,
-    paymentsBaseUrl: env.PAYMENTS_BASE_URL.replace(/\/+$/, ''),
+    payments: paymentsOf(env),
+    chargesBorneBy: env.PAYOUT_CHARGES_BORNE_BY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     demoData: env.DEMO_DATA ?? (env.NODE_ENV !== 'production' && !env.DATABASE_URL),

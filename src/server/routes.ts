@@ -11,6 +11,8 @@ import * as ledger from './modules/ledger';
 import * as memberNotes from './modules/memberNotes';
 import * as members from './modules/members';
 import * as notifications from './modules/notifications';
+import * as payouts from './modules/payouts';
+import * as reconciliation from './modules/reconciliation';
 import * as referrals from './modules/referrals';
 import * as system from './modules/system';
 import * as tasks from './modules/tasks';
@@ -34,6 +36,8 @@ export const allRoutes: readonly Route[] = [
   ...tasks.adminRoutes,
   ...applications.adminRoutes,
   ...withdrawals.adminRoutes,
+  ...payouts.adminRoutes,
+  ...reconciliation.adminRoutes,
   ...bulkDecisions.adminRoutes,
   ...members.adminRoutes,
   ...memberNotes.adminRoutes,

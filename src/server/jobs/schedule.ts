@@ -4,6 +4,8 @@ import { approveOverdue, expireSlots, remindOfReviews } from '../modules/applica
 import { resumeBulkDecisions } from '../modules/bulkDecisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger } from '../modules/ledger';
+import { followPayouts, sendPayouts } from '../modules/payouts';
+import { reconcile } from '../modules/reconciliation';
 import { foldTallies } from '../modules/tallies';
 import { tidy } from './tidy';
 
@@ -41,6 +43,10 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },
   // Once an hour, so that a busy desk is told of a day's proofs in a few mails and not one by one.
   { name: 'remind-of-reviews', cron: '7 * * * *', run: remindOfReviews },
+  { name: 'send-payouts', cron: '* * * * *', run: sendPayouts },
+  { name: 'follow-payouts', cron: '* * * * *', run: followPayouts },
+  // Half past two at night in Lagos.
+  { name: 'reconcile', cron: '30 1 * * *', run: reconcile },
   { name: 'prove-ledger', cron: '17 * * * *', run: proveLedger },
   { name: 'tidy', cron: '41 * * * *', run: tidy },
 ];

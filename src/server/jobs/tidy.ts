@@ -9,11 +9,12 @@ import { forgetReviewReminders } from '../modules/applications';
 import { forgetSpentSecrets } from '../modules/auth';
 import { forgetBulkDecisions } from '../modules/bulkDecisions';
 import { forgetUnusedPictures } from '../modules/media';
+import { forgetReconciliations } from '../modules/reconciliation';
 import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../time';
 
-/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over, alarms of days gone by, reminders of proofs that are decided. */
+/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over, alarms of days gone by, reminders of proofs that are decided, what the books said long ago. */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));
@@ -26,4 +27,5 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetBulkDecisions(ctx);
   await forgetOldAlarms(ctx);
   await forgetReviewReminders(ctx);
+  await forgetReconciliations(ctx);
 };

@@ -14,7 +14,9 @@ export {
   proofRejectedMail,
   referralRewardedMail,
   withdrawalApprovedMail,
+  withdrawalPaidMail,
   withdrawalRejectedMail,
+  withdrawalReturnedMail,
 } from './moneyMails';
 export type { Letter, ToMember } from './letter';
 export { newsletterConfirmMail } from './newsletterMails';

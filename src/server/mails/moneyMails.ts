@@ -42,7 +42,42 @@ export const withdrawalApprovedMail = ({
     fullname,
     publicUrl,
     paragraphs: [
-      `Your withdrawal ${reference} of ${amount} was approved and is on its way to your account at ${bankName}.`,
+      `Your withdrawal ${reference} of ${amount} was approved. We send it to your account at ${bankName} and tell you when it is paid.`,
+    ],
+  });
+
+export const withdrawalPaidMail = ({
+  fullname,
+  publicUrl,
+  reference,
+  amount,
+  bankName,
+}: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): Letter =>
+  letter({
+    subject: `Withdrawal paid: ${amount}`,
+    fullname,
+    publicUrl,
+    paragraphs: [
+      `Your withdrawal ${reference} was paid: ${amount} went to your account at ${bankName}.`,
+      'If your bank does not show it by tomorrow, write to us with the reference.',
+    ],
+  });
+
+export const withdrawalReturnedMail = ({
+  fullname,
+  publicUrl,
+  reference,
+  amount,
+  reason,
+}: ToMember & { readonly reference: string; readonly amount: string; readonly reason: string }): Letter =>
+  letter({
+    subject: `Withdrawal came back: ${amount} is back in your wallet`,
+    fullname,
+    publicUrl,
+    paragraphs: [
+      `The transfer of your withdrawal ${reference} came back. ${amount} is in your wallet again; nothing was lost.`,
+      `The reason: ${reason}`,
+      'Look at the bank details in your profile, then ask for the withdrawal again.',
     ],
   });
 

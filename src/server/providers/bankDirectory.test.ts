@@ -109,26 +109,29 @@ describe('the name on an account', () => {
 
   it('is asked for with bank code and number, and answered as the bank writes it', async () => {
     const { port, asked } = directory([() => answering(named)]);
-    expect(await port.accountName('000013', '0050883605')).toBe('SAMUEL OWOLABI BLESSING');
+    expect(await port.accountName('000013', '0050883605')).toEqual({
+      kind: 'found',
+      name: 'SAMUEL OWOLABI BLESSING',
+    });
     expect(asked).toEqual([
       { url: 'https://payments.example/api/v2/account_name_verify', authorization: 'Bearer sk_test_1' },
     ]);
   });
 
-  it.each<[string, () => Response | Promise<Response>, number]>([
-    ['an unknown account', () => answering({ success: false }, 404), 0],
-    ['a number that is none', () => answering({ errors: {} }, 422), 0],
-    ['a dead key', () => answering({}, 401), 1],
-    ['an error status', () => answering({}, 503), 1],
-    ['another shape', () => answering({ data: { account_name: 'SAMUEL' } }), 1],
-    ['a broken line', () => Promise.reject(new TypeError('fetch failed')), 1],
-  ])('is null for %s, and only what is the provider’s fault is logged', async (_, answer, warnings) => {
+  it.each<[string, () => Response | Promise<Response>, 'missing' | 'untold', number]>([
+    ['an unknown account', () => answering({ success: false }, 404), 'missing', 0],
+    ['a number that is none', () => answering({ errors: {} }, 422), 'missing', 0],
+    ['a dead key', () => answering({}, 401), 'untold', 1],
+    ['an error status', () => answering({}, 503), 'untold', 1],
+    ['another shape', () => answering({ data: { account_name: 'SAMUEL' } }), 'untold', 1],
+    ['a broken line', () => Promise.reject(new TypeError('fetch failed')), 'untold', 1],
+  ])('is none for %s, and only what is the provider’s fault is logged', async (_, answer, kind, warnings) => {
     const { port, warned } = directory([answer]);
-    expect(await port.accountName('000013', '0050883605')).toBeNull();
+    expect(await port.accountName('000013', '0050883605')).toEqual({ kind });
     expect(warned).toHaveLength(warnings);
   });
 
-  it('is null without a key', async () => {
-    expect(await bundledBankDirectory().accountName('000013', '0050883605')).toBeNull();
+  it('is not told without a key', async () => {
+    expect(await bundledBankDirectory().accountName('000013', '0050883605')).toEqual({ kind: 'untold' });
   });
 });

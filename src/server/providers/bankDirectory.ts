@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { limits } from '../../contract/limits';
 import type { BankListItem } from '../../contract/system';
 import { bundledBanks } from './banks';
+import { callBudpay } from './budpay';
 import type { BankDirectory } from './ports';
 
 const freshMs = 24 * 60 * 60 * 1_000;
 const retryMs = 5 * 60 * 1_000;
-const patienceMs = 5_000;
 
 // The provider's answer is foreign: only these two fields are taken over, and only in the shapes they are known to have.
 const providerAnswer = z.object({
@@ -23,7 +23,7 @@ const nameAnswer = z.object({ data: z.string().trim().min(1).max(120) });
 /** Without a payments provider: the bundled list, and no names. */
 export const bundledBankDirectory = (): BankDirectory => ({
   list: async () => bundledBanks,
-  accountName: async () => null,
+  accountName: async () => ({ kind: 'untold' }),
 });
 
 export interface ProviderOptions {
@@ -38,32 +38,20 @@ export interface ProviderOptions {
  * The payments provider's own list of banks, kept for a day, and its word on whose an account is. Never throws: a failure is logged, and
  * until the provider answers again (it is asked at most every five minutes) the last list it gave is answered, or the bundled one.
  */
-export const providerBankDirectory = ({
-  baseUrl,
-  secretKey,
-  now,
-  log,
-  fetch: get = fetch,
-}: ProviderOptions): BankDirectory => {
+export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions): BankDirectory => {
+  const call = callBudpay(provider, provider.fetch);
   let known: readonly BankListItem[] = bundledBanks;
   let askAgainAt = 0;
   let asking: Promise<void> | null = null;
 
-  const call = (path: string, init: RequestInit = {}): Promise<Response> =>
-    get(`${baseUrl}${path}`, {
-      ...init,
-      headers: { authorization: `Bearer ${secretKey}`, accept: 'application/json', ...init.headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    });
   const warn = (error: unknown, message: string) =>
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
 
   const ask = async (): Promise<void> => {
     try {
-      const response = await call('/api/v2/bank_list/NGN');
-      if (!response.ok) throw new Error(`the provider answered ${response.status}`);
-      const { data } = providerAnswer.parse(await response.json());
+      const { status, body } = await call('/bank_list/NGN');
+      if (status >= 300) throw new Error(`the provider answered ${status}`);
+      const { data } = providerAnswer.parse(body);
       const byName = new Map(data.map((bank) => [bank.bank_name, bank]));
       known = [...byName.values()].sort((a, b) => a.bank_name.localeCompare(b.bank_name, 'en'));
       askAgainAt = now().getTime() + freshMs;
@@ -73,19 +61,17 @@ export const providerBankDirectory = ({
     }
   };
 
-  const accountName = async (bank_code: string, account_number: string): Promise<string | null> => {
+  const accountName: BankDirectory['accountName'] = async (bank_code, account_number) => {
     try {
-      const response = await call('/api/v2/account_name_verify', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
+      const { status, body } = await call('/account_name_verify', {
         body: JSON.stringify({ bank_code, account_number }),
       });
-      if (unknownAccount.has(response.status)) return null;
-      if (!response.ok) throw new Error(`the provider answered ${response.status}`);
-      return nameAnswer.parse(await response.json()).data;
+      if (unknownAccount.has(status)) return { kind: 'missing' };
+      if (status >= 300) throw new Error(`the provider answered ${status}`);
+      return { kind: 'found', name: nameAnswer.parse(body).data };
     } catch (error) {
       warn(error, 'account name of the payments provider failed');
-      return null;
+      return { kind: 'untold' };
     }
   };
 

@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Log } from '../context';
 import type { Database } from '../db/client';
 import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
+import { budpayPayouts } from './budpayPayouts';
 import { outboxMailer, smtpMailer } from './mailer';
 import { databaseMediaStore, fileMediaStore, mediaStores } from './mediaStore';
 import type { Providers } from './ports';
@@ -10,7 +11,7 @@ import type { Providers } from './ports';
 /** The parts outside the house, as the configuration asks for them; each has a twin that needs nothing but DATA_DIR. */
 export const makeProviders = (config: Config, log: Log, db: Database): Providers => {
   const now = () => new Date();
-  const { mailFrom: from, smtpUrl, paymentsSecretKey: secretKey, paymentsBaseUrl: baseUrl } = config;
+  const { mailFrom: from, smtpUrl, payments } = config;
   const files = fileMediaStore({ folder: path.join(config.dataDir, 'media') });
   const rows = databaseMediaStore(db);
   return {
@@ -18,6 +19,7 @@ export const makeProviders = (config: Config, log: Log, db: Database): Providers
       ? smtpMailer({ url: smtpUrl, from })
       : outboxMailer({ folder: path.join(config.dataDir, 'outbox'), from, now }),
     media: config.mediaStore === 'database' ? mediaStores(rows, files) : mediaStores(files, rows),
-    bankDirectory: secretKey ? providerBankDirectory({ baseUrl, secretKey, now, log }) : bundledBankDirectory(),
+    bankDirectory: payments ? providerBankDirectory({ ...payments, now, log }) : bundledBankDirectory(),
+    payouts: payments ? budpayPayouts(payments) : null,
   };
 };

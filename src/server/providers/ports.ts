@@ -31,12 +31,63 @@ export interface MediaStore {
 /** Nigerian banks, their codes, and whose accounts they keep. Never throws: without the payments provider it answers the bundled list and no names. */
 export interface BankDirectory {
   list(): Promise<readonly BankListItem[]>;
-  /** The name on an account at one of the listed banks, as the bank writes it; null where nobody can tell. */
-  accountName(bankCode: string, accountNumber: string): Promise<string | null>;
+  /** The name on an account at one of the listed banks, as the bank writes it. */
+  accountName(bankCode: string, accountNumber: string): Promise<AccountName>;
+}
+
+/** `missing`: the bank knows no such account. `untold`: nobody could be asked, or nothing that can be read was answered. */
+export type AccountName =
+  { readonly kind: 'found'; readonly name: string } | { readonly kind: 'missing' } | { readonly kind: 'untold' };
+
+export interface PayoutOrder {
+  /** Ours, lower case: however often it is sent under this reference, the provider transfers once. */
+  readonly reference: string;
+  /** Integer kobo, above zero. */
+  readonly amountKobo: number;
+  /** Six digits of the interbank system (NIP). */
+  readonly bankCode: string;
+  readonly bankName: string;
+  readonly accountNo: string;
+  readonly narration: string;
+}
+
+/** What the provider says of one transfer. */
+export interface ProviderTransfer {
+  readonly reference: string;
+  readonly amountKobo: number;
+  readonly accountNo: string;
+  /** `unknown` is a status that nobody has told us the meaning of; `said` is the provider's own word. */
+  readonly status: 'pending' | 'success' | 'failed' | 'unknown';
+  readonly said: string;
+  /** What the provider took for it, in integer kobo; null where it does not say. */
+  readonly feeKobo: number | null;
+}
+
+/** `unclear`: no answer, or none that can be read, so that nobody knows whether it arrived. `refused`: it says that it took nothing on. */
+export type Submission =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'unclear'; readonly why: string };
+
+export type Inquiry =
+  | { readonly kind: 'found'; readonly transfer: ProviderTransfer }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unclear'; readonly why: string };
+
+/** Transfers from the product's account to members' banks. Nothing here throws: what went wrong is part of the answer. */
+export interface PayoutProvider {
+  submit(order: PayoutOrder): Promise<Submission>;
+  inquire(reference: string): Promise<Inquiry>;
+  /** What the product's account holds, in integer kobo; null where it does not tell. */
+  balanceKobo(): Promise<number | null>;
+  /** The reference that a webhook is about, where its signature is the provider's; null for everything else. It proves nothing more. */
+  hintOf(body: string, headers: Readonly<Record<string, string | string[] | undefined>>): string | null;
 }
 
 export interface Providers {
   readonly mailer: Mailer;
   readonly media: MediaStore;
   readonly bankDirectory: BankDirectory;
+  /** Null where payouts are made by hand. */
+  readonly payouts: PayoutProvider | null;
 }

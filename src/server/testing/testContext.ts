@@ -67,8 +67,9 @@ export const testParts = (db: Database, clock: TestClock, config: Config = testC
       },
       bankDirectory: {
         list: async () => [{ bank_name: 'GTBank', bank_code: '000013' }],
-        accountName: async () => null,
+        accountName: async () => ({ kind: 'untold' }),
       },
+      payouts: null,
     },
   };
   return { base, mailer: { sent }, media: stored, jobs, logged };

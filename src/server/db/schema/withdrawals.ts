@@ -10,6 +10,12 @@ export const withdrawals = pgTable('withdrawals', {
   bankName: text('bank_name').notNull(),
   accountName: text('account_name').notNull(),
   accountNo: text('account_no').notNull(),
+  stampDutyKobo: kobo('stamp_duty_kobo').notNull().default(0),
+  transferFeeKobo: kobo('transfer_fee_kobo').notNull().default(0),
+  /** As it was when the withdrawal was asked for; a later change of the setting does not touch it. */
+  chargesBorneBy: text('charges_borne_by', { enum: ['product', 'member'] })
+    .notNull()
+    .default('product'),
   /** The Idempotency-Key it was asked for with, for good; null where there was none. */
   requestKey: text('request_key'),
   status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),

@@ -15,7 +15,7 @@ const telling = (): Ctx => {
   const { bankDirectory } = t.ctx.providers;
   const accountName = async (...account: string[]) => {
     asked.push(account);
-    return 'ADA OBI';
+    return { kind: 'found' as const, name: 'ADA OBI' };
   };
   return t.as(ada, { providers: { ...t.ctx.providers, bankDirectory: { ...bankDirectory, accountName } } });
 };

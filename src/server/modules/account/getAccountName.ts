@@ -19,5 +19,6 @@ export const getAccountName = async (
   if (!bank) return { data: { account_name: null } };
   await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, limits.accountNamesPerMinute);
   await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, limits.accountNamesPerDay);
-  return { data: { account_name: await ctx.providers.bankDirectory.accountName(bank.bank_code, account_number) } };
+  const found = await ctx.providers.bankDirectory.accountName(bank.bank_code, account_number);
+  return { data: { account_name: found.kind === 'found' ? found.name : null } };
 };

@@ -5,6 +5,7 @@ import { messages } from '../../../contract/messages';
 import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
+import { nameOnAccount } from '../../bankAccount';
 import { inTransaction, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
@@ -29,16 +30,34 @@ const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promis
 const replacedBy = (changes: Partial<UserRow>, before: UserRow): Partial<UserRow> =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, before[column as keyof UserRow]]));
 
+/** The name that the bank gives for another account than the one in the profile; null where the account stays or nobody can tell. */
+const nameAfter = async (
+  ctx: Ctx,
+  userId: string,
+  { bank_name, account_number }: InputOf<typeof endpoint>,
+): Promise<string | null> => {
+  if (bank_name === undefined && account_number === undefined) return null;
+  const [held] = await ctx.db
+    .select({ bankName: users.bankName, accountNo: users.accountNo })
+    .from(users)
+    .where(eq(users.id, userId));
+  const bankName = bank_name ?? held?.bankName ?? '';
+  const accountNo = account_number ?? held?.accountNo ?? '';
+  if (bankName === held?.bankName && accountNo === held.accountNo) return null;
+  return nameOnAccount(ctx, { bankName, accountNo, field: 'account_number' });
+};
+
 /** Changes what was given and differs. Money that is already on its way keeps the bank account it was asked for with; after new bank details withdrawals wait. */
 export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
   const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
+  const accountName = await nameAfter(ctx, userId, input);
   const { message, outdated } = await inTransaction(ctx, async (tx) => {
     const before = await lockActiveMember(tx);
     const refused = profileRefusals(input, before, { now: tx.now(), bankNames });
     if (Object.keys(refused).length > 0) throw DomainError.invalid(Object.values(refused)[0], refused);
-    const changes = profileChanges(input, before);
+    const changes = profileChanges(accountName === null ? input : { ...input, account_name: accountName }, before);
     if (Object.keys(changes).length === 0) return { message: messages.profile.updated, outdated: [] };
     const wait = await waitAfterBankChange(tx, before, changes);
     await write(tx, userId, { ...changes, ...wait });

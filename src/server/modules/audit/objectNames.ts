@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context';
-import { applications, coupons, tasks, users, withdrawals } from '../../db/schema';
+import { applications, coupons, payoutBatches, tasks, users, withdrawals } from '../../db/schema';
 
 interface Named {
   readonly id: string;
@@ -12,6 +12,12 @@ const called = ({ id, title, reference }: { id: string; title: string; reference
   id,
   name: `${title} (${reference})`,
 });
+
+const withdrawalNames: ReadNames = (ctx, ids) =>
+  ctx.db
+    .select({ id: withdrawals.id, name: withdrawals.reference })
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, ids));
 
 /** How people call what the log names by its id, by the type that the log gives it. What has no name of its own is not here. */
 const readers: Readonly<Record<string, ReadNames>> = {
@@ -28,11 +34,14 @@ const readers: Readonly<Record<string, ReadNames>> = {
       .where(inArray(applications.id, ids));
     return rows.map(called);
   },
-  withdrawal: (ctx, ids) =>
+  withdrawal: withdrawalNames,
+  // It has the id of its withdrawal.
+  payout: withdrawalNames,
+  'payout-batch': (ctx, ids) =>
     ctx.db
-      .select({ id: withdrawals.id, name: withdrawals.reference })
-      .from(withdrawals)
-      .where(inArray(withdrawals.id, ids)),
+      .select({ id: payoutBatches.id, name: payoutBatches.reference })
+      .from(payoutBatches)
+      .where(inArray(payoutBatches.id, ids)),
   coupon: (ctx, ids) =>
     ctx.db.select({ id: coupons.id, name: coupons.code }).from(coupons).where(inArray(coupons.id, ids)),
 };

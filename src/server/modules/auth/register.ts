@@ -5,6 +5,7 @@ import { legalVersion } from '../../../contract/legal';
 import { messages } from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
+import { nameOnAccount } from '../../bankAccount';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -33,6 +34,8 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     refuseOtherTerms(application.terms_version);
     refuseGuessable(application.password, [email, phone, fullname]);
     await refuseUnknownBank(ctx, application.bank_name);
+    const { bank_name: bankName, account_no: accountNo } = application;
+    const accountName = await nameOnAccount(ctx, { bankName, accountNo, field: 'account_no' });
     const passwordHash = await hashPassword(application.password);
     const signup = newSignup(email);
     await inTransaction(ctx, async (tx) => {
@@ -44,7 +47,13 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
       const account =
         known && known.status !== 'pending'
           ? await remind(tx, known, application)
-          : await apply(tx, known, { application, passwordHash, referrerId, signupHash: hashToken(signup) });
+          : await apply(tx, known, {
+              application,
+              accountName,
+              passwordHash,
+              referrerId,
+              signupHash: hashToken(signup),
+            });
       await audit(tx, {
         action: 'auth.register',
         object: { type: 'user', id: account.id },
@@ -76,6 +85,8 @@ const remind = async (tx: Ctx, account: Account, { coupon_code }: Application): 
 
 interface Applicant {
   readonly application: Application;
+  /** As the bank writes it; null where it was not told. */
+  readonly accountName: string | null;
   readonly passwordHash: string;
   readonly referrerId: string | null;
   readonly signupHash: Buffer;
@@ -85,7 +96,7 @@ interface Applicant {
 const apply = async (
   tx: Ctx,
   earlier: Account | undefined,
-  { application, passwordHash, referrerId, signupHash }: Applicant,
+  { application, accountName, passwordHash, referrerId, signupHash }: Applicant,
 ): Promise<Account> => {
   const fields: AccountFields = {
     fullname: application.fullname,
@@ -95,6 +106,7 @@ const apply = async (
     state: application.state,
     bankName: application.bank_name,
     accountNo: application.account_no,
+    accountName: accountName ?? '',
     termsVersion: application.terms_version ?? null,
     signupHash,
     status: 'pending',

@@ -32,12 +32,32 @@ const promises: Readonly<Record<string, SQL>> = {
   'every member has a wallet and every job an escrow': sql`
     SELECT u.id::text AS example FROM users u LEFT JOIN ledger_account a ON a.user_id = u.id WHERE a.id IS NULL
      UNION ALL SELECT t.id::text FROM tasks t LEFT JOIN ledger_account a ON a.task_id = t.id WHERE a.id IS NULL`,
-  'what is held equals the pending withdrawals, what left equals the approved ones': sql`
-    SELECT a.code AS example FROM ledger_account a
-     WHERE a.code IN ('withdrawals_pending', 'bank_out')
-       AND (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e WHERE e.account_id = a.id)
-        <> (SELECT COALESCE(sum(w.amount_kobo), 0) FROM withdrawals w
-             WHERE w.status = CASE a.code WHEN 'bank_out' THEN 'approved' ELSE 'pending' END)`,
+  'what is held equals the pending withdrawals, and what is on its way and paid out equals the payouts': sql`
+    SELECT a.code AS example
+      FROM (SELECT 'withdrawals_pending' AS code, COALESCE(sum(amount_kobo), 0) AS kobo FROM withdrawals WHERE status = 'pending'
+             UNION ALL
+            SELECT 'bank_out', COALESCE(sum(w.amount_kobo), 0) FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
+             WHERE p.status IN ('waiting', 'sent')
+             UNION ALL
+            SELECT 'paid_out', COALESCE(sum(amount_kobo), 0) FROM payouts WHERE status = 'paid') AS due
+      JOIN ledger_account a USING (code)
+     WHERE (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e WHERE e.account_id = a.id) <> due.kobo`,
+  'every approved withdrawal has one payout, of its amount less what its member bears, and no other has one': sql`
+    SELECT COALESCE(w.reference, p.reference) AS example
+      FROM (SELECT * FROM withdrawals WHERE status = 'approved') w FULL JOIN payouts p ON p.withdrawal_id = w.id
+     WHERE w.id IS NULL OR p.withdrawal_id IS NULL OR p.user_id <> w.user_id OR p.amount_kobo <> w.amount_kobo
+         - CASE w.charges_borne_by WHEN 'member' THEN w.stamp_duty_kobo + w.transfer_fee_kobo ELSE 0 END`,
+  'every payout was booked as its status says: paid once, and given back once and whole to its own member': sql`
+    SELECT p.reference AS example FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
+      LEFT JOIN ledger_tx paid ON paid.kind = 'payout_paid' AND paid.ref = p.withdrawal_id::text
+      LEFT JOIN ledger_tx back ON back.kind = 'payout_return' AND back.ref = p.withdrawal_id::text
+     WHERE (paid.id IS NOT NULL) <> (p.paid_at IS NOT NULL) OR (back.id IS NOT NULL) <> (p.status = 'returned')
+        OR (p.paid_at IS NOT NULL AND p.amount_kobo IS DISTINCT FROM
+             (SELECT e.amount FROM ledger_entry e WHERE e.tx_id = paid.id AND e.amount > 0))
+        OR (p.status = 'returned' AND w.amount_kobo IS DISTINCT FROM
+             (SELECT sum(e.amount) FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
+               WHERE t.kind IN ('payout_return', 'payout_return_charges') AND t.ref = p.withdrawal_id::text
+                 AND (a.user_id = p.user_id OR a.code = 'unclaimed') AND e.amount > 0))`,
   'every withdrawal is held once, and settled or released exactly as its status says': sql`
     SELECT w.reference AS example FROM withdrawals w
       LEFT JOIN ledger_tx hold ON hold.kind = 'withdraw_hold' AND hold.ref = w.id::text
@@ -62,6 +82,7 @@ const promises: Readonly<Record<string, SQL>> = {
   'a closed account has an empty wallet, nothing held and nothing to be decided': sql`
     SELECT u.id::text AS example FROM users u JOIN ledger_account a ON a.user_id = u.id
      WHERE u.status = 'closed' AND (a.balance <> 0
+        OR EXISTS (SELECT 1 FROM payouts p WHERE p.user_id = u.id AND p.status IN ('waiting', 'sent'))
         OR EXISTS (SELECT 1 FROM withdrawals w WHERE w.user_id = u.id AND w.status = 'pending')
         OR EXISTS (SELECT 1 FROM applications p WHERE p.user_id = u.id AND p.status IN ('taken', 'in-review')))`,
   'every escrow equals what the open slots of its job may still cost': sql`
@@ -86,6 +107,8 @@ const promises: Readonly<Record<string, SQL>> = {
          UNION ALL SELECT 'tasks.' || status, lagos_day(created_at), count(*), 0 FROM tasks WHERE deleted_at IS NULL GROUP BY 1, 2
          UNION ALL SELECT 'members.' || status, lagos_day(activated_at), count(*), 0 FROM users WHERE status <> 'pending' GROUP BY 1, 2
          UNION ALL SELECT 'coupons.' || status, lagos_day(COALESCE(used_at, created_at)), count(*), 0 FROM coupons GROUP BY 1, 2
+         UNION ALL SELECT 'payouts.' || status, lagos_day(COALESCE(returned_at, paid_at, sent_at, approved_at)), count(*), sum(amount_kobo)
+          FROM payouts GROUP BY 1, 2
          UNION ALL SELECT 'audit', lagos_day(at), count(*), 0 FROM audit GROUP BY 1, 2
       ) counted USING (name, day)
      WHERE COALESCE(kept.rows, 0) <> COALESCE(counted.rows, 0) OR COALESCE(kept.kobo, 0) <> COALESCE(counted.kobo, 0)`,
@@ -98,7 +121,9 @@ const figures = sql`
          (SELECT COALESCE(sum(amount), 0) FROM ledger_entry) AS "sum of all entries (kobo)",
          (SELECT COALESCE(sum(balance), 0) FROM ledger_account WHERE tracked) AS "in wallets (kobo)",
          (SELECT COALESCE(sum(amount_kobo), 0) FROM withdrawals WHERE status = 'pending') AS "held for withdrawals (kobo)",
-         (SELECT COALESCE(sum(amount_kobo), 0) FROM withdrawals WHERE status = 'approved') AS "left for banks (kobo)",
+         (SELECT COALESCE(sum(w.amount_kobo), 0) FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
+           WHERE p.status IN ('waiting', 'sent')) AS "on the way to banks (kobo)",
+         (SELECT COALESCE(sum(amount_kobo), 0) FROM payouts WHERE status = 'paid') AS "paid out (kobo)",
          (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE a.code = 'escrow')
            AS "in escrow (kobo)"`;
 

@@ -2,4 +2,4 @@ export { adminRoutes } from './adminRoutes';
 export { checkLedger, type LedgerReport } from './check';
 export { memberRoutes } from './memberRoutes';
 export { walletOf } from './queries';
-export { adjustEscrow, openEscrow, openWallet, transfer } from './transfer';
+export { adjustEscrow, openEscrow, openWallet, transfer, type Party } from './transfer';

@@ -9,7 +9,7 @@ import { DomainError } from '../../errors';
 export type Party =
   | { readonly wallet: string }
   | { readonly escrow: string }
-  | { readonly system: 'withdrawals_pending' | 'advertisers' | 'bank_out' | 'promo' };
+  | { readonly system: Exclude<(typeof ledgerAccounts.$inferSelect)['code'], 'wallet' | 'escrow'> };
 
 export interface Transfer {
   readonly kind: (typeof ledgerTransfers.$inferInsert)['kind'];

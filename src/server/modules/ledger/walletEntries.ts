@@ -70,7 +70,7 @@ export const stretchOfMonth = async (ctx: Ctx, userId: string, month: string): P
 type WalletKind = Exclude<
   typeof ledgerTransfers.$inferSelect.kind,
   // These move money between the house's own accounts only.
-  'job_funding' | 'job_refund' | 'withdraw_settle'
+  'job_funding' | 'job_refund' | 'withdraw_settle' | 'payout_paid' | 'payout_duty' | 'payout_fee'
 >;
 interface Cause {
   readonly title: string | null;
@@ -83,6 +83,8 @@ const words: Readonly<Record<WalletKind, (cause: Cause) => string>> = {
   job_payout: ({ title }) => `Paid for “${title ?? ''}”`,
   withdraw_hold: ({ reference }) => `Withdrawal ${reference} requested: held`,
   withdraw_release: ({ reference }) => `Withdrawal ${reference} rejected: back in your wallet`,
+  payout_return: ({ reference }) => `Withdrawal ${reference} came back from the bank: back in your wallet`,
+  payout_return_charges: ({ reference }) => `Withdrawal ${reference} came back from the bank: charges given back`,
   closing_remainder: () => 'Account closed: given up, because it was too little to withdraw',
   referral_reward: ({ friend }) => `Referral of ${friend ?? ''}`,
 };
@@ -110,7 +112,10 @@ export const entriesIn = (ctx: Ctx, { accountId, from, to }: Stretch, q?: string
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.txId))
     .leftJoin(applications, eq(applications.id, refAsId('job_payout')))
     .leftJoin(tasks, eq(tasks.id, applications.taskId))
-    .leftJoin(withdrawals, eq(withdrawals.id, refAsId('withdraw_hold', 'withdraw_release')))
+    .leftJoin(
+      withdrawals,
+      eq(withdrawals.id, refAsId('withdraw_hold', 'withdraw_release', 'payout_return', 'payout_return_charges')),
+    )
     .leftJoin(referrals, eq(referrals.referredId, refAsId('referral_reward')))
     .leftJoin(friends, eq(friends.id, referrals.referredId))
     .where(

@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 import { toNaira } from '../../money';
 import { evidenceOf, presentBank, presentSocials, presentUser } from '../account';
 import { walletOf } from '../ledger';
-import { presentWithdrawal } from '../withdrawals';
+import { presentWithdrawal, withWithdrawals } from '../withdrawals';
 import { activated } from './queries';
 
 const proofsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['tasks']> => {
@@ -32,9 +32,7 @@ const proofsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['tasks']>
 };
 
 const withdrawalsOf = async (ctx: Ctx, userId: string): Promise<UserProfile['withdrawals']> => {
-  const rows = await ctx.db
-    .select()
-    .from(withdrawals)
+  const rows = await withWithdrawals(ctx)
     .where(eq(withdrawals.userId, userId))
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
     .limit(limits.profileNewestRows);

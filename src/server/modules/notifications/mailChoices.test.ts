@@ -29,6 +29,8 @@ const groups: Record<NotificationKind, MailGroup | null> = {
   'slot-expired': 'proofs',
   'withdrawal-approved': 'withdrawals',
   'withdrawal-rejected': 'withdrawals',
+  'withdrawal-paid': 'withdrawals',
+  'withdrawal-returned': 'withdrawals',
   'referral-reward': 'referrals',
   'account-unbanned': null,
   'followers-verified': null,

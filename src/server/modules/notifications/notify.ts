@@ -17,6 +17,8 @@ const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
   'slot-expired': 'proofs',
   'withdrawal-approved': 'withdrawals',
   'withdrawal-rejected': 'withdrawals',
+  'withdrawal-paid': 'withdrawals',
+  'withdrawal-returned': 'withdrawals',
   'referral-reward': 'referrals',
   'account-unbanned': null,
   'followers-verified': null,

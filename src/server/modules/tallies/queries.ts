@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { CouponStatus, ProofStatus, TaskStatus, WithdrawalStatus } from '../../../contract/primitives';
+import type {
+  CouponStatus,
+  PayoutStatus,
+  ProofStatus,
+  TaskStatus,
+  WithdrawalStatus,
+} from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 
 /** The lists whose rows are counted by status. */
 interface Counted {
   readonly withdrawals: WithdrawalStatus;
+  readonly payouts: PayoutStatus;
   readonly proofs: ProofStatus;
   readonly tasks: TaskStatus;
   readonly members: 'active' | 'banned' | 'closed';

@@ -1,13 +1,11 @@
 import * as contract from '../../../contract/withdrawals';
 import { fileRoute, route } from '../../http/route';
 import { decideWithdrawal } from './decideWithdrawal';
-import { exportBankFile } from './exportBankFile';
 import { exportWithdrawals, summaryForDesk, withdrawalsForDesk } from './desk';
 
 export const adminRoutes = [
   route(contract.listAdminWithdrawals, withdrawalsForDesk),
   fileRoute(contract.exportWithdrawals, exportWithdrawals, { perMinute: 10 }),
-  fileRoute(contract.exportBankFile, exportBankFile, { perMinute: 10 }),
   route(contract.getWithdrawalSummary, summaryForDesk),
   route(contract.decideWithdrawal, decideWithdrawal),
 ];

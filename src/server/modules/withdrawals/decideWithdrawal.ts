@@ -14,7 +14,7 @@ import { announceDesk, notify } from '../notifications';
 
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-/** Accepts a pending withdrawal, so that its money leaves for the bank, or declines it, so that its money returns to the wallet. */
+/** Accepts a pending withdrawal, so that its payout begins (the database opens it with the status), or declines it, so that its money returns to the wallet. */
 export const decideWithdrawal = async (
   ctx: Ctx,
   input: InputOf<typeof endpoint>,
@@ -59,7 +59,7 @@ const announceDecision = async (
 ): Promise<void> => {
   const amount = nairaText(amountKobo);
   if (status === 'approved') {
-    const message = `Your withdrawal ${reference} of ${amount} was approved and is on its way to ${bankName}.`;
+    const message = `Your withdrawal ${reference} of ${amount} was approved. We send it to ${bankName} and tell you when it is paid.`;
     const mail = (to: ToMember) => withdrawalApprovedMail({ ...to, reference, amount, bankName });
     await notify(tx, { userId, kind: 'withdrawal-approved', message, about, mail });
   } else {

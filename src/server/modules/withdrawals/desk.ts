@@ -9,12 +9,13 @@ import type {
 } from '../../../contract/withdrawals';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { users, withdrawals } from '../../db/schema';
+import { payouts, users, withdrawals } from '../../db/schema';
 import { deskList } from '../../deskList';
 import { allOf, amongIds, anyOf, decidedOnDays, onDays, plainly, up, type Wanted } from '../../lists';
 import { toKobo, toNaira, toNairaString } from '../../money';
 import { codesMatch, peopleFound } from '../../search';
 import { countEach, countIn } from '../tallies';
+import { stageOf } from './queries';
 import { sharedAccounts } from './sharedAccounts';
 
 type WithdrawalFilter = InputOf<typeof exportEndpoint>;
@@ -55,9 +56,14 @@ const list = deskList({
   pageSize: limits.pageSize.adminWithdrawals,
   rowsOf: (ctx, ids) =>
     ctx.db
-      .select({ withdrawal: withdrawals, user: { id: users.id, fullname: users.fullname, email: users.email } })
+      .select({
+        withdrawal: withdrawals,
+        payout: payouts,
+        user: { id: users.id, fullname: users.fullname, email: users.email },
+      })
       .from(withdrawals)
       .innerJoin(users, eq(users.id, withdrawals.userId))
+      .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
       .where(inArray(withdrawals.id, [...ids])),
   idOf: ({ withdrawal }) => withdrawal.id,
   cells: {
@@ -69,6 +75,7 @@ const list = deskList({
     'account number': ({ withdrawal }) => withdrawal.accountNo,
     'account name': ({ withdrawal }) => withdrawal.accountName,
     status: ({ withdrawal }) => withdrawal.status,
+    stage: stageOf,
     requested: ({ withdrawal }) => withdrawal.createdAt,
     decided: ({ withdrawal }) => withdrawal.decidedAt,
     reason: ({ withdrawal }) => withdrawal.reason,
@@ -86,12 +93,13 @@ export const withdrawalsForDesk = async (
     rows.map(({ withdrawal }) => withdrawal),
   );
   return {
-    data: rows.map(({ withdrawal: row, user }) => ({
+    data: rows.map(({ withdrawal: row, payout, user }) => ({
       withdraw: {
         id: row.id,
         reference: row.reference,
         amount: toNairaString(row.amountKobo),
         status: row.status,
+        stage: stageOf({ withdrawal: row, payout }),
         createdAt: row.createdAt.toISOString(),
         decidedAt: row.decidedAt?.toISOString() ?? null,
         reason: row.reason,

@@ -1,11 +1,12 @@
 import * as contract from '../../../contract/withdrawals';
 import { route } from '../../http/route';
-import { totalsOfMember, withdrawalOfMember, withdrawalsOfMember } from './queries';
+import { termsNow, totalsOfMember, withdrawalOfMember, withdrawalsOfMember } from './queries';
 import { requestWithdrawal } from './requestWithdrawal';
 
 export const memberRoutes = [
   route(contract.listWithdrawals, withdrawalsOfMember),
   route(contract.getWithdrawalTotals, totalsOfMember),
+  route(contract.getWithdrawalTerms, termsNow),
   route(contract.getWithdrawal, withdrawalOfMember),
   route(contract.requestWithdrawal, requestWithdrawal),
 ];

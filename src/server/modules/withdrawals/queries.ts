@@ -1,31 +1,68 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
+import type { WithdrawalStage } from '../../../contract/primitives';
 import type {
   Withdrawal,
-  WithdrawalSummary,
   getWithdrawal,
+  getWithdrawalTerms,
   getWithdrawalTotals,
   listWithdrawals,
 } from '../../../contract/withdrawals';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { withdrawals } from '../../db/schema';
+import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists';
 import { toNaira } from '../../money';
 
-export const presentWithdrawal = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
-  id: row.id,
-  reference: row.reference,
-  amount: toNaira(row.amountKobo),
-  createdAt: row.createdAt.toISOString(),
-  status: row.status,
-  bank_name: row.bankName,
-  account_no: row.accountNo,
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  reason: row.reason,
-});
+export interface WithPayout {
+  readonly withdrawal: typeof withdrawals.$inferSelect;
+  /** Null until the withdrawal is approved. */
+  readonly payout: typeof payouts.$inferSelect | null;
+}
+
+export const stageOf = ({ withdrawal: { status }, payout }: WithPayout): WithdrawalStage => {
+  if (status === 'rejected') return 'rejected';
+  if (status === 'pending' || payout === null) return 'requested';
+  return payout.status === 'waiting' ? 'approved' : payout.status;
+};
+
+export const presentWithdrawal = ({ withdrawal: row, payout }: WithPayout): Withdrawal => {
+  const borne = row.chargesBorneBy === 'member' ? row.stampDutyKobo + row.transferFeeKobo : 0;
+  return {
+    id: row.id,
+    reference: row.reference,
+    amount: toNaira(row.amountKobo),
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    stage: stageOf({ withdrawal: row, payout }),
+    bank_name: row.bankName,
+    account_no: row.accountNo,
+    stamp_duty: toNaira(row.stampDutyKobo),
+    transfer_fee: toNaira(row.transferFeeKobo),
+    charges_borne_by: row.chargesBorneBy,
+    receives: toNaira(row.amountKobo - borne),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    sentAt: payout?.sentAt?.toISOString() ?? null,
+    paidAt: payout?.paidAt?.toISOString() ?? null,
+    returnedAt: payout?.returnedAt?.toISOString() ?? null,
+    reason: payout?.reason ?? row.reason,
+  };
+};
+
+/** Withdrawals with their payouts, without a condition or an order. */
+export const withWithdrawals = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db
+    .select({ withdrawal: withdrawals, payout: payouts })
+    .from(withdrawals)
+    .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id));
+
+/** Who would bear the charges of a withdrawal asked for now. */
+export const termsNow = async (ctx: Ctx): Promise<ResultOf<typeof getWithdrawalTerms>> => {
+  assertMember(ctx);
+  return { data: { charges_borne_by: ctx.config.chargesBorneBy } };
+};
 
 /** The member's own withdrawals. Newest first. */
 export const withdrawalsOfMember = async (
@@ -44,7 +81,7 @@ export const withdrawalsOfMember = async (
     matches(input.q, [withdrawals.reference]),
     input.status && eq(withdrawals.status, input.status),
   );
-  const query = ctx.db.select().from(withdrawals).where(where).$dynamic();
+  const query = withWithdrawals(ctx).where(where).$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);
   return { data: rows.map(presentWithdrawal), meta };
 };
@@ -55,26 +92,23 @@ export const withdrawalOfMember = async (
   { id }: InputOf<typeof getWithdrawal>,
 ): Promise<ResultOf<typeof getWithdrawal>> => {
   const { userId } = assertMember(ctx);
-  const [row] = await ctx.db
-    .select()
-    .from(withdrawals)
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
+  const [row] = await withWithdrawals(ctx).where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
   if (!row) throw DomainError.notFound();
   return { data: presentWithdrawal(row) };
 };
 
-const summary = async (ctx: Ctx, where: SQL): Promise<WithdrawalSummary> => {
-  const sums = await ctx.db
-    .select({ status: withdrawals.status, kobo: sql<string>`sum(${withdrawals.amountKobo})` })
-    .from(withdrawals)
-    .where(where)
-    .groupBy(withdrawals.status);
-  const of = (status: string) => toNaira(Number(sums.find((row) => row.status === status)?.kobo ?? 0));
-  const [pending, approved, rejected] = [of('pending'), of('approved'), of('rejected')];
-  return { total: toNaira(sums.reduce((total, row) => total + Number(row.kobo), 0)), pending, approved, rejected };
-};
-
 export const totalsOfMember = async (ctx: Ctx): Promise<ResultOf<typeof getWithdrawalTotals>> => {
   const { userId } = assertMember(ctx);
-  return { data: await summary(ctx, eq(withdrawals.userId, userId)) };
+  const returnedKobo = sql<string>`sum(${withdrawals.amountKobo}) FILTER (WHERE ${payouts.status} = 'returned')`;
+  const sums = await ctx.db
+    .select({ status: withdrawals.status, kobo: sql<string>`sum(${withdrawals.amountKobo})`, returnedKobo })
+    .from(withdrawals)
+    .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
+    .where(eq(withdrawals.userId, userId))
+    .groupBy(withdrawals.status);
+  const of = (status: string) => toNaira(Number(sums.find((row) => row.status === status)?.kobo ?? 0));
+  const together = (what: 'kobo' | 'returnedKobo') =>
+    toNaira(sums.reduce((total, row) => total + Number(row[what] ?? 0), 0));
+  const [pending, approved, rejected] = [of('pending'), of('approved'), of('rejected')];
+  return { data: { total: together('kobo'), pending, approved, rejected, returned: together('returnedKobo') } };
 };

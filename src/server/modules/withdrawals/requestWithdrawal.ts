@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { chargesOf } from '../../../contract/charges';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
@@ -34,6 +35,7 @@ export const requestWithdrawal = async (
     const wait = bankWaitOf(member, tx.now());
     if (wait) throw DomainError.conflict(messages.withdrawals.bankChanged(sayMoment(wait)));
     await refuseRepetition(tx, userId, amountKobo);
+    const charges = chargesOf(amountKobo, tx.config.chargesBorneBy);
     const withdrawal = {
       id: newId(),
       reference: newReference('WD', 8),
@@ -42,6 +44,9 @@ export const requestWithdrawal = async (
       bankName: member.bankName,
       accountName: member.accountName || member.fullname,
       accountNo: member.accountNo,
+      stampDutyKobo: charges.stampDutyKobo,
+      transferFeeKobo: charges.transferFeeKobo,
+      chargesBorneBy: tx.config.chargesBorneBy,
       requestKey: tx.idempotencyKey,
       status: 'pending' as const,
       createdAt: tx.now(),

@@ -11,7 +11,7 @@ export interface ClosingStanding {
 }
 
 interface Row extends Record<string, unknown> {
-  readonly kind: 'withdrawals' | 'taken' | 'inReview';
+  readonly kind: 'withdrawals' | 'payouts' | 'taken' | 'inReview';
   readonly count: string;
   readonly kobo: string;
   readonly until: Date | string | null;
@@ -22,6 +22,9 @@ const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> =>
   const { rows } = await ctx.db.execute<Row>(sql`
     SELECT 'withdrawals' AS kind, count(*) AS count, sum(amount_kobo) AS kobo, NULL::timestamptz AS until
       FROM withdrawals WHERE user_id = ${userId} AND status = 'pending' HAVING count(*) > 0
+     UNION ALL
+    SELECT 'payouts', count(*), sum(amount_kobo), NULL
+      FROM payouts WHERE user_id = ${userId} AND status IN ('waiting', 'sent') HAVING count(*) > 0
      UNION ALL
     SELECT 'taken', count(*), sum(payout_kobo), max(reserved_until)
       FROM applications WHERE user_id = ${userId} AND status = 'taken' HAVING count(*) > 0

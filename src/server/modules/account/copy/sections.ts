@@ -13,6 +13,7 @@ import {
   media,
   memberNotes,
   notifications,
+  payouts,
   proofUploads,
   referrals,
   sessions,
@@ -73,15 +74,20 @@ const jobs: ReadRows = async (ctx, { userId, after, size }) => {
 
 const ownWithdrawals: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
-    .select()
+    .select({ withdrawal: withdrawals, payout: payouts })
     .from(withdrawals)
+    .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
     .where(and(eq(withdrawals.userId, userId), beyond(withdrawals.id, after)))
     .orderBy(asc(withdrawals.id))
     .limit(size);
-  return rows.map(({ id, userId: _user, amountKobo, decidedBy: _admin, ...told }) => ({
-    key: id,
-    row: { naira: toNaira(amountKobo), ...told },
-  }));
+  return rows.map(({ withdrawal, payout }) => {
+    const { id, userId: _user, amountKobo, decidedBy: _admin, stampDutyKobo, transferFeeKobo, ...told } = withdrawal;
+    const charges = { stampDutyNaira: toNaira(stampDutyKobo), transferFeeNaira: toNaira(transferFeeKobo) };
+    const { sentAt = null, paidAt = null, returnedAt = null, reason: returnReason = null } = payout ?? {};
+    const stage = payout?.status ?? null;
+    const transferred = { payout: stage, sentAt, paidAt, returnedAt, returnReason };
+    return { key: id, row: { naira: toNaira(amountKobo), ...told, ...charges, ...transferred } };
+  });
 };
 
 /** Whom the member brought, by the names the referral page shows; of those who never activated the account no name is told. */

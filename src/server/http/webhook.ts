@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { newId, systemCtx, type BaseCtx } from '../context';
+import { DomainError } from '../errors';
+import { takeHint } from '../modules/payouts';
+
+const maxBytes = 64 * 1024;
+
+/**
+ * `POST /api/v1/payments/webhook`, for the payments provider alone. It is no call of the contract: its body is the provider's, and is read as
+ * the exact bytes that were signed. Answers 200 to what the provider signed, whether or not we know what it is about, so that it stops repeating.
+ */
+export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<void> => {
+  if (!base.providers.payouts) return;
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    own.post<{ Body: string | undefined }>('/api/v1/payments/webhook', async ({ body, headers, ip }) => {
+      const ctx = { ...systemCtx(base, newId()), actor: { kind: 'anonymous' } as const, ip };
+      if (!(await takeHint(ctx, body ?? '', headers))) throw DomainError.forbidden();
+      return { error: false, message: '', data: null };
+    });
+  });
+};

@@ -1,0 +1,19 @@
+import * as contract from '../../../contract/payouts';
+import { fileRoute, route, type Route } from '../../http/route';
+import { askPayouts } from './askPayouts';
+import { listPayoutBatches } from './batches';
+import { createPayoutBatch } from './createPayoutBatch';
+import { exportPayouts, payoutsForDesk, summaryForDesk } from './desk';
+import { exportPayoutBatch } from './exportPayoutBatch';
+import { settlePayouts } from './settlePayouts';
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.listPayouts, payoutsForDesk),
+  fileRoute(contract.exportPayouts, exportPayouts, { perMinute: 10 }),
+  route(contract.getPayoutSummary, summaryForDesk),
+  route(contract.listPayoutBatches, listPayoutBatches),
+  route(contract.createPayoutBatch, createPayoutBatch),
+  fileRoute(contract.exportPayoutBatch, exportPayoutBatch, { perMinute: 30 }),
+  route(contract.settlePayouts, settlePayouts),
+  route(contract.askPayouts, askPayouts),
+];

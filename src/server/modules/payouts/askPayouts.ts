@@ -1,0 +1,49 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import type { askPayouts as endpoint } from '../../../contract/payouts';
+import { assertAdmin, assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { payouts } from '../../db/schema';
+import { DomainError } from '../../errors';
+
+export const followJob = 'follow-payouts';
+
+/** Makes payouts due for a question, and has it asked at once. */
+const makeDue = async (tx: Ctx, which: SQL | undefined): Promise<number> => {
+  const due = await tx.db
+    .update(payouts)
+    .set({ askAt: tx.now() })
+    .where(and(which, eq(payouts.channel, 'provider'), inArray(payouts.status, ['sent', 'paid'])))
+    .returning({ id: payouts.withdrawalId });
+  if (due.length > 0) await tx.boss.send(tx, followJob, {});
+  return due.length;
+};
+
+/** Has the provider asked about these payouts now. */
+export const askPayouts = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  if (!ctx.providers.payouts) throw DomainError.conflict(messages.payouts.noProvider);
+  return inTransaction(ctx, async (tx) => {
+    const asked = await makeDue(tx, inArray(payouts.withdrawalId, ids));
+    await audit(tx, { action: 'payout.ask', object: { type: 'payout', id: 'several' }, after: { ids, asked } });
+    return { message: messages.payouts.asked, data: { asked } };
+  });
+};
+
+/**
+ * A webhook of the provider: no more than a hint which payout to ask about, whoever sent it and whatever it says happened.
+ * @returns whether its signature was the provider's.
+ */
+export const takeHint = async (
+  ctx: Ctx,
+  body: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Promise<boolean> => {
+  assertPublic(ctx);
+  const reference = ctx.providers.payouts?.hintOf(body, headers) ?? null;
+  if (reference === null) return false;
+  await inTransaction(ctx, (tx) => makeDue(tx, eq(payouts.reference, reference)));
+  return true;
+};

@@ -1,0 +1,77 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import type { PayoutBatch, listPayoutBatches as endpoint } from '../../../contract/payouts';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { payoutBatches, payouts, users } from '../../db/schema';
+import { planList, readPage } from '../../lists';
+import { toNaira } from '../../money';
+import { codesMatch } from '../../search';
+
+/** The batches with who made them and how far their payouts are, in the order given. */
+export const presentBatches = async (
+  ctx: Pick<Ctx, 'db'>,
+  batches: readonly (typeof payoutBatches.$inferSelect)[],
+): Promise<PayoutBatch[]> => {
+  if (batches.length === 0) return [];
+  const ids = batches.map(({ id }) => id);
+  const of = (status: string) => sql<string>`count(*) FILTER (WHERE ${payouts.status} = ${status})`;
+  const counted = await ctx.db
+    .select({
+      id: payouts.batchId,
+      rows: sql<string>`count(*)`,
+      kobo: sql<string>`sum(${payouts.amountKobo})`,
+      open: of('sent'),
+      paid: of('paid'),
+      returned: of('returned'),
+    })
+    .from(payouts)
+    .where(inArray(payouts.batchId, ids))
+    .groupBy(payouts.batchId);
+  const makers = await ctx.db
+    .select({ id: users.id, fullname: users.fullname })
+    .from(users)
+    .where(inArray(users.id, [...new Set(batches.map(({ createdBy }) => createdBy))]));
+  return batches.map(({ id, reference, createdAt, createdBy }) => {
+    const held = counted.find((row) => row.id === id);
+    return {
+      id,
+      reference,
+      createdAt: createdAt.toISOString(),
+      createdBy: { id: createdBy, fullname: makers.find((maker) => maker.id === createdBy)?.fullname ?? '' },
+      rows: Number(held?.rows ?? 0),
+      amount: toNaira(Number(held?.kobo ?? 0)),
+      open: Number(held?.open ?? 0),
+      paid: Number(held?.paid ?? 0),
+      returned: Number(held?.returned ?? 0),
+    };
+  });
+};
+
+/** Every batch there was. Newest first. */
+export const listPayoutBatches = async (
+  ctx: Ctx,
+  input: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const plan = planList(input, {
+    sortable: { createdAt: payoutBatches.createdAt },
+    otherwise: '-createdAt',
+    tiebreak: payoutBatches.id,
+    pageSize: limits.pageSize.payoutBatches,
+  });
+  const query = ctx.db
+    .select()
+    .from(payoutBatches)
+    .where(codesMatch(input.q, [payoutBatches.reference]))
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { data: await presentBatches(ctx, rows), meta };
+};
+
+/** One batch; undefined where there is none of this id. */
+export const batchById = async (ctx: Pick<Ctx, 'db'>, id: string) => {
+  const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, id));
+  return batch;
+};

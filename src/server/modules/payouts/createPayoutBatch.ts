@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { createPayoutBatch as endpoint } from '../../../contract/payouts';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, newReference, type Ctx } from '../../context';
+import { payoutBatches, payouts } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { amongIds } from '../../lists';
+import { announceDesk } from '../notifications';
+import { presentBatches } from './batches';
+
+/**
+ * Takes up payouts that wait for one file. A payout is sent from then on, whether or not anybody has paid the file yet: no second file and no
+ * provider ever takes it up again.
+ */
+export const createPayoutBatch = async (
+  ctx: Ctx,
+  { ids }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId: createdBy } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const batch = { id: newId(), reference: newReference('PB', 6), createdAt: tx.now(), createdBy };
+    await tx.db.insert(payoutBatches).values(batch);
+    const waiting = tx.db
+      .select({ id: payouts.withdrawalId })
+      .from(payouts)
+      .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids)))
+      .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
+      .limit(limits.payoutBatchRows)
+      .for('no key update', { skipLocked: true });
+    const taken = await tx.db
+      .update(payouts)
+      .set({ status: 'sent', channel: 'manual', batchId: batch.id, sentAt: tx.now(), problem: null, askAt: null })
+      .where(and(eq(payouts.status, 'waiting'), inArray(payouts.withdrawalId, waiting)))
+      .returning({ amountKobo: payouts.amountKobo });
+    if (taken.length === 0) throw DomainError.conflict(messages.payouts.batchEmpty);
+    await audit(tx, {
+      action: 'payout-batch.create',
+      object: { type: 'payout-batch', id: batch.id },
+      after: {
+        reference: batch.reference,
+        rows: taken.length,
+        amountKobo: taken.reduce((sum, { amountKobo }) => sum + amountKobo, 0),
+      },
+    });
+    await announceDesk(tx, 'payouts');
+    const [data] = await presentBatches(tx, [batch]);
+    if (!data) throw new Error('the batch that was just made is gone');
+    return { message: messages.payouts.batchMade, data };
+  });
+};

@@ -1,0 +1,158 @@
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import type {
+  Payout,
+  exportPayouts as exportEndpoint,
+  getPayoutSummary as summaryEndpoint,
+  listPayouts as listEndpoint,
+} from '../../../contract/payouts';
+import { payoutStatus } from '../../../contract/primitives';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
+import { deskList } from '../../deskList';
+import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists';
+import { toNaira } from '../../money';
+import { codesMatch, peopleFound } from '../../search';
+import { countEach, countIn } from '../tallies';
+
+type PayoutFilter = InputOf<typeof exportEndpoint>;
+
+const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+  const people = await peopleFound(ctx, q);
+  const coded = ctx.db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(codesMatch(q, [withdrawals.reference, withdrawals.accountNo]));
+  return anyOf(people(payouts.userId), plainly(inArray(payouts.withdrawalId, coded)));
+};
+
+const payoutsMatching = async (ctx: Ctx, input: PayoutFilter): Promise<Wanted> => {
+  const filters = and(
+    input.status && eq(payouts.status, input.status),
+    input.batch_id ? eq(payouts.batchId, input.batch_id) : undefined,
+    input.user_id ? eq(payouts.userId, input.user_id) : undefined,
+    input.troubled ? isNotNull(payouts.problem) : undefined,
+    onDays(payouts.approvedAt, input),
+    amongIds(payouts.withdrawalId, input.ids),
+  );
+  return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
+};
+
+interface Row {
+  readonly payout: typeof payouts.$inferSelect;
+  readonly withdrawal: typeof withdrawals.$inferSelect;
+  readonly user: Payout['user'];
+  readonly batch: Payout['batch'];
+}
+
+const list = deskList({
+  resource: 'payouts',
+  table: payouts,
+  id: payouts.withdrawalId,
+  matching: payoutsMatching,
+  tallied: (ctx, { status }) => countIn(ctx, 'payouts', status ? [status] : payoutStatus.options),
+  sortable: { approvedAt: payouts.approvedAt, amount: payouts.amountKobo },
+  otherwise: '-approvedAt',
+  pageSize: limits.pageSize.payouts,
+  rowsOf: (ctx, ids): Promise<Row[]> =>
+    ctx.db
+      .select({
+        payout: payouts,
+        withdrawal: withdrawals,
+        user: { id: users.id, fullname: users.fullname, email: users.email },
+        batch: { id: payoutBatches.id, reference: payoutBatches.reference },
+      })
+      .from(payouts)
+      .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+      .innerJoin(users, eq(users.id, payouts.userId))
+      .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
+      .where(inArray(payouts.withdrawalId, [...ids])),
+  idOf: ({ payout }) => payout.withdrawalId,
+  cells: {
+    reference: ({ withdrawal }) => withdrawal.reference,
+    member: ({ user }) => user.fullname,
+    email: ({ user }) => user.email,
+    amount: ({ payout }) => toNaira(payout.amountKobo),
+    bank: ({ withdrawal }) => withdrawal.bankName,
+    'account number': ({ withdrawal }) => withdrawal.accountNo,
+    'account name': ({ withdrawal }) => withdrawal.accountName,
+    status: ({ payout }) => payout.status,
+    channel: ({ payout }) => payout.channel,
+    batch: ({ batch }) => batch?.reference ?? null,
+    approved: ({ payout }) => payout.approvedAt,
+    sent: ({ payout }) => payout.sentAt,
+    paid: ({ payout }) => payout.paidAt,
+    returned: ({ payout }) => payout.returnedAt,
+    reason: ({ payout }) => payout.reason,
+    problem: ({ payout }) => payout.problem,
+  },
+});
+
+const present = ({ payout, withdrawal, user, batch }: Row): Payout => ({
+  id: payout.withdrawalId,
+  reference: withdrawal.reference,
+  status: payout.status,
+  amount: toNaira(payout.amountKobo),
+  user,
+  bank: {
+    bank_name: withdrawal.bankName,
+    account_no: withdrawal.accountNo,
+    account_name: withdrawal.accountName,
+  },
+  channel: payout.channel,
+  batch,
+  approvedAt: payout.approvedAt.toISOString(),
+  sentAt: payout.sentAt?.toISOString() ?? null,
+  paidAt: payout.paidAt?.toISOString() ?? null,
+  returnedAt: payout.returnedAt?.toISOString() ?? null,
+  reason: payout.reason,
+  problem: payout.problem,
+});
+
+/** Every payout, for the desk. Newest approval first. */
+export const payoutsForDesk = async (
+  ctx: Ctx,
+  input: InputOf<typeof listEndpoint>,
+): Promise<ResultOf<typeof listEndpoint>> => {
+  const { rows, meta } = await list.page(ctx, input);
+  return { data: rows.map(present), meta };
+};
+
+export const exportPayouts = list.file;
+
+/** Since when the oldest approved withdrawal has waited for its money; null where all are paid or came back. */
+export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
+  const oldest = await Promise.all(
+    (['waiting', 'sent'] as const).map((status) =>
+      ctx.db
+        .select({ since: payouts.approvedAt })
+        .from(payouts)
+        .where(eq(payouts.status, status))
+        .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
+        .limit(1),
+    ),
+  );
+  const moments = oldest.flat().map(({ since }) => since);
+  return moments.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+};
+
+/** How payouts are made here, and how many stand where. */
+export const summaryForDesk = async (ctx: Ctx): Promise<ResultOf<typeof summaryEndpoint>> => {
+  assertAdmin(ctx);
+  const kept = await countEach(ctx, ['payouts.waiting', 'payouts.sent', 'payouts.paid', 'payouts.returned']);
+  const sumOf = (status: keyof typeof kept) => ({ rows: kept[status].rows, amount: toNaira(kept[status].kobo) });
+  const [troubled] = await ctx.db.select({ rows: count() }).from(payouts).where(isNotNull(payouts.problem));
+  return {
+    data: {
+      channel: ctx.providers.payouts ? 'provider' : 'manual',
+      waiting: sumOf('payouts.waiting'),
+      sent: sumOf('payouts.sent'),
+      paid: sumOf('payouts.paid'),
+      returned: sumOf('payouts.returned'),
+      troubled: troubled?.rows ?? 0,
+      oldestUnpaid: (await oldestUnpaid(ctx))?.toISOString() ?? null,
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { Ctx } from '../../context';
+import { hoursAfter, secondsAfter } from '../../time';
+import type { PayoutRow } from './settlement';
+
+/** How many of the shortest waits stand between the steps of a payout with the provider. */
+export const waits = {
+  first: 1,
+  /** Another server that asks meanwhile leaves it alone. */
+  claim: 2,
+  /** A reported failure is believed when it is still reported then. */
+  failure: 10,
+  refused: 15,
+  differs: 60,
+  unknownBank: 60,
+} as const;
+
+const defaultSeconds = 60;
+
+/** The moment after so many of the shortest waits. */
+export const waitsAfter = (ctx: Pick<Ctx, 'now' | 'config'>, from: Date, count: number): Date =>
+  secondsAfter(from, count * (ctx.config.payments?.askSeconds ?? defaultSeconds));
+
+/** When to ask next: the longer a transfer takes, the less is gained by asking again at once. */
+export const nextQuestion = (ctx: Pick<Ctx, 'now' | 'config'>, { sentAt }: PayoutRow): Date => {
+  const now = ctx.now();
+  const older = (hours: number) => sentAt !== null && hoursAfter(sentAt, hours) <= now;
+  return waitsAfter(ctx, now, older(24) ? 120 : older(2) ? 30 : older(0.25) ? 5 : 1);
+};

@@ -1,0 +1,123 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { brand } from '../../../contract/brand';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { payouts, withdrawals } from '../../db/schema';
+import type { PayoutOrder, PayoutProvider } from '../../providers/ports';
+import { waits, waitsAfter } from './pace';
+import type { PayoutRow } from './settlement';
+
+const batchSize = 50;
+
+const orderOf = async (ctx: Ctx, { withdrawalId, reference, amountKobo }: PayoutRow): Promise<PayoutOrder | null> => {
+  const [row] = await ctx.db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
+  if (!row) throw new Error(`payout ${withdrawalId} without a withdrawal`);
+  const { bankName, accountNo } = row;
+  const banks = await ctx.providers.bankDirectory.list();
+  const bank = banks.find(({ bank_name }) => bank_name.toLowerCase() === bankName.toLowerCase());
+  if (!bank) return null;
+  const narration = `${brand.name} ${row.reference}`;
+  return { reference, amountKobo, bankCode: bank.bank_code, bankName, accountNo, narration };
+};
+
+/**
+ * Hands a payout that counts as sent to the provider, for the first time or once more under the same reference, and keeps what it said.
+ * Whatever it answers, the payout stays sent: only what the provider says when it is asked later ends it.
+ */
+export const submit = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
+  const order = await orderOf(ctx, payout);
+  const answer = order ? await provider.submit(order) : { kind: 'refused' as const, why: unknownBank };
+  const isRefused = answer.kind === 'refused';
+  if (answer.kind !== 'accepted')
+    ctx.log.warn({ payout: payout.withdrawalId, answer }, 'the payments provider did not take on a payout');
+  await ctx.db
+    .update(payouts)
+    .set({
+      problem: isRefused ? `Not taken on: ${answer.why}` : null,
+      askAt: waitsAfter(ctx, ctx.now(), isRefused ? waits.refused : waits.first),
+    })
+    .where(and(eq(payouts.withdrawalId, payout.withdrawalId), eq(payouts.status, 'sent')));
+};
+
+const unknownBank = 'The payments provider does not know this bank. Pay it by hand: take it into a batch.';
+
+/** Before the provider hears of it the row says so: a server that dies in between finds it as sent, and asks. */
+const claim = (ctx: Ctx, { withdrawalId, userId }: PayoutRow): Promise<PayoutRow | undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const [claimed] = await tx.db
+      .update(payouts)
+      .set({
+        status: 'sent',
+        channel: 'provider',
+        sentAt: tx.now(),
+        submissions: 1,
+        askAt: waitsAfter(tx, tx.now(), waits.first),
+        problem: null,
+      })
+      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting')))
+      .returning();
+    if (claimed)
+      await audit(tx, {
+        action: 'payout.send',
+        object: { type: 'payout', id: withdrawalId },
+        subjectId: userId,
+        before: { status: 'waiting' },
+        after: { status: 'sent' },
+      });
+    return claimed;
+  });
+
+const postpone = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<void> => {
+  await ctx.db
+    .update(payouts)
+    .set({ problem: unknownBank, askAt: waitsAfter(ctx, ctx.now(), waits.unknownBank) })
+    .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting')));
+};
+
+/** @returns whether it was handed over; a fault with one payout must not keep the others from their members. */
+const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<boolean> => {
+  try {
+    if (!(await orderOf(ctx, payout))) {
+      await postpone(ctx, payout);
+      return false;
+    }
+    const claimed = await claim(ctx, payout);
+    if (!claimed) return false;
+    await submit(ctx, provider, claimed);
+    return true;
+  } catch (error) {
+    ctx.log.error({ err: error, payout: payout.withdrawalId }, 'a payout could not be handed to the provider');
+    return false;
+  }
+};
+
+/**
+ * Hands every payout that waits to the provider, oldest approval first. Does nothing where payouts are made by hand.
+ * @returns how many were handed over.
+ */
+export const sendPayouts = async (ctx: Ctx): Promise<number> => {
+  assertSystem(ctx);
+  const provider = ctx.providers.payouts;
+  if (!provider) return 0;
+  let sent = 0;
+  let last = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const due = await ctx.db
+      .select()
+      .from(payouts)
+      .where(
+        and(
+          eq(payouts.status, 'waiting'),
+          or(isNull(payouts.askAt), lte(payouts.askAt, ctx.now())),
+          sql`(${payouts.approvedAt}, ${payouts.withdrawalId}) > (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`,
+        ),
+      )
+      .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
+      .limit(batchSize);
+    for (const payout of due) if (await sendOne(ctx, provider, payout)) sent += 1;
+    const end = due.at(-1);
+    if (!end || due.length < batchSize) return sent;
+    last = { at: end.approvedAt, id: end.withdrawalId };
+  }
+};

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { settlePayouts as endpoint } from '../../../contract/payouts';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { payouts } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { hoursAfter } from '../../time';
+import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
+
+type Input = InputOf<typeof endpoint>;
+
+/** Why this admin may not settle this payout by hand now; the conditional updates behind it say the last word. */
+const refuse = (ctx: Ctx, payout: PayoutRow, adminId: string): void => {
+  if (payout.userId === adminId) throw DomainError.forbidden(messages.payouts.own);
+  const heldBy = payout.channel === 'provider' && payout.status === 'sent' ? payout.sentAt : null;
+  if (heldBy && hoursAfter(heldBy, limits.payoutByHandHours) > ctx.now())
+    throw DomainError.conflict(messages.payouts.withProvider);
+};
+
+const settleOne = async (ctx: Ctx, id: string, { outcome, reason }: Input): Promise<void> => {
+  const { userId } = assertAdmin(ctx);
+  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.withdrawalId, id));
+  if (!payout) throw DomainError.notFound(messages.payouts.notFound);
+  refuse(ctx, payout, userId);
+  if (outcome === 'returned') return endAsReturned(ctx, id, reason ?? '');
+  if (payout.status === 'waiting') throw DomainError.conflict(messages.payouts.notSent);
+  await endAsPaid(ctx, id);
+};
+
+/** Writes down what an admin saw at the bank. Each payout is settled for itself, so that one that cannot be does not hold up the others. */
+export const settlePayouts = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const { reasonMissing } = messages.payouts;
+  if (input.outcome === 'returned' && !input.reason)
+    throw DomainError.invalid(reasonMissing, { reason: reasonMissing });
+  const settled: string[] = [];
+  const refused: { id: string; message: string }[] = [];
+  // In one order, so that two admins who settle the same rows wait for each other instead of deadlocking.
+  for (const id of [...new Set(input.ids)].sort()) {
+    try {
+      await settleOne(ctx, id, input);
+      settled.push(id);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push({ id, message: error.message });
+    }
+  }
+  return { data: { settled, refused } };
+};

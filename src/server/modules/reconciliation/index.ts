@@ -1,0 +1,2 @@
+export { adminRoutes } from './adminRoutes';
+export { forgetReconciliations, reconcile } from './reconcile';

@@ -1,0 +1,40 @@
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type {
+  listReconciliations as endpoint,
+  runReconciliation as runEndpoint,
+} from '../../../contract/reconciliation';
+import { assertAdmin } from '../../assertActor';
+import { inTransaction, type Ctx } from '../../context';
+import { audit } from '../../audit';
+import { reconciliations } from '../../db/schema';
+import { planList, readPage } from '../../lists';
+
+export const reconcileJob = 'reconcile';
+
+/** What each look at the books found. Newest first. */
+export const listReconciliations = async (
+  ctx: Ctx,
+  input: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const plan = planList(input, {
+    sortable: { at: reconciliations.at },
+    otherwise: '-at',
+    tiebreak: reconciliations.id,
+    pageSize: limits.pageSize.reconciliations,
+  });
+  const { rows, meta } = await readPage(ctx, ctx.db.select().from(reconciliations).$dynamic(), plan);
+  return { data: rows.map(({ id, at, ok, report }) => ({ id, at: at.toISOString(), ok, ...report })), meta };
+};
+
+/** Has the books compared now, by the job that does it every night. */
+export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof runEndpoint>> => {
+  assertAdmin(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await tx.boss.send(tx, reconcileJob, {});
+    await audit(tx, { action: 'reconciliation.ask', object: { type: 'reconciliation', id: 'now' } });
+  });
+  return { message: messages.reconciliation.started };
+};

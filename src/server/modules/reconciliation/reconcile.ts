@@ -1,0 +1,88 @@
+import { asc, eq, lt } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import type { BookDifference, Reconciliation } from '../../../contract/reconciliation';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inSnapshot, inTransaction, newId, type Ctx } from '../../context';
+import { reconciliations, withdrawals } from '../../db/schema';
+import { daysAfter, hoursAfter, sayMoment } from '../../time';
+import { raiseAlarm } from '../alarms';
+import { checkLedger } from '../ledger';
+import { oldestUnpaid } from '../payouts';
+import { readBooks } from './books';
+import { compareWithProvider } from './withProvider';
+
+type Report = Omit<Reconciliation, 'id' | 'at' | 'ok'>;
+
+const oldestPending = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
+  const [oldest] = await ctx.db
+    .select({ since: withdrawals.createdAt })
+    .from(withdrawals)
+    .where(eq(withdrawals.status, 'pending'))
+    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
+    .limit(1);
+  return oldest?.since ?? null;
+};
+
+/** Everything the books say of themselves, of one moment. */
+const readLedger = (ctx: Ctx) =>
+  inSnapshot(ctx, async (snapshot) => {
+    const { differences } = await checkLedger(snapshot);
+    const [pending, unpaid] = [await oldestPending(snapshot), await oldestUnpaid(snapshot)];
+    return {
+      differences: differences.map(({ check, rows, example }): BookDifference => ({
+        what: `Broken: ${check} (${rows} rows)`,
+        where: example,
+      })),
+      ...(await readBooks(snapshot)),
+      oldest: { pending: pending?.toISOString() ?? null, unpaid: unpaid?.toISOString() ?? null },
+    };
+  });
+
+const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> => {
+  const runbook = 'docs/runbooks/reconciliation.md';
+  if (differences.length > 0)
+    await raiseAlarm(ctx, {
+      key: 'reconciliation',
+      subject: 'The books do not agree',
+      paragraphs: [
+        'The comparison of the ledger with itself and with the payments provider found what does not fit. Nothing was moved.',
+        ...differences.slice(0, 20).map(({ what, where }) => `• ${what}, for example ${where}`),
+      ],
+      runbook,
+    });
+  const late = hoursAfter(ctx.now(), -limits.payoutLateHours);
+  if (oldest.unpaid !== null && new Date(oldest.unpaid) < late)
+    await raiseAlarm(ctx, {
+      key: 'payout-late',
+      subject: 'An approved withdrawal waits for its money',
+      paragraphs: [`The oldest payout that is not paid was approved on ${sayMoment(new Date(oldest.unpaid))}.`],
+      runbook: 'docs/runbooks/paying-out.md',
+    });
+};
+
+/** Compares the ledger with itself and recent payouts with the provider, keeps what it found, and mails the admins what does not fit. Moves no money. */
+export const reconcile = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  const ledger = await readLedger(ctx);
+  const outside = ctx.providers.payouts ? await compareWithProvider(ctx, ctx.providers.payouts) : null;
+  const all = [...ledger.differences, ...(outside?.differences ?? [])];
+  const report: Report = {
+    ...ledger,
+    differences: all.slice(0, limits.bookDifferencesMax),
+    provider: outside?.provider ?? null,
+  };
+  const row = { id: newId(), at: ctx.now(), ok: all.length === 0, report };
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.insert(reconciliations).values(row);
+    const after = { ok: row.ok, differences: all.length };
+    await audit(tx, { action: 'reconciliation.run', object: { type: 'reconciliation', id: row.id }, after });
+  });
+  await raise(ctx, report);
+};
+
+/** Removes reports that nobody looks at any more; what they found wrong stands in the audit log. */
+export const forgetReconciliations = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.delete(reconciliations).where(lt(reconciliations.at, daysAfter(ctx.now(), -limits.reconciliationDays)));
+};

@@ -1,0 +1,72 @@
+import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import type { BookDifference, Reconciliation } from '../../../contract/reconciliation';
+import type { Ctx } from '../../context';
+import { payouts, withdrawals } from '../../db/schema';
+import { toNaira } from '../../money';
+import type { Inquiry, PayoutProvider } from '../../providers/ports';
+import { daysAfter } from '../../time';
+import { differenceOf } from '../payouts';
+
+const askedAtOnce = 4;
+
+interface Compared {
+  readonly payout: typeof payouts.$inferSelect;
+  readonly withdrawal: typeof withdrawals.$inferSelect;
+}
+
+/** Payouts by the provider that are on their way, and those that ended lately: a bank may send back what was paid. */
+const recent = (ctx: Ctx): Promise<Compared[]> => {
+  const since = daysAfter(ctx.now(), -limits.reconciledDays);
+  return ctx.db
+    .select({ payout: payouts, withdrawal: withdrawals })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(
+      and(
+        eq(payouts.channel, 'provider'),
+        or(eq(payouts.status, 'sent'), and(inArray(payouts.status, ['paid', 'returned']), gte(payouts.sentAt, since))),
+      ),
+    )
+    .orderBy(desc(payouts.approvedAt))
+    .limit(limits.reconciledRowsMax);
+};
+
+/** What of the provider's word does not fit ours; null where it fits, and while a transfer is on its way, whose end is awaited elsewhere. */
+export const disagreement = ({ payout, withdrawal }: Compared, answer: Inquiry): string | null => {
+  if (answer.kind === 'unclear') return null;
+  if (answer.kind === 'missing') return payout.status === 'paid' ? 'paid here, unknown to the provider' : null;
+  const differs = differenceOf(payout, withdrawal.accountNo, answer.transfer);
+  if (differs !== null) return differs;
+  const { status } = answer.transfer;
+  if (payout.status === 'returned' && status === 'success') return 'given back here, paid by the provider';
+  return payout.status === 'paid' && status === 'failed' ? 'paid here, failed or sent back at the provider' : null;
+};
+
+/** Puts every recent payout beside what the provider says of it. Moves nothing: what it finds is asked about again by `followPayouts`, or told. */
+export const compareWithProvider = async (
+  ctx: Ctx,
+  provider: PayoutProvider,
+): Promise<{ provider: NonNullable<Reconciliation['provider']>; differences: BookDifference[] }> => {
+  const rows = await recent(ctx);
+  const differences: BookDifference[] = [];
+  let unanswered = 0;
+  for (let from = 0; from < rows.length; from += askedAtOnce) {
+    const some = rows.slice(from, from + askedAtOnce);
+    const answers = await Promise.all(some.map(({ payout }) => provider.inquire(payout.reference)));
+    for (const [index, row] of some.entries()) {
+      const answer = answers[index];
+      if (!answer || answer.kind === 'unclear') unanswered += 1;
+      const what = answer ? disagreement(row, answer) : null;
+      if (what === null) continue;
+      differences.push({ what: `Payout: ${what}`, where: row.withdrawal.reference });
+      await ctx.db
+        .update(payouts)
+        .set({ askAt: ctx.now() })
+        .where(and(eq(payouts.withdrawalId, row.payout.withdrawalId), inArray(payouts.status, ['sent', 'paid'])));
+    }
+  }
+  const held = await provider.balanceKobo();
+  const balance = held === null ? null : toNaira(held);
+  return { provider: { balance, compared: rows.length - unanswered, unanswered }, differences };
+};

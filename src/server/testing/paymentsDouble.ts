@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What happens to one call: nothing special, or one of the ways in which providers go wrong. */
+export type Mishap =
+  | 'none'
+  | 'slow'
+  | 'drop-before'
+  | 'drop-after'
+  | 'error-before'
+  | 'error-after'
+  | 'garbage'
+  | 'refuse'
+  | 'lie-amount'
+  | 'lie-account'
+  | 'lie-reference'
+  | 'odd-word'
+  | 'stale'
+  | 'false-failure';
+
+export interface DoubledTransfer {
+  readonly reference: string;
+  readonly amount: string;
+  readonly bank_code: string;
+  readonly account_number: string;
+  status: 'pending' | 'success' | 'failed' | 'reversed';
+  /** How often it was submitted. It is transferred once all the same, as the provider promises for a reference. */
+  submitted: number;
+}
+
+export interface DoubleOptions {
+  readonly secretKey: string;
+  readonly publicKey: string;
+  readonly port?: number;
+  /** Chosen anew for each call. */
+  readonly mishap?: (call: 'submit' | 'inquire' | 'other') => Mishap;
+  /** What becomes of a transfer when it is looked at; it stays pending where this says so. */
+  readonly outcome?: (transfer: DoubledTransfer) => DoubledTransfer['status'];
+  /** Where webhooks are posted, twice each and in no order; none without it. */
+  readonly webhook?: string;
+  readonly slowMs?: number;
+}
+
+const hmac = (key: string, message: string): string => createHmac('sha512', key).update(message).digest('hex');
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+};
+
+const isSorted = (body: string): boolean => {
+  const keys = Object.keys(JSON.parse(body) as object);
+  return keys.join() === [...keys].sort().join();
+};
+
+/**
+ * A payments provider that runs as an HTTP server of its own and answers as BudPay's documents say, or as badly as it is told to. It outlives
+ * whoever talks to it, so that a server that was killed finds here what it had done.
+ */
+export class PaymentsDouble {
+  readonly transfers = new Map<string, DoubledTransfer>();
+  /** Calls that no well-behaved caller makes: a wrong key or signature, keys out of order, another amount under a known reference. */
+  readonly faults: string[] = [];
+  mishap: NonNullable<DoubleOptions['mishap']>;
+  outcome: NonNullable<DoubleOptions['outcome']>;
+  readonly #server = createServer((request, response) => {
+    this.#answer(request, response).catch((error: unknown) => {
+      this.faults.push(String(error));
+      response.destroy();
+    });
+  });
+
+  private constructor(private readonly options: DoubleOptions) {
+    this.mishap = options.mishap ?? (() => 'none');
+    this.outcome = options.outcome ?? (() => 'success');
+  }
+
+  static async start(options: DoubleOptions): Promise<PaymentsDouble> {
+    const double = new PaymentsDouble(options);
+    await new Promise<void>((listening) => double.#server.listen(options.port ?? 0, '127.0.0.1', listening));
+    return double;
+  }
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+
+  /** Posts what the provider posts when a transfer ends; twice, because it may. */
+  async announce({ reference, status, ...rest }: DoubledTransfer, url = this.options.webhook): Promise<void> {
+    if (!url) return;
+    const notifyType = status === 'success' ? 'successful' : status;
+    const body = JSON.stringify({
+      notify: 'payout',
+      notifyType,
+      data: { reference: `BUD_${reference}`, status, ...rest },
+    });
+    const merchantsignature = hmac(this.options.secretKey, this.options.publicKey);
+    const headers = { 'content-type': 'application/json', merchantsignature };
+    const post = () => fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
+    await Promise.all([post(), post()]);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const path = (request.url ?? '').replace(/^\/api\/v2/, '');
+    const call = path === '/bank_transfer' ? 'submit' : path.startsWith('/payout/') ? 'inquire' : 'other';
+    const mishap = this.mishap(call);
+    if (request.headers.authorization !== `Bearer ${this.options.secretKey}`) this.faults.push('wrong key');
+    if (mishap === 'slow') await new Promise((over) => setTimeout(over, this.options.slowMs ?? 300));
+    if (mishap === 'drop-before') return void response.destroy();
+    if (mishap === 'error-before') return this.#say(response, 502, { message: 'Bad gateway' });
+    const [status, said] = this.#work(call, path, body, request, mishap);
+    if (mishap === 'drop-after') return void response.destroy();
+    if (mishap === 'error-after') return this.#say(response, 500, { message: 'Server error' });
+    if (mishap === 'garbage') return void response.end('<html>Just a moment...</html>');
+    this.#say(response, status, said);
+  }
+
+  #say(response: ServerResponse, status: number, body: object): void {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  #work(call: string, path: string, body: string, request: IncomingMessage, mishap: Mishap): [number, object] {
+    if (call === 'submit') return this.#submit(body, String(request.headers.encryption), mishap);
+    if (call === 'inquire') return this.#inquire(decodeURIComponent(path.slice('/payout/'.length)), mishap);
+    if (path === '/wallet_balance/NGN')
+      return [200, { success: true, data: { currency: 'NGN', balance: '2793400.40555' } }];
+    if (path === '/account_name_verify') return [200, { success: true, data: 'ADA OBI' }];
+    if (path.startsWith('/bank_list'))
+      return [200, { success: true, data: [{ bank_name: 'GTBank', bank_code: '000013' }] }];
+    return [404, { message: 'Not found' }];
+  }
+
+  #submit(body: string, encryption: string, mishap: Mishap): [number, object] {
+    if (encryption !== hmac(this.options.publicKey, body)) this.faults.push('wrong signature');
+    if (!isSorted(body)) this.faults.push('keys out of order');
+    if (mishap === 'refuse') return [422, { message: 'Insufficient balance' }];
+    const order = JSON.parse(body) as DoubledTransfer;
+    const known = this.transfers.get(order.reference);
+    if (known && (known.amount !== order.amount || known.account_number !== order.account_number))
+      this.faults.push(`another transfer under ${order.reference}`);
+    if (order.reference !== order.reference.toLowerCase()) this.faults.push('reference in capitals');
+    const { reference, amount, bank_code, account_number } = order;
+    const transfer = known ?? { reference, amount, bank_code, account_number, status: 'pending', submitted: 0 };
+    transfer.submitted += 1;
+    this.transfers.set(reference, transfer);
+    return [
+      200,
+      {
+        success: true,
+        message: 'Transfer successfully logged and Processing',
+        data: { ...transfer, status: 'pending' },
+      },
+    ];
+  }
+
+  #inquire(reference: string, mishap: Mishap): [number, object] {
+    const transfer = this.transfers.get(reference);
+    if (!transfer) return [404, { message: 'Payout not found' }];
+    if (transfer.status === 'pending') {
+      transfer.status = this.outcome(transfer);
+      if (transfer.status !== 'pending') void this.announce(transfer);
+    }
+    const told = { ...transfer, fee: '10' } as Record<string, unknown>;
+    if (mishap === 'lie-amount') told.amount = String(Number(transfer.amount) + 1);
+    if (mishap === 'lie-account') told.account_number = '9999999999';
+    if (mishap === 'lie-reference') told.reference = 'trf_somebody_elses';
+    if (mishap === 'odd-word') told.status = 'queued_for_settlement';
+    if (mishap === 'stale') told.status = 'pending';
+    if (mishap === 'false-failure') told.status = 'failed';
+    return [200, { status: true, message: 'Payout retrieved', data: told }];
+  }
+}

@@ -1,0 +1,308 @@
+import { eq, sql } from 'drizzle-orm';
+import { chargesOf } from '../../../contract/charges';
+import { messages } from '../../../contract/messages';
+import { newId, type Ctx } from '../../context';
+import { auditLog, ledgerAccounts, ledgerEntries, payouts } from '../../db/schema';
+import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
+import { mailsTo } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { walletOf } from '../ledger';
+import { statementOfMember } from '../ledger/statement';
+import { listNotifications } from '../notifications/listNotifications';
+import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
+import { totalsOfMember, withdrawalOfMember } from '../withdrawals/queries';
+import { listPayoutBatches } from './batches';
+import { createPayoutBatch } from './createPayoutBatch';
+import { payoutsForDesk, summaryForDesk } from './desk';
+import { exportPayoutBatch } from './exportPayoutBatch';
+import { settlePayouts } from './settlePayouts';
+
+const t = testContext();
+let admin: Person;
+let desk: Ctx;
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+  desk = acting(t.ctx, admin);
+});
+
+const bearing = (chargesBorneBy: 'product' | 'member') => ({ config: { ...t.ctx.config, chargesBorneBy } });
+
+/** A withdrawal of so much, approved; answers its id and reference. */
+const approved = async (member: Person, naira: number, borneBy: 'product' | 'member' = 'product') => {
+  await earn(t.ctx, admin, member, naira);
+  const as = { ...acting(t.ctx, member), ...bearing(borneBy), idempotencyKey: newId() };
+  const { data } = await requestWithdrawal(as, { amount: naira });
+  await decideWithdrawal(desk, { withdrawl_id: data.transactionId, given_status: 'approved' });
+  return { id: data.transactionId, reference: data.reference };
+};
+const settle = (outcome: 'paid' | 'returned', ...ids: string[]) =>
+  settlePayouts(desk, { ids, outcome, ...(outcome === 'returned' && { reason: 'The account does not exist.' }) });
+const inAccount = async (code: typeof ledgerAccounts.$inferSelect.code): Promise<number> => {
+  const [row] = await t.ctx.db
+    .select({ kobo: sql<string>`COALESCE(sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(eq(ledgerAccounts.code, code));
+  return Number(row?.kobo) / 100;
+};
+const fileOf = async (id: string) => {
+  const { parts, filename, rows } = await exportPayoutBatch(desk, { id });
+  let text = '';
+  for await (const part of parts) text += part;
+  return { filename, rows, lines: text.split('\r\n').filter(Boolean), text };
+};
+const stageFor = async (member: Person, id: string) => (await withdrawalOfMember(t.as(member), { id })).data;
+
+describe('a payout by hand', () => {
+  test('is opened by the approval, sent by a batch, paid by an admin’s word, and its member can follow each step', async () => {
+    const ada = await person(t.ctx);
+    const { id, reference } = await approved(ada, 12_000);
+    expect(await stageFor(ada, id)).toMatchObject({ status: 'approved', stage: 'approved', sentAt: null });
+    const { data: batch } = await createPayoutBatch(desk, {});
+    expect(batch).toMatchObject({ rows: 1, amount: 12_000, open: 1, createdBy: { fullname: admin.fullname } });
+    expect(await stageFor(ada, id)).toMatchObject({ status: 'approved', stage: 'sent', paidAt: null });
+    expect((await settle('paid', id)).data).toEqual({ settled: [id], refused: [] });
+    expect(await stageFor(ada, id)).toMatchObject({ status: 'approved', stage: 'paid', receives: 12_000 });
+    expect(await inAccount('paid_out')).toBe(12_000);
+    expect(await inAccount('bank_out')).toBe(0);
+    expect(mailsTo(t, ada.email).at(-1)?.subject).toBe('Withdrawal paid: ₦12,000');
+    const { data: told } = await listNotifications(t.as(ada), {});
+    expect(told[0]).toMatchObject({ kind: 'withdrawal-paid', about: id, message: expect.stringContaining(reference) });
+  });
+
+  test('that comes back is in the wallet again, whole and once, with a mail that says why', async () => {
+    const ada = await person(t.ctx);
+    const { id, reference } = await approved(ada, 700);
+    await createPayoutBatch(desk, {});
+    await settle('returned', id);
+    expect(await walletOf(t.ctx, ada.id)).toEqual({ balance: 700, on_hold: 0, total_earned: 700 });
+    expect((await settle('returned', id)).data.refused).toEqual([{ id, message: messages.payouts.notReturnable }]);
+    expect((await settle('paid', id)).data.refused).toEqual([{ id, message: messages.payouts.notOpen }]);
+    expect((await walletOf(t.ctx, ada.id)).balance).toBe(700);
+    expect(await stageFor(ada, id)).toMatchObject({
+      status: 'approved',
+      stage: 'returned',
+      reason: 'The account does not exist.',
+    });
+    expect((await totalsOfMember(t.as(ada))).data).toMatchObject({ approved: 700, returned: 700 });
+    expect(mailsTo(t, ada.email).at(-1)?.text).toContain('The account does not exist.');
+    const { data: statement } = await statementOfMember(t.as(ada), {});
+    expect(statement.entries[0]).toMatchObject({
+      description: `Withdrawal ${reference} came back from the bank: back in your wallet`,
+      amount: 700,
+      withdrawal_id: id,
+    });
+  });
+
+  test('can come back before it was sent and after it was paid, and be paid only after it was sent', async () => {
+    const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
+    const [waiting, late] = [await approved(ada, 300), await approved(bola, 400)];
+    expect((await settle('paid', waiting.id)).data.refused).toEqual([
+      { id: waiting.id, message: messages.payouts.notSent },
+    ]);
+    await settle('returned', waiting.id);
+    await createPayoutBatch(desk, { ids: [late.id] });
+    await settle('paid', late.id);
+    await settle('returned', late.id);
+    expect((await walletOf(t.ctx, ada.id)).balance).toBe(300);
+    expect((await walletOf(t.ctx, bola.id)).balance).toBe(400);
+    expect(await inAccount('paid_out')).toBe(0);
+  });
+
+  test('needs a reason to come back, and is not settled by whoever withdrew it', async () => {
+    const { id } = await approved(await person(t.ctx), 300);
+    await expect(settlePayouts(desk, { ids: [id], outcome: 'returned' })).rejects.toMatchObject({
+      status: 400,
+      fields: { reason: messages.payouts.reasonMissing },
+    });
+    const own = await person(t.ctx);
+    const theirs = await approved(own, 300);
+    await createPayoutBatch(desk, {});
+    const asThem: Ctx = { ...desk, actor: { kind: 'admin', userId: own.id, sessionId: newId(), isAdmin: true } };
+    const { data } = await settlePayouts(asThem, { ids: [theirs.id], outcome: 'paid' });
+    expect(data.refused).toEqual([{ id: theirs.id, message: messages.payouts.own }]);
+  });
+
+  test('one that cannot be settled does not hold up the others, and an unknown one is named', async () => {
+    const [first, second] = [await approved(await person(t.ctx), 300), await approved(await person(t.ctx), 400)];
+    await createPayoutBatch(desk, { ids: [first.id] });
+    const nobody = newId();
+    const { data } = await settle('paid', second.id, nobody, first.id);
+    expect(data.settled).toEqual([first.id]);
+    expect(new Map(data.refused.map(({ id, message }) => [id, message]))).toEqual(
+      new Map([
+        [second.id, messages.payouts.notSent],
+        [nobody, messages.payouts.notFound],
+      ]),
+    );
+  });
+
+  test('of an account that was closed meanwhile goes where nobody’s money waits', async () => {
+    const ada = await person(t.ctx);
+    const { id } = await approved(ada, 500);
+    await createPayoutBatch(desk, {});
+    await settle('paid', id);
+    await t.ctx.db.execute(
+      sql`UPDATE users SET status = 'closed', closed_at = now(), former_email_hash = '\\x00' WHERE id = ${ada.id}`,
+    );
+    await settle('returned', id);
+    expect(await inAccount('unclaimed')).toBe(500);
+    expect((await walletOf(t.ctx, ada.id)).balance).toBe(0);
+  });
+
+  test('leaves an audit row for each step', async () => {
+    const { id } = await approved(await person(t.ctx), 300);
+    const { data } = await createPayoutBatch(desk, {});
+    await fileOf(data.id);
+    await settle('paid', id);
+    const rows = await t.ctx.db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
+    expect(rows.map(({ action }) => action).slice(-4)).toEqual([
+      'withdrawal.decide',
+      'payout-batch.create',
+      'payout-batch.export',
+      'payout.settle',
+    ]);
+  });
+});
+
+describe('a batch', () => {
+  test('takes up each payout once, and is refused where none waits', async () => {
+    const one = await approved(await person(t.ctx), 300);
+    await approved(await person(t.ctx), 400);
+    const first = await createPayoutBatch(desk, { ids: [one.id] });
+    const second = await createPayoutBatch(desk, {});
+    expect([first.data.rows, second.data.rows]).toEqual([1, 1]);
+    await expect(createPayoutBatch(desk, {})).rejects.toMatchObject({ message: messages.payouts.batchEmpty });
+    expect((await listPayoutBatches(desk, {})).data.map(({ amount }) => amount)).toEqual([400, 300]);
+  });
+
+  test('has one file, the same however often it is asked for and whatever became of its payouts', async () => {
+    const ada = await person(t.ctx);
+    const { id, reference } = await approved(ada, 1_250.5);
+    const { data } = await createPayoutBatch(desk, {});
+    const before = await fileOf(data.id);
+    expect(before.lines).toEqual([
+      'Beneficiary Name,Account Number,Bank Code,Bank Name,Amount,Reference,Narration',
+      `Ada Obi,0123456789,000013,GTBank,1250.50,${reference},ShareNaira ${reference}`,
+    ]);
+    expect(before).toMatchObject({ rows: 1, filename: `bank-file-${data.reference}.csv` });
+    await settle('paid', id);
+    expect(await fileOf(data.id)).toEqual(before);
+  });
+
+  test.each([
+    ['=HYPERLINK("x")', 'HYPERLINK(x)'],
+    ['Adébáyọ̀ Ọlá', 'Adebayo Ola'],
+    ['Obi, Ada\r\n"Sons"', 'Obi Ada Sons'],
+    ['+234 @Ada', '234 Ada'],
+  ])('writes the name %j as %j', async (accountName, written) => {
+    await approved(await person(t.ctx, { accountName }), 300);
+    const { data } = await createPayoutBatch(desk, {});
+    expect((await fileOf(data.id)).lines[1]?.split(',')[0]).toBe(written);
+  });
+});
+
+describe('charges', () => {
+  test.each([
+    // withdrawn, who bears, duty, fee, what arrives
+    [100, 'product', 0, 10, 100],
+    [5_000, 'product', 0, 10, 5_000],
+    [5_000.01, 'product', 0, 25, 5_000.01],
+    [9_999.99, 'product', 0, 25, 9_999.99],
+    [10_000, 'product', 50, 25, 10_000],
+    [50_000.01, 'product', 50, 50, 50_000.01],
+    [100, 'member', 0, 10, 90],
+    [5_010, 'member', 0, 10, 5_000],
+    [5_010.01, 'member', 0, 25, 4_985.01],
+    [10_000, 'member', 0, 25, 9_975],
+    [10_074.99, 'member', 0, 25, 10_049.99],
+    [10_075, 'member', 50, 25, 10_000],
+    [60_000, 'member', 50, 50, 59_900],
+  ] as const)('of ₦%d, borne by the %s: duty %d, fee %d, arrives %d', (naira, bearer, duty, fee, arrives) => {
+    expect(chargesOf(Math.round(naira * 100), bearer)).toEqual({
+      stampDutyKobo: duty * 100,
+      transferFeeKobo: fee * 100,
+      receivedKobo: Math.round(arrives * 100),
+    });
+  });
+
+  test('are booked when it is paid: the product’s as a cost, the member’s out of the withdrawal', async () => {
+    const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
+    const ours = await approved(ada, 20_000);
+    const theirs = await approved(bola, 20_000, 'member');
+    await createPayoutBatch(desk, {});
+    await settle('paid', ours.id, theirs.id);
+    expect(await inAccount('paid_out')).toBe(20_000 + 19_925);
+    expect([await inAccount('stamp_duty'), await inAccount('transfer_fees')]).toEqual([100, 50]);
+    expect(await inAccount('payout_costs')).toBe(-75);
+    expect(await inAccount('bank_out')).toBe(0);
+    expect(await stageFor(bola, theirs.id)).toMatchObject({ receives: 19_925, stamp_duty: 50, transfer_fee: 25 });
+  });
+
+  test('that a member had borne come back with the money', async () => {
+    const bola = await person(t.ctx);
+    const { id } = await approved(bola, 20_000, 'member');
+    await createPayoutBatch(desk, {});
+    await settle('paid', id);
+    await settle('returned', id);
+    expect((await walletOf(t.ctx, bola.id)).balance).toBe(20_000);
+    expect(await inAccount('payout_costs')).toBe(-75);
+  });
+});
+
+describe('the database itself', () => {
+  const moved = (change: string) => t.ctx.db.transaction((tx) => tx.execute(sql.raw(`UPDATE payouts SET ${change}`)));
+
+  test.each([
+    ["status = 'paid', channel = 'manual', sent_at = now(), paid_at = now()", 'pays nothing that was not sent'],
+    ['amount_kobo = amount_kobo + 1', 'changes no amount'],
+    ["reference = 'another'", 'changes no reference'],
+  ])('refuses: %s (%s)', async (change) => {
+    await approved(await person(t.ctx), 300);
+    await expect(moved(change)).rejects.toThrow();
+  });
+
+  test('lets nothing become of what came back, and forgets no payout', async () => {
+    const { id } = await approved(await person(t.ctx), 300);
+    await settle('returned', id);
+    await expect(moved("status = 'sent', returned_at = NULL, channel = 'manual', sent_at = now()")).rejects.toThrow();
+    await expect(moved("reason = 'another'")).rejects.toThrow();
+    await expect(t.ctx.db.transaction((tx) => tx.delete(payouts))).rejects.toThrow();
+  });
+});
+
+describe('the desk', () => {
+  test('finds payouts by reference in any letters, member and account number, and sums them by status', async () => {
+    const [ada, bola] = [await person(t.ctx, { fullname: 'Ada Obi' }), await person(t.ctx, { fullname: 'Bola Ade' })];
+    const [one, two] = [await approved(ada, 300), await approved(bola, 400)];
+    await createPayoutBatch(desk, { ids: [two.id] });
+    const found = async (q: string) => (await payoutsForDesk(desk, { q })).data.map(({ id }) => id);
+    expect(await found(one.reference.toLowerCase())).toEqual([one.id]);
+    expect(await found('Bola')).toEqual([two.id]);
+    expect(await found('nobody')).toEqual([]);
+    expect((await payoutsForDesk(desk, { status: 'sent' })).data).toMatchObject([
+      { id: two.id, channel: 'manual', batch: { reference: expect.stringMatching(/^PB-/) }, user: { id: bola.id } },
+    ]);
+    expect((await summaryForDesk(desk)).data).toMatchObject({
+      channel: 'manual',
+      waiting: { rows: 1, amount: 300 },
+      sent: { rows: 1, amount: 400 },
+      paid: { rows: 0, amount: 0 },
+      troubled: 0,
+      oldestUnpaid: t.clock.now().toISOString(),
+    });
+  });
+
+  test('is the admins’ alone', async () => {
+    const as = t.as(await person(t.ctx));
+    const refusals = [
+      payoutsForDesk(as, {}),
+      summaryForDesk(as),
+      listPayoutBatches(as, {}),
+      createPayoutBatch(as, {}),
+      settlePayouts(as, { ids: [newId()], outcome: 'paid' }),
+      exportPayoutBatch(as, { id: newId() }),
+    ];
+    for (const refused of refusals) await expect(refused).rejects.toMatchObject({ status: 403 });
+  });
+});

@@ -3,6 +3,7 @@ import { audit } from '../audit';
 import { inTransaction, newId, type Actor, type Ctx } from '../context';
 import { applyTask, reviewProof, submitProof } from '../modules/applications';
 import { hashPassword, openAccount, type AccountFields } from '../modules/auth';
+import { createPayoutBatch, settlePayouts } from '../modules/payouts';
 import { createTask, setTaskStatus } from '../modules/tasks';
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
 import { hoursAfter } from '../time';
@@ -103,6 +104,7 @@ const playProofs = async (ctx: Ctx, { admin, members }: People, jobs: readonly s
 };
 
 const playWithdrawals = async (ctx: Ctx, { admin, members }: People): Promise<void> => {
+  const accepted: string[] = [];
   for (const [nth, member] of members.entries()) {
     const { data } = await requestWithdrawal(actingAs(ctx, member, 20 - nth), { amount: 500 + nth * 50 });
     if (nth % 3 === 2) continue;
@@ -111,7 +113,12 @@ const playWithdrawals = async (ctx: Ctx, { admin, members }: People): Promise<vo
         ? { given_status: 'approved' as const }
         : { given_status: 'rejected' as const, reason: 'The name at the bank is not the name of this account.' };
     await decideWithdrawal(actingAs(ctx, admin, 10 - nth), { withdrawl_id: data.transactionId, ...verdict });
+    if (verdict.given_status === 'approved') accepted.push(data.transactionId);
   }
+  // The first one has been paid at the bank; the others wait for a batch.
+  const ids = accepted.slice(0, 1);
+  await createPayoutBatch(actingAs(ctx, admin, 5), { ids });
+  await settlePayouts(actingAs(ctx, admin, 2), { ids, outcome: 'paid' });
 };
 
 /**

@@ -32,9 +32,9 @@ export const fillDatabase = async (db: Database, plan: FillPlan, say: (part: str
   await run(planning(plan));
   await withoutScaffolding(db, async () => {
     say('people, jobs, proofs, withdrawals, audit log');
-    await run(filling(plan));
+    await run([...switched('DISABLE'), ...filling(plan)]);
     say('ledger');
-    await run([...switched('DISABLE'), ...booking, ...switched('ENABLE')]);
+    await run([...booking, ...switched('ENABLE')]);
     say('indexes and references');
   });
 };

@@ -19,6 +19,9 @@ const transfers = `
       SELECT 'withdraw_settle', id::text, admin, decided_at, 'withdrawals_pending', 0, 'bank_out', 0, amount_kobo
         FROM fill_withdrawals WHERE status = 'approved'
       UNION ALL
+      SELECT 'payout_paid', id::text, admin, paid_at, 'bank_out', 0, 'paid_out', 0, p.amount_kobo
+        FROM fill_withdrawals JOIN payouts p ON p.withdrawal_id = id WHERE p.status = 'paid'
+      UNION ALL
       SELECT 'withdraw_release', id::text, admin, decided_at, 'withdrawals_pending', 0, 'wallet', n, amount_kobo
         FROM fill_withdrawals WHERE status = 'rejected'
       UNION ALL
@@ -73,6 +76,7 @@ export const booking: readonly string[] = [
 ];
 
 export const bookkeepers: Readonly<Record<string, readonly string[]>> = {
+  withdrawals: ['open_payout_added'],
   ledger_tx: ['ledger_tx_balanced'],
   ledger_entry: ['ledger_entry_apply', 'ledger_entry_balanced'],
 };

@@ -72,6 +72,16 @@ const withdrawals = `
     FROM fill_withdrawals w JOIN fill_people p ON p.n = w.n JOIN users u ON u.id = p.id LEFT JOIN fill_people admin ON admin.n = w.admin
    ORDER BY nth`;
 
+/** What was approved two days ago and before has been paid, and everything of who left since; the rest waits. */
+const payouts = ({ now }: FillPlan): string => `
+  INSERT INTO payouts (withdrawal_id, user_id, reference, amount_kobo, status, channel, approved_at, sent_at, paid_at)
+  SELECT id, user_id, lower(reference), amount_kobo, CASE WHEN paid_at IS NULL THEN 'waiting' ELSE 'paid' END,
+         CASE WHEN paid_at IS NOT NULL THEN 'manual' END, decided_at, CASE WHEN paid_at IS NOT NULL THEN decided_at END, paid_at
+    FROM (SELECT w.*, CASE WHEN u.status = 'closed' OR w.decided_at < ${now} - interval '2 days'
+                           THEN LEAST(w.decided_at + interval '20 hours', ${now} - interval '1 second') END AS paid_at
+            FROM withdrawals w JOIN users u ON u.id = w.user_id WHERE w.status = 'approved') AS approved
+   ORDER BY id`;
+
 /** Seven in a hundred came through somebody who had joined before them, and brought them the reward the moment they were active. */
 const referrals = `
   INSERT INTO referrals (referred_id, referrer_id, reference, reward_kobo, invited_at, rewarded_at)
@@ -111,6 +121,7 @@ export const filling = (plan: FillPlan): readonly string[] => [
   tasks,
   applications,
   withdrawals,
+  payouts(plan),
   referrals,
   coupons(plan),
   audit,

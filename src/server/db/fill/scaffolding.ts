@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database';
 
-const filled = ['users', 'tasks', 'applications', 'withdrawals', 'referrals', 'coupons', 'audit'];
+const filled = ['users', 'tasks', 'applications', 'withdrawals', 'payouts', 'referrals', 'coupons', 'audit'];
 const tables = [...filled, 'ledger_account', 'ledger_tx', 'ledger_entry']
   .map((name) => `'${name}'::regclass`)
   .join(', ');
@@ -33,8 +33,13 @@ export const withoutScaffolding = async (db: Database, fill: () => Promise<void>
 };
 
 /** For the planner, and for scans that read an index alone. */
-export const swept = ['users', 'tasks', 'applications', 'withdrawals', 'referrals', 'coupons', 'audit'].concat(
-  'ledger_account',
-  'ledger_tx',
-  'ledger_entry',
-);
+export const swept = [
+  'users',
+  'tasks',
+  'applications',
+  'withdrawals',
+  'payouts',
+  'referrals',
+  'coupons',
+  'audit',
+].concat('ledger_account', 'ledger_tx', 'ledger_entry');

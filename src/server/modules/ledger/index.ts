@@ -2,4 +2,5 @@ export { adminRoutes } from './adminRoutes';
 export { checkLedger, type LedgerReport } from './check';
 export { memberRoutes } from './memberRoutes';
 export { walletOf } from './queries';
+export { statementOfMember } from './statement';
 export { adjustEscrow, openEscrow, openWallet, transfer, type Party } from './transfer';

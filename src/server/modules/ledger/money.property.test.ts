@@ -3,9 +3,11 @@ import { limits } from '../../../contract/limits';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, person, postedTask, type Person } from '../../testing/factories';
+import { modelRuns } from '../../testing/modelRuns';
 import { testContext, type TestClock } from '../../testing/testContext';
 import { applyTask, approveOverdue, expireSlots, reviewProof, submitProof } from '../applications';
 import { deleteTask, setTaskStatus, updateTask } from '../tasks';
+import { createPayoutBatch, settlePayouts } from '../payouts';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { checkLedger, walletOf } from '.';
 
@@ -31,6 +33,8 @@ interface Withdrawal {
   worker: number;
   kobo: number;
   status: 'pending' | 'approved' | 'rejected';
+  /** Null until it is approved. */
+  payout: 'waiting' | 'sent' | 'paid' | 'returned' | null;
 }
 interface Oracle {
   jobs: Job[];
@@ -51,7 +55,7 @@ const isOpen = ({ status }: Job) => status === 'available' || status === 'paused
 const balance = (oracle: Oracle, worker: number) =>
   (oracle.paid[worker] ?? 0) -
   oracle.withdrawals
-    .filter((w) => w.worker === worker && w.status !== 'rejected')
+    .filter((w) => w.worker === worker && w.status !== 'rejected' && w.payout !== 'returned')
     .reduce((sum, { kobo }) => sum + kobo, 0);
 const completeIfDone = (oracle: Oracle, job: number) => {
   const target = oracle.jobs[job];
@@ -182,7 +186,8 @@ const withdraw =
     if (!worker) return;
     const as = { ...acting(ctx, worker), idempotencyKey: newId() };
     const done = await attempt(as, balance(oracle, who) >= kobo, (tx) => requestWithdrawal(tx, { amount: kobo / 100 }));
-    if (done) oracle.withdrawals.push({ id: done.data.transactionId, worker: who, kobo, status: 'pending' });
+    if (done)
+      oracle.withdrawals.push({ id: done.data.transactionId, worker: who, kobo, status: 'pending', payout: null });
   };
 
 const decide =
@@ -193,7 +198,33 @@ const decide =
     const done = await attempt(acting(ctx, admin), withdrawal.status === 'pending', (tx) =>
       decideWithdrawal(tx, { withdrawl_id: withdrawal.id, given_status }),
     );
-    if (done) withdrawal.status = given_status;
+    if (done)
+      Object.assign(withdrawal, { status: given_status, payout: given_status === 'approved' ? 'waiting' : null });
+  };
+
+const batch =
+  (): Step =>
+  async ({ ctx, admin }, oracle) => {
+    const waiting = oracle.withdrawals.filter(({ payout }) => payout === 'waiting');
+    const done = await attempt(acting(ctx, admin), waiting.length > 0, (tx) => createPayoutBatch(tx, {}));
+    expect(done?.data.rows ?? 0).toBe(waiting.length);
+    for (const withdrawal of waiting) withdrawal.payout = 'sent';
+  };
+
+const settlePayout =
+  (nth: number, outcome: 'paid' | 'returned'): Step =>
+  async ({ ctx, admin }, oracle) => {
+    const withdrawal = pick(oracle.withdrawals, nth);
+    if (!withdrawal) return;
+    const may =
+      outcome === 'paid'
+        ? withdrawal.payout === 'sent'
+        : withdrawal.payout !== null && withdrawal.payout !== 'returned';
+    const { data } = await inTransaction(acting(ctx, admin), (tx) =>
+      settlePayouts(tx, { ids: [withdrawal.id], outcome, reason: 'It came back.' }),
+    );
+    expect(data.settled).toHaveLength(may ? 1 : 0);
+    if (may) withdrawal.payout = outcome;
   };
 
 const wait =
@@ -240,6 +271,13 @@ const steps = fc.array(
         .map((given) => said('withdraw', given, withdraw(...given))),
     },
     { weight: 4, arbitrary: fc.tuple(nth, outcome).map((given) => said('decide', given, decide(...given))) },
+    { weight: 1, arbitrary: fc.constant(said('batch', '', batch())) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(nth, fc.constantFrom('paid' as const, 'returned' as const))
+        .map((given) => said('settlePayout', given, settlePayout(...given))),
+    },
     { weight: 2, arbitrary: fc.constantFrom(1, 23, 24, 25, 119, 121).map((hours) => said('wait', hours, wait(hours))) },
   ),
   { minLength: 20, maxLength: 100 },
@@ -267,6 +305,6 @@ test('whatever happens in whatever order, the database and plain arithmetic agre
         if (error !== undone) throw error;
       });
     }),
-    { numRuns: 100 },
+    modelRuns(100),
   );
-}, 300_000);
+}, 900_000);

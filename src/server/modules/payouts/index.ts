@@ -1,5 +1,7 @@
 export { adminRoutes } from './adminRoutes';
 export { takeHint } from './askPayouts';
+export { createPayoutBatch } from './createPayoutBatch';
 export { oldestUnpaid } from './desk';
 export { differenceOf, followPayouts } from './followPayouts';
 export { sendPayouts } from './sendPayouts';
+export { settlePayouts } from './settlePayouts';

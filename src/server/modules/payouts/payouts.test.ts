@@ -2,15 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { chargesOf } from '../../../contract/charges';
 import { messages } from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
-import { auditLog, ledgerAccounts, ledgerEntries, payouts } from '../../db/schema';
+import { auditLog, ledgerAccounts, ledgerEntries, notifications, payouts } from '../../db/schema';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { walletOf } from '../ledger';
-import { statementOfMember } from '../ledger/statement';
-import { listNotifications } from '../notifications/listNotifications';
-import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { totalsOfMember, withdrawalOfMember } from '../withdrawals/queries';
+import { statementOfMember, walletOf } from '../ledger';
+import { decideWithdrawal, requestWithdrawal, totalsOfMember, withdrawalOfMember } from '../withdrawals';
 import { listPayoutBatches } from './batches';
 import { createPayoutBatch } from './createPayoutBatch';
 import { payoutsForDesk, summaryForDesk } from './desk';
@@ -66,8 +63,12 @@ describe('a payout by hand', () => {
     expect(await inAccount('paid_out')).toBe(12_000);
     expect(await inAccount('bank_out')).toBe(0);
     expect(mailsTo(t, ada.email).at(-1)?.subject).toBe('Withdrawal paid: ₦12,000');
-    const { data: told } = await listNotifications(t.as(ada), {});
-    expect(told[0]).toMatchObject({ kind: 'withdrawal-paid', about: id, message: expect.stringContaining(reference) });
+    const told = await t.ctx.db.select().from(notifications).where(eq(notifications.userId, ada.id));
+    expect(told.at(-1)).toMatchObject({
+      kind: 'withdrawal-paid',
+      aboutId: id,
+      message: expect.stringContaining(reference),
+    });
   });
 
   test('that comes back is in the wallet again, whole and once, with a mail that says why', async () => {

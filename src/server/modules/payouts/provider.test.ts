@@ -8,11 +8,11 @@ import { payouts } from '../../db/schema';
 import { budpayPayouts } from '../../providers/budpayPayouts';
 import { brokenAfterCommit } from '../../testing/brokenLine';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
+import { modelRuns } from '../../testing/modelRuns';
 import { PaymentsDouble, type DoubledTransfer, type Mishap } from '../../testing/paymentsDouble';
 import { testContext } from '../../testing/testContext';
 import { checkLedger, walletOf } from '../ledger';
-import { reconcile } from '../reconciliation';
-import { listReconciliations } from '../reconciliation/queries';
+import { listReconciliations, reconcile } from '../reconciliation';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { askPayouts, takeHint } from './askPayouts';
 import { createPayoutBatch } from './createPayoutBatch';
@@ -329,6 +329,6 @@ test('whatever the provider does and wherever the line breaks, each withdrawal e
       expect([...double.transfers.keys()].sort()).toEqual(made.map(({ reference }) => reference).sort());
       expect((await checkLedger(ctx)).differences).toEqual([]);
     }),
-    { numRuns: 12 },
+    modelRuns(12),
   );
-});
+}, 900_000);

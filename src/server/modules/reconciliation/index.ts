@@ -1,2 +1,3 @@
 export { adminRoutes } from './adminRoutes';
+export { listReconciliations } from './queries';
 export { forgetReconciliations, reconcile } from './reconcile';

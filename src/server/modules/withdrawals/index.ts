@@ -3,5 +3,5 @@ export { decideWithdrawal } from './decideWithdrawal';
 export { describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from './inBulk';
 export { withdrawalsMatching } from './desk';
 export { memberRoutes } from './memberRoutes';
-export { presentWithdrawal, withWithdrawals, type WithPayout } from './queries';
+export { presentWithdrawal, totalsOfMember, withdrawalOfMember, withWithdrawals } from './queries';
 export { requestWithdrawal } from './requestWithdrawal';

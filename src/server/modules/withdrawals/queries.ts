@@ -16,7 +16,7 @@ import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists';
 import { toNaira } from '../../money';
 
-export interface WithPayout {
+interface WithPayout {
   readonly withdrawal: typeof withdrawals.$inferSelect;
   /** Null until the withdrawal is approved. */
   readonly payout: typeof payouts.$inferSelect | null;

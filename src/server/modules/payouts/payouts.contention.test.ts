@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { parseConfig } from '../../config';
+import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
+import { payouts, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { budpayPayouts } from '../../providers/budpayPayouts';
+import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
+import { PaymentsDouble } from '../../testing/paymentsDouble';
+import { goodPassword } from '../../testing/signingUp';
+import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
+import { closeAccount } from '../account';
+import { hashPassword } from '../auth';
+import { checkLedger, walletOf } from '../ledger';
+import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
+import { createPayoutBatch } from './createPayoutBatch';
+import { followPayouts } from './followPayouts';
+import { sendPayouts } from './sendPayouts';
+import { endAsReturned } from './settlement';
+import { settlePayouts } from './settlePayouts';
+
+const keys = { PAYMENTS_SECRET_KEY: 'sk_test_1', PAYMENTS_PUBLIC_KEY: 'pk_test_1' };
+const clock = new TestClock();
+let double: PaymentsDouble;
+let ctx: Ctx;
+let admin: Person;
+
+beforeAll(async () => {
+  double = await PaymentsDouble.start({ secretKey: 'sk_test_1', publicKey: 'pk_test_1' });
+});
+afterAll(() => double.stop());
+beforeEach(async () => {
+  await resetDatabase();
+  double.transfers.clear();
+  double.outcome = () => 'success';
+  const { payments } = parseConfig({ ...keys, PAYMENTS_BASE_URL: double.baseUrl });
+  const { base } = testParts((await testDatabase()).db, clock);
+  if (!payments) throw new Error('no provider');
+  ctx = systemCtx({
+    ...base,
+    config: { ...base.config, payments },
+    providers: { ...base.providers, payouts: budpayPayouts(payments) },
+  });
+  admin = await adminPerson(ctx);
+});
+afterEach(async () => {
+  expect(double.faults).toEqual([]);
+  expect((await checkLedger(ctx)).differences).toEqual([]);
+});
+
+const approved = async (fields: Parameters<typeof person>[1] = {}) => {
+  const member = await person(ctx, fields);
+  await earn(ctx, admin, member, 500);
+  const as = { ...acting(ctx, member), idempotencyKey: newId() };
+  const { data } = await requestWithdrawal(as, { amount: 500 });
+  await decideWithdrawal(acting(ctx, admin), { withdrawl_id: data.transactionId, given_status: 'approved' });
+  return { id: data.transactionId, member };
+};
+const several = async (count: number) => {
+  const made: Awaited<ReturnType<typeof approved>>[] = [];
+  for (let n = 0; n < count; n += 1) made.push(await approved());
+  return made;
+};
+const statusOf = async (id: string) => {
+  const [row] = await ctx.db.select({ status: payouts.status }).from(payouts).where(eq(payouts.withdrawalId, id));
+  return row?.status;
+};
+const tried = async (act: Promise<unknown>): Promise<boolean> =>
+  act.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false;
+      throw error;
+    },
+  );
+
+test('eight servers and two admins reach for the same payouts: each goes one way, and to the provider once', async () => {
+  const made = await several(20);
+  const desk = acting(ctx, admin);
+  const [sent, batches] = await Promise.all([
+    Promise.all(Array.from({ length: 8 }, () => sendPayouts(ctx))),
+    Promise.all([0, 1].map(() => createPayoutBatch(desk, {}).catch(() => null))),
+  ]);
+  const byHand = batches.reduce((sum, batch) => sum + (batch?.data.rows ?? 0), 0);
+  expect(sent.reduce((sum, count) => sum + count, 0) + byHand).toBe(made.length);
+  expect(double.transfers.size).toBe(made.length - byHand);
+  for (const { submitted } of double.transfers.values()) expect(submitted).toBe(1);
+});
+
+test('eight servers ask about the same payouts: each is paid once', async () => {
+  const made = await several(10);
+  await sendPayouts(ctx);
+  clock.advance({ minutes: 1 });
+  await Promise.all(Array.from({ length: 8 }, () => followPayouts(ctx)));
+  for (const { id } of made) expect(await statusOf(id)).toBe('paid');
+});
+
+test('paid and returned at the same moment: one outcome, and the wallet says which', async () => {
+  const made = await several(12);
+  await createPayoutBatch(acting(ctx, admin), {});
+  for (const { id, member } of made) {
+    const settle = (outcome: 'paid' | 'returned') =>
+      settlePayouts(acting(ctx, admin), { ids: [id], outcome, reason: 'It came back.' });
+    await Promise.all([settle('paid'), settle('returned'), settle('paid'), settle('returned')]);
+    // Paid, then returned, is a road there is; returned, then paid, is none.
+    expect(await statusOf(id)).toBe('returned');
+    expect((await walletOf(ctx, member.id)).balance).toBe(500);
+  }
+});
+
+test('a transfer that bounces while its member leaves is in a wallet or where nobody’s money waits, never in a closed one', async () => {
+  const passwordHash = await hashPassword(goodPassword);
+  for (let round = 0; round < 10; round += 1) {
+    const { id, member } = await approved({ passwordHash });
+    await createPayoutBatch(acting(ctx, admin), { ids: [id] });
+    await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'paid' });
+    const close = inTransaction(acting(ctx, member), (tx) => closeAccount(tx, { current_password: goodPassword }));
+    const [closed] = await Promise.all([tried(close), endAsReturned(ctx, id, 'It bounced.')]);
+    const [row] = await ctx.db.select({ status: users.status }).from(users).where(eq(users.id, member.id));
+    expect(row?.status).toBe(closed ? 'closed' : 'active');
+    expect((await walletOf(ctx, member.id)).balance).toBe(closed ? 0 : 500);
+  }
+});
+
+test('two admins settle the same hundred in opposite orders: no deadlock reaches them, and each is settled once', async () => {
+  const made = await several(30);
+  const ids = made.map(({ id }) => id);
+  await createPayoutBatch(acting(ctx, admin), {});
+  const answers = await Promise.all(
+    [ids, [...ids].reverse()].map((order) =>
+      settlePayouts({ ...acting(ctx, admin), idempotencyKey: newId() }, { ids: order, outcome: 'paid' }),
+    ),
+  );
+  expect(answers.flatMap(({ data }) => data.settled).sort()).toEqual([...ids].sort());
+  for (const { message } of answers.flatMap(({ data }) => data.refused)) expect(message).toBe(messages.payouts.notOpen);
+  expect(ids.length).toBeLessThanOrEqual(limits.idsPerCall);
+});

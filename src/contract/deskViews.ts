@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { id, requiredText, text, wholeNumber } from './primitives';
 
 /** The tables of the desk whose look is kept. */
-export const deskListName = z.enum(['tasks', 'proofs', 'withdrawals', 'users', 'coupons', 'audit'], {
+export const deskListName = z.enum(['tasks', 'proofs', 'withdrawals', 'payouts', 'users', 'coupons', 'audit'], {
   error: messages.fields.choice,
 });
 export type DeskListName = z.output<typeof deskListName>;

@@ -186,6 +186,12 @@ export const messages = {
     batchEmpty: 'Nothing waits to be paid. Somebody may have made a batch a moment ago.',
     fileSaved: 'The batch’s file is saved.',
     fileFailed: 'The batch’s file could not be made. Please try again.',
+    paid: (payouts: number) =>
+      payouts === 1 ? 'One payout is marked as paid.' : `${payouts} payouts are marked as paid.`,
+    returned: (payouts: number) =>
+      payouts === 1
+        ? 'One payout came back: the money is in the wallet again.'
+        : `${payouts} payouts came back: the money is in the wallets again.`,
     settleFailed: 'The payouts could not be settled. Those that were done stay done; look at the list and go on.',
     reasonMissing: 'Say why it came back: the member reads it.',
     notOpen: 'This payout is not on its way any more.',

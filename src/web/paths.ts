@@ -42,6 +42,8 @@ export const paths = {
     viewJob: withId(routePatterns.adminViewJob),
     postJob: '/admin/post-job',
     reviewJobs: '/admin/review-jobs',
+    payouts: '/admin/payouts',
+    books: '/admin/books',
     coupon: '/admin/coupon',
     audit: '/admin/audit',
     editJob: withId(routePatterns.adminEditJob),

@@ -4,11 +4,13 @@ import { adminApi } from '../../web/api/adminApi';
 import type { ApiError } from '../../web/api/apiError';
 import { auditApi } from '../../web/api/auditApi';
 import { authApi } from '../../web/api/authApi';
+import { booksApi } from '../../web/api/booksApi';
 import { bulkApi } from '../../web/api/bulkApi';
 import { couponsApi } from '../../web/api/couponsApi';
 import { deskApi } from '../../web/api/deskApi';
 import { memberDeskApi } from '../../web/api/memberDeskApi';
 import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
+import { payoutsApi } from '../../web/api/payoutsApi';
 import { tasksApi } from '../../web/api/tasksApi';
 import { withdrawalsApi } from '../../web/api/withdrawalsApi';
 import { storageKeys } from '../../web/lib/storageKeys';
@@ -35,6 +37,8 @@ const endpoints = {
   ...withdrawalsApi.endpoints,
   ...adminApi.endpoints,
   ...auditApi.endpoints,
+  ...payoutsApi.endpoints,
+  ...booksApi.endpoints,
   ...bulkApi.endpoints,
   ...deskApi.endpoints,
   ...memberDeskApi.endpoints,

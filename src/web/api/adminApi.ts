@@ -2,14 +2,9 @@ import { findAtDesk, getDeskCounts, getOverview } from '../../contract/desk';
 import { getUser, judgeEvidence, listUsers, updateUserStatus } from '../../contract/members';
 import { getProof, listProofs, reviewProof } from '../../contract/proofs';
 import { createTask, deleteTask, getAdminTask, listAdminTasks, setTaskStatus, updateTask } from '../../contract/tasks';
-import {
-  decideWithdrawal,
-  exportBankFile,
-  getWithdrawalSummary,
-  listAdminWithdrawals,
-} from '../../contract/withdrawals';
+import { decideWithdrawal, getWithdrawalSummary, listAdminWithdrawals } from '../../contract/withdrawals';
 import { baseApi } from './baseApi';
-import { fromContract, fromFile, fromKeyed } from './fromContract';
+import { fromContract, fromKeyed } from './fromContract';
 import { idTag, listTag, onSuccess, wholeTag } from './tags';
 
 /** An admin leafs through thousands of rows: a page stays for who turns back at once, and no longer. */
@@ -79,9 +74,8 @@ export const adminApi = baseApi.injectEndpoints({
     }),
     decideWithdrawal: build.mutation({
       ...fromKeyed(decideWithdrawal),
-      invalidatesTags: onSuccess(() => [wholeTag('withdrawal'), wholeTag('member')]),
+      invalidatesTags: onSuccess(() => [wholeTag('withdrawal'), listTag('payout'), wholeTag('member')]),
     }),
-    exportBankFile: build.mutation(fromFile(exportBankFile)),
     judgeEvidence: build.mutation({
       ...fromContract(judgeEvidence),
       // A proof is looked at beside what is known of its member.
@@ -112,7 +106,6 @@ export const {
   useSetTaskStatusMutation,
   useReviewProofMutation,
   useDecideWithdrawalMutation,
-  useExportBankFileMutation,
   useJudgeEvidenceMutation,
   useUpdateUserStatusMutation,
 } = adminApi;

@@ -2,6 +2,7 @@ import { exportAudit } from '../../contract/audit';
 import { exportCoupons } from '../../contract/coupons';
 import { deleteDeskView, listDeskViews, saveDeskView } from '../../contract/deskViews';
 import { exportUsers } from '../../contract/members';
+import { exportPayouts } from '../../contract/payouts';
 import { exportProofs } from '../../contract/proofs';
 import { exportTasks } from '../../contract/tasks';
 import { exportWithdrawals } from '../../contract/withdrawals';
@@ -69,6 +70,7 @@ export const deskApi = baseApi.injectEndpoints({
     exportProofs: build.mutation(fromExport(exportProofs)),
     exportUsers: build.mutation(fromExport(exportUsers)),
     exportWithdrawals: build.mutation(fromExport(exportWithdrawals)),
+    exportPayouts: build.mutation(fromExport(exportPayouts)),
     exportCoupons: build.mutation(fromExport(exportCoupons)),
     exportAudit: build.mutation(fromExport(exportAudit)),
   }),

@@ -3,10 +3,12 @@ import type { accountApi } from './accountApi';
 import type { adminApi } from './adminApi';
 import type { auditApi } from './auditApi';
 import type { authApi } from './authApi';
+import type { booksApi } from './booksApi';
 import type { bulkApi } from './bulkApi';
 import type { couponsApi } from './couponsApi';
 import type { deskApi } from './deskApi';
 import type { memberDeskApi } from './memberDeskApi';
+import type { payoutsApi } from './payoutsApi';
 import type { tasksApi } from './tasksApi';
 import type { withdrawalsApi } from './withdrawalsApi';
 
@@ -16,6 +18,8 @@ export type Definitions = DefinitionsFromApi<typeof authApi> &
   DefinitionsFromApi<typeof tasksApi> &
   DefinitionsFromApi<typeof withdrawalsApi> &
   DefinitionsFromApi<typeof adminApi> &
+  DefinitionsFromApi<typeof payoutsApi> &
+  DefinitionsFromApi<typeof booksApi> &
   DefinitionsFromApi<typeof bulkApi> &
   DefinitionsFromApi<typeof deskApi> &
   DefinitionsFromApi<typeof auditApi> &

@@ -5,11 +5,13 @@ import type { ApiError } from './apiError';
 import { auditApi } from './auditApi';
 import { authApi } from './authApi';
 import { baseApi } from './baseApi';
+import { booksApi } from './booksApi';
 import { bulkApi } from './bulkApi';
 import { couponsApi } from './couponsApi';
 import { deskApi } from './deskApi';
 import { memberDeskApi } from './memberDeskApi';
 import type { MutationName, QueryName } from './mutations';
+import { payoutsApi } from './payoutsApi';
 import { type Entity, onSuccess, type Tag, listTag } from './tags';
 import { tasksApi } from './tasksApi';
 import { withdrawalsApi } from './withdrawalsApi';
@@ -32,6 +34,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   getProofImage: 'proof',
   listWithdrawals: 'withdrawal',
   getWithdrawalTotals: 'withdrawal',
+  getWithdrawalTerms: 'withdrawalTerms',
   getWithdrawal: 'withdrawal',
   getStatement: 'statement',
   listAdminTasks: 'task',
@@ -40,6 +43,10 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   getProof: 'proof',
   listAdminWithdrawals: 'withdrawal',
   getWithdrawalSummary: 'withdrawal',
+  listPayouts: 'payout',
+  getPayoutSummary: 'payout',
+  listPayoutBatches: 'payout',
+  listReconciliations: 'reconciliation',
   listUsers: 'member',
   getUser: 'member',
   listCoupons: 'coupon',
@@ -94,8 +101,13 @@ const changed: Record<MutationName, readonly Change[]> = {
   deleteTask: ['task'],
   setTaskStatus: ['task'],
   reviewProof: ['proof', 'task', 'member'],
-  decideWithdrawal: ['withdrawal', 'member'],
-  exportBankFile: [],
+  decideWithdrawal: ['withdrawal', 'payout', 'member'],
+  createPayoutBatch: ['payout', 'withdrawal', 'member'],
+  settlePayouts: ['payout', 'withdrawal', 'member'],
+  // The provider's answer comes later, and the event stream tells of it.
+  askPayouts: [],
+  exportPayoutBatch: [],
+  runReconciliation: ['reconciliation'],
   startBulkDecision: ['bulkDecision'],
   stopBulkDecision: ['bulkDecision'],
   judgeEvidence: ['member', 'proof'],
@@ -108,6 +120,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   exportProofs: [],
   exportUsers: [],
   exportWithdrawals: [],
+  exportPayouts: [],
   exportCoupons: [],
   exportAudit: [],
   voidCoupons: ['coupon'],
@@ -129,6 +142,8 @@ const slices = [
   tasksApi,
   withdrawalsApi,
   adminApi,
+  payoutsApi,
+  booksApi,
   bulkApi,
   couponsApi,
   deskApi,
@@ -196,6 +211,7 @@ test.each(Object.keys(changed))('%s refetches nothing when its input was refused
 const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   applyTask: ['task'],
   stopBulkDecision: ['bulkDecision'],
+  createPayoutBatch: ['payout', 'withdrawal', 'member'],
 };
 
 test.each(Object.keys(changed) as MutationName[])(

@@ -1,5 +1,11 @@
 import { exportStatement, getStatement } from '../../contract/statement';
-import { getWithdrawal, getWithdrawalTotals, listWithdrawals, requestWithdrawal } from '../../contract/withdrawals';
+import {
+  getWithdrawal,
+  getWithdrawalTerms,
+  getWithdrawalTotals,
+  listWithdrawals,
+  requestWithdrawal,
+} from '../../contract/withdrawals';
 import { baseApi } from './baseApi';
 import { fromContract, fromFile, fromKeyed } from './fromContract';
 import { idTag, listTag, onSuccess, wholeTag } from './tags';
@@ -8,6 +14,10 @@ export const withdrawalsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listWithdrawals: build.query({ ...fromContract(listWithdrawals), providesTags: [listTag('withdrawal')] }),
     getWithdrawalTotals: build.query({ ...fromContract(getWithdrawalTotals), providesTags: [listTag('withdrawal')] }),
+    getWithdrawalTerms: build.query({
+      ...fromContract(getWithdrawalTerms),
+      providesTags: [listTag('withdrawalTerms')],
+    }),
     getWithdrawal: build.query({
       ...fromContract(getWithdrawal),
       providesTags: (_answer, _error, { id }) => [idTag('withdrawal', id)],
@@ -30,6 +40,7 @@ export const withdrawalsApi = baseApi.injectEndpoints({
 export const {
   useListWithdrawalsQuery,
   useGetWithdrawalTotalsQuery,
+  useGetWithdrawalTermsQuery,
   useGetWithdrawalQuery,
   useGetStatementQuery,
   useRequestWithdrawalMutation,

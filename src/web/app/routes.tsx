@@ -167,6 +167,14 @@ const desk: RouteObject[] = [
       })),
   },
   {
+    path: paths.admin.payouts,
+    lazy: () => import('../features/admin/PayoutsPage').then(({ PayoutsPage }) => ({ Component: PayoutsPage })),
+  },
+  {
+    path: paths.admin.books,
+    lazy: () => import('../features/admin/BooksPage').then(({ BooksPage }) => ({ Component: BooksPage })),
+  },
+  {
     path: paths.admin.coupon,
     lazy: () => import('../features/coupons/CouponsPage').then(({ CouponsPage }) => ({ Component: CouponsPage })),
   },

@@ -28,6 +28,8 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [admin.users, 'User Management'],
   [routePatterns.adminUser, 'User Profile'],
   [admin.withdrawal, 'Withdrawal Management'],
+  [admin.payouts, 'Payouts'],
+  [admin.books, 'Reconciliation'],
   [routePatterns.adminViewJob, 'View Job'],
   [admin.postJob, 'Create New Job'],
   [admin.reviewJobs, 'Review Jobs'],

@@ -2,7 +2,9 @@ import type { Coupon } from '../../contract/coupons';
 import type { AuditEntry } from '../../contract/audit';
 import type { MemberNote } from '../../contract/memberNotes';
 import type { UserListItem, UserProfile } from '../../contract/members';
+import type { Payout, PayoutBatch, PayoutSummary } from '../../contract/payouts';
 import type { Proof } from '../../contract/proofs';
+import type { Reconciliation } from '../../contract/reconciliation';
 import type { AdminTask } from '../../contract/tasks';
 import type { AdminWithdrawal, Withdrawal } from '../../contract/withdrawals';
 
@@ -70,6 +72,7 @@ export const adminWithdrawal = (
     reference: 'WD-4Q7K2M9A',
     amount: '12500.00',
     status: 'pending',
+    stage: 'requested',
     createdAt: day,
     decidedAt: null,
     reason: null,
@@ -90,10 +93,72 @@ export const withdrawal = (part: Partial<Withdrawal> = {}): Withdrawal => ({
   amount: 12_500,
   createdAt: day,
   status: 'pending',
+  stage: 'requested',
   bank_name: 'Guaranty Trust Bank',
   account_no: '0123456789',
+  stamp_duty: 50,
+  transfer_fee: 25,
+  charges_borne_by: 'product',
+  receives: 12_500,
   decidedAt: null,
+  sentAt: null,
+  paidAt: null,
+  returnedAt: null,
   reason: null,
+  ...part,
+});
+
+export const payout = (part: Partial<Payout> = {}, fullname = 'Adaeze Okafor'): Payout => ({
+  id: idOf(1),
+  reference: 'WD-4Q7K2M9A',
+  status: 'waiting',
+  amount: 12_500,
+  user: { id: idOf(901), fullname, email: 'adaeze@mail.example' },
+  bank: { bank_name: 'Guaranty Trust Bank', account_no: '0123456789', account_name: 'ADAEZE OKAFOR' },
+  channel: null,
+  batch: null,
+  approvedAt: day,
+  sentAt: null,
+  paidAt: null,
+  returnedAt: null,
+  reason: null,
+  problem: null,
+  ...part,
+});
+
+export const payoutBatch = (part: Partial<PayoutBatch> = {}): PayoutBatch => ({
+  id: idOf(501),
+  reference: 'PB-7K2M4Q9A',
+  createdAt: day,
+  createdBy: { id: idOf(950), fullname: 'Ngozi Admin' },
+  rows: 3,
+  amount: 37_500,
+  open: 2,
+  paid: 1,
+  returned: 0,
+  ...part,
+});
+
+export const payoutSummary = (part: Partial<PayoutSummary> = {}): PayoutSummary => ({
+  channel: 'manual',
+  waiting: { rows: 2, amount: 25_000 },
+  sent: { rows: 3, amount: 37_500 },
+  paid: { rows: 1_204, amount: 8_250_300.5 },
+  returned: { rows: 4, amount: 9_000 },
+  troubled: 0,
+  oldestUnpaid: day,
+  ...part,
+});
+
+export const reconciliation = (part: Partial<Reconciliation> = {}): Reconciliation => ({
+  id: idOf(1),
+  at: day,
+  ok: true,
+  differences: [],
+  liabilities: { wallets: 250_000, held: 12_500, onTheWay: 37_500, escrow: 90_000, unclaimed: 0 },
+  charges: { stampDuty: 150, transferFees: 475, borneByProduct: 600 },
+  oldest: { pending: day, unpaid: null },
+  provider: null,
   ...part,
 });
 

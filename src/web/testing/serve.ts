@@ -10,7 +10,9 @@ import { allEndpoints } from '../../contract/index';
 import type * as memberNotes from '../../contract/memberNotes';
 import type * as members from '../../contract/members';
 import type * as notifications from '../../contract/notifications';
+import type * as payouts from '../../contract/payouts';
 import type * as proofs from '../../contract/proofs';
+import type * as reconciliation from '../../contract/reconciliation';
 import type * as referrals from '../../contract/referrals';
 import type * as statement from '../../contract/statement';
 import type * as system from '../../contract/system';
@@ -27,7 +29,9 @@ type Contract = typeof account &
   typeof desk &
   typeof members &
   typeof notifications &
+  typeof payouts &
   typeof proofs &
+  typeof reconciliation &
   typeof referrals &
   typeof statement &
   typeof system &

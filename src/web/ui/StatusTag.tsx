@@ -7,6 +7,12 @@ const looks = {
   proof,
   application: { taken: ['info', 'Taken'], expired: ['quiet', 'Expired'], ...proof },
   withdrawal: { pending: ['wait', 'Pending'], ...decided },
+  payout: {
+    waiting: ['wait', 'Waiting'],
+    sent: ['info', 'On the way'],
+    paid: ['ok', 'Paid'],
+    returned: ['no', 'Returned'],
+  },
   task: {
     available: ['ok', 'Available'],
     paused: ['wait', 'Paused'],

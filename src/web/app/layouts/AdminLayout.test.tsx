@@ -25,6 +25,8 @@ it.each([
   ['/admin/user-management', 'User Management'],
   ['/admin/user-management/user/7', 'User Management'],
   ['/admin/withdrawal', 'Withdrawal'],
+  ['/admin/payouts', 'Payouts'],
+  ['/admin/books', 'Books'],
   ['/admin/coupon', 'Coupon'],
   ['/admin/audit', 'Audit'],
 ])('at %s the entry %s alone is marked', (route, label) => {

@@ -37,6 +37,8 @@ const entries: readonly Entry[] = [
   { to: admin.reviewJobs, label: 'Review Jobs', icon: 'check', within: [admin.reviewJobs] },
   { to: admin.users, label: 'User Management', icon: 'users', within: [admin.users] },
   { to: admin.withdrawal, label: 'Withdrawal', icon: 'bank', within: [admin.withdrawal] },
+  { to: admin.payouts, label: 'Payouts', icon: 'naira', within: [admin.payouts] },
+  { to: admin.books, label: 'Books', icon: 'columns', within: [admin.books] },
   { to: admin.coupon, label: 'Coupon', icon: 'ticket', within: [admin.coupon] },
   { to: admin.audit, label: 'Audit', icon: 'shield', within: [admin.audit] },
 ];

@@ -1,11 +1,12 @@
 import type { LiveEvent, NotificationKind } from '../../../contract/notifications';
 import { accountApi } from '../../api/accountApi';
 import { adminApi } from '../../api/adminApi';
+import { payoutsApi } from '../../api/payoutsApi';
 import { tasksApi } from '../../api/tasksApi';
 import { withdrawalsApi } from '../../api/withdrawalsApi';
 import { networkChecked } from '../../session/networkSlice';
 import { selectToken, sessionEnded, sessionStarted } from '../../session/sessionSlice';
-import { listOf } from '../../testing/deskRows';
+import { answerOf, listOf, payoutSummary } from '../../testing/deskRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { notification, profile } from '../../testing/memberRows';
 import { type Answers, odd, refuse } from '../../testing/serve';
@@ -33,6 +34,8 @@ const served: Answers = {
   listProofs: empty,
   listAdminWithdrawals: empty,
   listUsers: empty,
+  listPayouts: empty,
+  getPayoutSummary: answerOf(payoutSummary()),
 };
 /** The member's screens, or the desk's, all open at once. */
 function openScreens({ dispatch }: AppStore, isAdmin: boolean): void {
@@ -40,6 +43,8 @@ function openScreens({ dispatch }: AppStore, isAdmin: boolean): void {
     void dispatch(adminApi.endpoints.listProofs.initiate({}));
     void dispatch(adminApi.endpoints.listAdminWithdrawals.initiate({}));
     void dispatch(adminApi.endpoints.listUsers.initiate({}));
+    void dispatch(payoutsApi.endpoints.listPayouts.initiate({}));
+    void dispatch(payoutsApi.endpoints.getPayoutSummary.initiate());
     return;
   }
   void dispatch(accountApi.endpoints.getProfile.initiate());
@@ -102,6 +107,8 @@ describe('a notification refetches the bell and what it is about', () => {
     'proof-rejected': ['getStatistics', 'listNotifications', 'listSubmittedTasks', 'listTasks'],
     'withdrawal-approved': ['getProfile', 'listNotifications', 'listWithdrawals'],
     'withdrawal-rejected': ['getProfile', 'listNotifications', 'listWithdrawals'],
+    'withdrawal-paid': ['listNotifications', 'listWithdrawals'],
+    'withdrawal-returned': ['getProfile', 'listNotifications', 'listWithdrawals'],
     'referral-reward': ['getProfile', 'listNotifications', 'listReferrals'],
     'slot-expired': ['listNotifications', 'listTasks'],
     'account-unbanned': ['getProfile', 'listNotifications'],
@@ -117,7 +124,8 @@ describe('a notification refetches the bell and what it is about', () => {
 
 test.each([
   ['proofs', ['listProofs', 'listUsers']],
-  ['withdrawals', ['listAdminWithdrawals', 'listUsers']],
+  ['withdrawals', ['getPayoutSummary', 'listAdminWithdrawals', 'listPayouts', 'listUsers']],
+  ['payouts', ['getPayoutSummary', 'listAdminWithdrawals', 'listPayouts', 'listUsers']],
 ] as const)('work at the desk for %s refetches %j', async (queue, queries) => {
   const { send, refetched } = await following({ isAdmin: true });
   await send({ type: 'desk', queue });

@@ -30,6 +30,8 @@ const staleAfter: Record<NotificationKind, readonly Entity[]> = {
   'proof-rejected': ['proof', 'task', 'statistics'],
   'withdrawal-approved': ['withdrawal', 'profile'],
   'withdrawal-rejected': ['withdrawal', 'profile', 'statement'],
+  'withdrawal-paid': ['withdrawal'],
+  'withdrawal-returned': ['withdrawal', 'profile', 'statement'],
   'referral-reward': ['referral', 'profile', 'statement'],
   'slot-expired': ['task'],
   'account-unbanned': ['profile'],
@@ -38,7 +40,8 @@ const staleAfter: Record<NotificationKind, readonly Entity[]> = {
 };
 const staleAtDesk: Record<Extract<LiveEvent, { type: 'desk' }>['queue'], readonly Entity[]> = {
   proofs: ['proof', 'task', 'member'],
-  withdrawals: ['withdrawal', 'member'],
+  withdrawals: ['withdrawal', 'payout', 'member'],
+  payouts: ['payout', 'withdrawal', 'member'],
 };
 const staleAfterGap: readonly Entity[] = [
   ...new Set<Entity>(['notification', ...Object.values(staleAfter).flat(), ...Object.values(staleAtDesk).flat()]),

@@ -56,6 +56,8 @@ function said(endpointName: MutationName, { arg, answer, error, broken, aborted 
 const without: ApiError = { status: 500, message: '' };
 const nothing = null;
 
+const settledOf = (rows: number) => ({ data: { settled: Array.from({ length: rows }, String), refused: [] } });
+
 const exported = [
   [{ answer: { filename: 'users.csv', rows: 1_200 } }, '1,200 rows saved: users.csv', messages.server.exportFailed],
   [{ answer: { filename: 'users.csv', rows: 1 } }, '1 row saved: users.csv', messages.server.exportFailed],
@@ -114,7 +116,24 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
     [{ arg: { given_status: 'approved' } }, 'Withdrawal approved successfully', 'Failed to update withdrawal status'],
     [{ arg: { given_status: 'rejected' } }, 'Withdrawal rejected successfully', 'Failed to update withdrawal status'],
   ],
-  exportBankFile: [[{}, messages.withdrawals.bankFileSaved, messages.withdrawals.bankFileFailed]],
+  createPayoutBatch: [[{}, messages.payouts.batchMade, messages.payouts.batchFailed]],
+  exportPayoutBatch: [[{}, messages.payouts.fileSaved, messages.payouts.fileFailed]],
+  settlePayouts: [
+    [
+      { arg: { outcome: 'paid' }, answer: settledOf(1) },
+      'One payout is marked as paid.',
+      messages.payouts.settleFailed,
+    ],
+    [
+      { arg: { outcome: 'returned' }, answer: settledOf(3) },
+      '3 payouts came back: the money is in the wallets again.',
+      messages.payouts.settleFailed,
+    ],
+    [{ arg: { outcome: 'paid' }, answer: settledOf(0) }, nothing, messages.payouts.settleFailed],
+    [{ arg: { outcome: 'paid', ofMany: true }, answer: settledOf(100) }, nothing, messages.payouts.settleFailed],
+  ],
+  askPayouts: [[{}, messages.payouts.asked, messages.payouts.askFailed]],
+  runReconciliation: [[{}, messages.reconciliation.done, messages.reconciliation.failed]],
   startBulkDecision: [[{}, nothing, messages.bulk.startFailed]],
   stopBulkDecision: [[{}, messages.bulk.stopped, messages.bulk.stopFailed]],
   judgeEvidence: [
@@ -132,6 +151,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   exportProofs: exported,
   exportUsers: exported,
   exportWithdrawals: exported,
+  exportPayouts: exported,
   exportCoupons: exported,
   exportAudit: exported,
   addMemberNote: [[{}, messages.users.noteAdded, messages.users.noteFailed]],

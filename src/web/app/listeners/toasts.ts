@@ -8,7 +8,7 @@ import type { ListenerApi, StartListening } from '../rootReducer';
 
 /** What is said when the server has no words of its own. Null: the screen says it where it belongs. */
 interface Words<Arg, Answer> {
-  readonly success: string | ((arg: Arg, answer: Answer) => string) | null;
+  readonly success: string | ((arg: Arg, answer: Answer) => string | null) | null;
   readonly failure: string | null;
   /** For a call that broke before it had an outcome. */
   readonly broken?: string;
@@ -81,7 +81,17 @@ export const toastTable: ToastTable = {
     failure: messages.withdrawals.updateFailed,
     broken: messages.withdrawals.processingFailed,
   },
-  exportBankFile: { success: messages.withdrawals.bankFileSaved, failure: messages.withdrawals.bankFileFailed },
+  createPayoutBatch: { success: messages.payouts.batchMade, failure: messages.payouts.batchFailed },
+  exportPayoutBatch: { success: messages.payouts.fileSaved, failure: messages.payouts.fileFailed },
+  // Which ones could not be settled, the dialog names; what became of a whole batch, too.
+  settlePayouts: {
+    success: ({ outcome, ofMany }, { data: { settled } }) =>
+      ofMany || settled.length === 0 ? null : messages.payouts[outcome](settled.length),
+    failure: messages.payouts.settleFailed,
+  },
+  askPayouts: { success: messages.payouts.asked, failure: messages.payouts.askFailed },
+  // The page shows what was found where the last look stood.
+  runReconciliation: { success: messages.reconciliation.done, failure: messages.reconciliation.failed },
   // The desk's frame shows it from its first row to its report.
   startBulkDecision: { success: null, failure: messages.bulk.startFailed },
   stopBulkDecision: { success: messages.bulk.stopped, failure: messages.bulk.stopFailed },
@@ -105,6 +115,7 @@ export const toastTable: ToastTable = {
   exportProofs: exported,
   exportUsers: exported,
   exportWithdrawals: exported,
+  exportPayouts: exported,
   exportCoupons: exported,
   exportAudit: exported,
   addMemberNote: { success: messages.users.noteAdded, failure: messages.users.noteFailed },
@@ -149,6 +160,7 @@ function announceSuccess(action: Settled, { extra: { toaster } }: ListenerApi): 
   const { success } = wordsFor(action);
   if (success === null) return;
   const own = typeof success === 'string' ? success : success(action.meta.arg.originalArgs, action.payload);
+  if (own === null) return;
   toaster.success(serverWords(action.payload) || own);
 }
 

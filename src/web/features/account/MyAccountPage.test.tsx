@@ -121,6 +121,11 @@ describe('closing the account', () => {
       '/account/withdrawal-history',
     ],
     [
+      { kind: 'payouts', count: 1, amount: 5_000, until: null },
+      '1 approved withdrawal of ₦5,000 has not reached your bank yet.',
+      '/account/withdrawal-history',
+    ],
+    [
       { kind: 'taken', count: 1, amount: 500, until },
       'You have taken 1 job worth ₦500.Hand in your proof, or wait until the time is over: Fri 6 Mar 2026, 10:00.',
       '/account/dashboard',

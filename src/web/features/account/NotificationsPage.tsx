@@ -23,6 +23,8 @@ const looks: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: '
   'proof-rejected': ['close', 'no'],
   'withdrawal-approved': ['bank', 'ok'],
   'withdrawal-rejected': ['bank', 'no'],
+  'withdrawal-paid': ['check', 'ok'],
+  'withdrawal-returned': ['bank', 'no'],
   'referral-reward': ['gift', 'ok'],
   'slot-expired': ['clock', 'wait'],
   'account-unbanned': ['user', 'info'],

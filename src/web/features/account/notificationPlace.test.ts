@@ -8,6 +8,8 @@ const table: Record<NotificationKind, readonly [known: string, unknown: string]>
   'slot-expired': ['/account/job-details/7', '/account/dashboard'],
   'withdrawal-approved': ['/account/withdrawal-history/7', '/account/withdrawal-history'],
   'withdrawal-rejected': ['/account/withdrawal-history/7', '/account/withdrawal-history'],
+  'withdrawal-paid': ['/account/withdrawal-history/7', '/account/withdrawal-history'],
+  'withdrawal-returned': ['/account/withdrawal-history/7', '/account/withdrawal-history'],
   'referral-reward': ['/account/referral', '/account/referral'],
   'account-unbanned': ['/account/profile', '/account/profile'],
   'followers-verified': ['/account/profile', '/account/profile'],

@@ -14,6 +14,8 @@ const places: Readonly<Record<NotificationKind, (about: string | null) => string
   'slot-expired': (about) => (about ? account.jobDetails(about) : account.dashboard),
   'withdrawal-approved': withdrawal,
   'withdrawal-rejected': withdrawal,
+  'withdrawal-paid': withdrawal,
+  'withdrawal-returned': withdrawal,
   'referral-reward': () => account.referral,
   'account-unbanned': () => account.profile,
   'followers-verified': () => account.profile,

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
@@ -10,6 +11,7 @@ import { useExport } from '../../api/useExport';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
 import { formatNaira } from '../../lib/naira';
+import { paths } from '../../paths';
 import { DeskList } from '../../ui/desk/DeskList';
 import type { DeskColumn, DeskKey, DeskPageKey, DeskSelection } from '../../ui/desk/deskTypes';
 import { useDeskParams } from '../../ui/desk/useDeskParams';
@@ -18,7 +20,6 @@ import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { BankFileDialog } from './withdrawals/BankFileDialog';
 import { BulkWithdrawalActions } from './withdrawals/BulkWithdrawalActions';
 import { SharedAccount } from './withdrawals/SharedAccount';
 import { acceptance, declining } from './withdrawals/useWithdrawalDecision';
@@ -105,7 +106,7 @@ export function AdminWithdrawalsPage() {
     () => ({
       label: ({ user, withdraw }) =>
         `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`,
-      can: ({ withdraw }) => withdraw.status !== 'rejected',
+      can: ({ withdraw }) => withdraw.status === 'pending',
       allMatching: true,
       actions: (chosen) => <BulkWithdrawalActions chosen={chosen} asked={arg} />,
     }),
@@ -114,7 +115,14 @@ export function AdminWithdrawalsPage() {
 
   return (
     <>
-      <Heading />
+      <PageTitle
+        title="Withdrawal Management"
+        actions={
+          <Link className="sn-btn sn-btn--ghost" to={paths.admin.payouts}>
+            Payouts
+          </Link>
+        }
+      />
       <Summary />
       <DeskList<AdminWithdrawal>
         table={table}
@@ -142,23 +150,6 @@ export function AdminWithdrawalsPage() {
           onClose={() => setRefusing(null)}
         />
       )}
-    </>
-  );
-}
-
-function Heading() {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <PageTitle
-        title="Withdrawal Management"
-        actions={
-          <button type="button" className="sn-btn sn-btn--ghost" onClick={() => setAsking(true)}>
-            File for the bank
-          </button>
-        }
-      />
-      {asking && <BankFileDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

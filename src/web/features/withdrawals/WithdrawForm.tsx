@@ -12,6 +12,7 @@ import { useFormDraft } from '../../ui/useFormDraft';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { quickAmounts } from './quickAmounts';
 import type { Refusal } from './useWithdrawal';
+import { WithdrawalCosts } from './WithdrawalCosts';
 import { withdrawalProblem } from './withdrawalProblem';
 
 interface Values {
@@ -21,6 +22,7 @@ interface Values {
 interface Props {
   personId: string;
   balance: number;
+  bankName: string;
   /** Answers why it was refused; null when it is the form's no longer. */
   onSubmit: (amount: string) => Promise<Refusal | null>;
 }
@@ -28,9 +30,10 @@ interface Props {
 const nothing = {};
 const minimum = formatNaira(limits.minWithdrawalNaira);
 
-export function WithdrawForm({ personId, balance, onSubmit }: Props) {
+export function WithdrawForm({ personId, balance, bankName, onSubmit }: Props) {
   const [form] = useForm<Values>();
   const draft = useFormDraft(form, { name: 'withdraw', owner: personId, initialValues: nothing });
+  const typed = useWatch('amount', form);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
 
@@ -73,7 +76,8 @@ export function WithdrawForm({ personId, balance, onSubmit }: Props) {
       >
         <NairaField placeholder="0" readOnly={busy} />
       </FormField>
-      <QuickAmounts balance={balance} typed={useWatch('amount', form)} onPick={fill} />
+      <QuickAmounts balance={balance} typed={typed} onPick={fill} />
+      <WithdrawalCosts typed={typed} balance={balance} bankName={bankName} />
       {refused !== null && (
         <p className="sn-note sn-note--no" role="alert">
           {refused}

@@ -133,6 +133,7 @@ function Request({ personId, balance, bank }: RequestProps) {
       <WithdrawForm
         personId={personId}
         balance={balance}
+        bankName={bank.bank_name}
         onSubmit={async (amount) => {
           setRefused(null);
           return take(await ask(amount));

@@ -5,6 +5,7 @@ import { errorMessage } from '../../api/apiError';
 import { useGetWithdrawalTotalsQuery, useListWithdrawalsQuery, withdrawalsApi } from '../../api/withdrawalsApi';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
+import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/tableColumns';
@@ -14,6 +15,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { StatusTag } from '../../ui/StatusTag';
 import { useTableParams } from '../../ui/useTableParams';
+import { stageWords } from './stageWords';
 import './withdrawals.css';
 
 const columns: readonly Column<Withdrawal>[] = [
@@ -73,6 +75,8 @@ export function WithdrawalHistoryPage() {
   );
 }
 
+const cameBack = (amount: number): string => `${formatNaira(amount)} of it came back and is in your wallet`;
+
 function Totals() {
   const { data: answer, error, refetch } = useGetWithdrawalTotalsQuery();
   if (error && !answer) {
@@ -89,7 +93,12 @@ function Totals() {
     <div className="sn-stats wd-totals" aria-busy={!answer}>
       <StatCard label="Total Withdrawals" value={sum('total')} />
       <StatCard label="Pending" value={sum('pending')} tone="wait" />
-      <StatCard label="Approved" value={sum('approved')} tone="ok" />
+      <StatCard
+        label="Approved"
+        value={sum('approved')}
+        tone="ok"
+        {...(answer && answer.data.returned > 0 && { hint: cameBack(answer.data.returned) })}
+      />
       {answer && answer.data.rejected > 0 && (
         <StatCard label="Rejected" value={sum('rejected')} tone="no" hint="Back in your wallet" />
       )}
@@ -113,11 +122,12 @@ function RequestDate({ row: { createdAt } }: { row: Withdrawal }) {
   );
 }
 
-function WithdrawalState({ row: { status, reason } }: { row: Withdrawal }) {
+function WithdrawalState({ row: { status, stage, reason } }: { row: Withdrawal }) {
   return (
     <div className="wd-state">
       <StatusTag kind="withdrawal" status={status} />
-      {status === 'rejected' && reason && <span>Reason: {reason}</span>}
+      {stageWords[stage] && <span className={stage === 'returned' ? 'wd-state__back' : ''}>{stageWords[stage]}</span>}
+      {(stage === 'rejected' || stage === 'returned') && reason && <span>Reason: {reason}</span>}
     </div>
   );
 }

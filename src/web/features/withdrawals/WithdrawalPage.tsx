@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Withdrawal } from '../../../contract/withdrawals';
 import { errorMessage, isNotFound } from '../../api/apiError';
@@ -7,15 +6,18 @@ import { brand } from '../../brand';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
-import { Icon, type IconName } from '../../ui/Icon';
+import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
-import { When } from '../../ui/When';
+import { masked } from './masked';
+import { stageWords } from './stageWords';
+import { sayCharges } from './WithdrawalCosts';
+import { WithdrawalSteps } from './WithdrawalSteps';
 import './withdrawals.css';
 
-/** One withdrawal from the request to the decision, as it happens. */
+/** One withdrawal from the request to the bank, as it happens. */
 export function WithdrawalPage() {
   const { id = '' } = useParams();
   const { data: answer, error, refetch } = useGetWithdrawalQuery({ id });
@@ -57,19 +59,19 @@ export function WithdrawalPage() {
   );
 }
 
-/** The last digits are enough to know one's account by, and nobody reads the rest over a shoulder. */
-const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
-
 function Followed({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { amount, status, reference, bank_name, account_no, createdAt } = withdrawal;
+  const { amount, status, stage, reference, bank_name, account_no } = withdrawal;
   return (
     <Card className="wd-followed">
       <div className="wd-followed__head">
         <strong>
           <Naira amount={amount} />
         </strong>
-        <span role="status">
+        <span className="wd-state wd-state--end" role="status">
           <StatusTag kind="withdrawal" status={status} />
+          {stageWords[stage] && (
+            <span className={stage === 'returned' ? 'wd-state__back' : ''}>{stageWords[stage]}</span>
+          )}
         </span>
       </div>
       <dl className="wd-details wd-details--wide">
@@ -86,13 +88,9 @@ function Followed({ withdrawal }: { withdrawal: Withdrawal }) {
             {bank_name} <span className="sn-num">{masked(account_no)}</span>
           </dd>
         </div>
+        <Charges withdrawal={withdrawal} />
       </dl>
-      <ol className="wd-steps" aria-label="What happened">
-        <Step icon="clock" tone="done" title="Requested" at={createdAt}>
-          <Naira amount={amount} /> left your wallet and {status === 'pending' ? 'is' : 'was'} on hold.
-        </Step>
-        <Decision withdrawal={withdrawal} />
-      </ol>
+      <WithdrawalSteps withdrawal={withdrawal} />
       <p className="sn-small sn-muted">
         A question about it? Write to{' '}
         <a className="sn-link" href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(reference)}`}>
@@ -104,60 +102,20 @@ function Followed({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-function Decision({
-  withdrawal: { status, decidedAt, amount, bank_name, account_no, reason },
-}: {
-  withdrawal: Withdrawal;
-}) {
-  if (status === 'approved') {
-    return (
-      <Step icon="check" tone="done" title="Approved" at={decidedAt}>
-        On its way to your account {masked(account_no)} at {bank_name}.
-      </Step>
-    );
-  }
-  if (status === 'rejected') {
-    return (
-      <Step icon="close" tone="no" title="Rejected" at={decidedAt}>
-        {reason ? `Reason: ${reason}` : 'No reason was given.'}
-        <br />
-        <strong>
-          <Naira amount={amount} /> is back in your wallet.
-        </strong>
-      </Step>
-    );
-  }
+/** What arrives, and who bore what the transfer costs; nothing where there is no transfer, or where it cost nothing. */
+function Charges({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { stage, stamp_duty, transfer_fee, charges_borne_by, receives } = withdrawal;
+  const charges = sayCharges(stamp_duty, transfer_fee);
+  if (stage === 'rejected' || stage === 'returned' || charges === '') return null;
   return (
-    <Step icon="clock" tone="open" title="We check the request" at={null}>
-      Nothing for you to do. This page changes by itself, and we tell you by notification and email.
-    </Step>
-  );
-}
-
-interface StepProps {
-  icon: IconName;
-  tone: 'done' | 'no' | 'open';
-  title: string;
-  /** Null where it has not happened yet. */
-  at: string | null;
-  children: ReactNode;
-}
-
-function Step({ icon, tone, title, at, children }: StepProps) {
-  return (
-    <li className={`wd-step wd-step--${tone}`} aria-current={tone === 'open' ? 'step' : undefined}>
-      <span className="wd-step__mark">
-        <Icon name={icon} size={16} />
-      </span>
-      <div>
-        <h2>{title}</h2>
-        {at && (
-          <p className="sn-muted">
-            <When iso={at} exact />
-          </p>
-        )}
-        <p>{children}</p>
-      </div>
-    </li>
+    <div>
+      <dt>{stage === 'paid' ? 'Arrived' : 'To arrive'}</dt>
+      <dd>
+        <Naira amount={receives} />
+        <small className="wd-followed__charges">
+          {charges}: {charges_borne_by === 'product' ? 'paid by us' : 'taken off'}
+        </small>
+      </dd>
+    </div>
   );
 }

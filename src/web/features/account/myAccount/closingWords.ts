@@ -31,6 +31,11 @@ export const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: C
     then: 'Wait until the money is on its way to your bank, or back in your wallet.',
     link: { to: account.withdrawalHistory, label: 'Withdrawal History' },
   }),
+  payouts: ({ count, amount }) => ({
+    what: `${some(count, 'approved withdrawal', 'approved withdrawals')} of ${formatNaira(amount)} ${count === 1 ? 'has' : 'have'} not reached your bank yet.`,
+    then: 'Wait until the money is at your bank, or back in your wallet.',
+    link: { to: account.withdrawalHistory, label: 'Withdrawal History' },
+  }),
   taken: ({ count, amount, until }) => ({
     what: `You have taken ${some(count, 'job', 'jobs')} worth ${formatNaira(amount)}.`,
     then: `Hand in your proof, or wait until the time is over: ${latest(until)}.`,

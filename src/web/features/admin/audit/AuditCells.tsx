@@ -28,6 +28,9 @@ const placeOf = ({ type, id, name }: AuditEntry['object']): string | null => {
   if (type === 'user') return paths.admin.user(id);
   if (type === 'task') return paths.admin.viewJob(id);
   if (type === 'withdrawal' && name) return `${paths.admin.withdrawal}?q=${encodeURIComponent(name)}`;
+  if (type === 'payout' && name) return `${paths.admin.payouts}?q=${encodeURIComponent(name)}`;
+  if (type === 'payout-batch') return `${paths.admin.payouts}?batch_id=${encodeURIComponent(id)}`;
+  if (type === 'reconciliation') return paths.admin.books;
   if (type === 'coupon' && name) return `${paths.admin.coupon}?q=${encodeURIComponent(name)}`;
   return null;
 };

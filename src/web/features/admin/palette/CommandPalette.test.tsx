@@ -48,8 +48,11 @@ test('the arrows move through all groups and around the ends; Enter goes there a
 test('places and actions are found by other words too', async () => {
   serve({ findAtDesk: answerOf(nothing) });
   const { user } = show();
-  await user.type(field(), 'payouts');
-  expect(options()).toEqual(['Withdrawal']);
+  await user.type(field(), 'bank file');
+  expect(options()).toEqual(['Payouts']);
+  await user.clear(field());
+  await user.type(field(), 'ledger');
+  expect(options()).toEqual(['Books']);
 });
 
 test.each([

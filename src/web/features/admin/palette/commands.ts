@@ -49,7 +49,9 @@ const places: readonly Command[] = [
   place('Review Jobs', admin.reviewJobs, 'check', 'proofs submitted tasks queue'),
   place('Review one at a time', `${admin.reviewJobs}?focus=1`, 'eye', 'focused mode proofs'),
   place('User Management', admin.users, 'users', 'members people'),
-  place('Withdrawal', admin.withdrawal, 'bank', 'withdrawals payouts money'),
+  place('Withdrawal', admin.withdrawal, 'bank', 'withdrawals requests money'),
+  place('Payouts', admin.payouts, 'naira', 'pay out transfers batch batches bank file sent paid returned money'),
+  place('Books', admin.books, 'columns', 'reconciliation ledger differences liabilities owed charges'),
   place('Coupon', admin.coupon, 'ticket', 'coupons codes'),
   place('Audit', admin.audit, 'shield', 'log history who did what'),
 ];

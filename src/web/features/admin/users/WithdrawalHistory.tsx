@@ -10,6 +10,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { DeskList } from '../../../ui/desk/DeskList';
 import type { DeskColumn } from '../../../ui/desk/deskTypes';
 import { useDeskParams } from '../../../ui/desk/useDeskParams';
+import { WithdrawalStage } from '../withdrawals/WithdrawalStage';
 
 const columns: readonly DeskColumn<AdminWithdrawal>[] = [
   { key: 'reference', title: 'ID', render: ({ withdraw }) => <span className="desk-whole">{withdraw.reference}</span> },
@@ -32,10 +33,19 @@ const columns: readonly DeskColumn<AdminWithdrawal>[] = [
     key: 'status',
     title: 'Status',
     sort: 'status',
-    render: ({ withdraw }) => <StatusTag kind="withdrawal" status={withdraw.status} />,
+    render: (row) => <State row={row} />,
   },
 ];
 const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
+
+function State({ row: { withdraw } }: { row: Pick<AdminWithdrawal, 'withdraw'> }) {
+  return (
+    <span className="desk-two">
+      <StatusTag kind="withdrawal" status={withdraw.status} />
+      <WithdrawalStage stage={withdraw.stage} />
+    </span>
+  );
+}
 
 /** Every withdrawal that a member asked for, newest first. */
 export function WithdrawalHistory({ userId }: { userId: string }) {
@@ -74,7 +84,7 @@ function WithdrawalCard({ row: { withdraw, bank } }: { row: AdminWithdrawal }) {
           </b>
           <small>{withdraw.reference}</small>
         </div>
-        <StatusTag kind="withdrawal" status={withdraw.status} />
+        <State row={{ withdraw }} />
       </header>
       <p className="desk-card__line sn-muted">
         <span>{bank.bank_name}</span>

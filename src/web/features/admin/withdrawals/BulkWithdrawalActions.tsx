@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { Decision } from '../../../../contract/primitives';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../../contract/withdrawals';
-import { useExportBankFileMutation } from '../../../api/adminApi';
 import { useBulk } from '../../../api/useBulk';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import type { Chosen } from '../../../ui/desk/deskTypes';
@@ -47,7 +46,6 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
 
   return (
     <>
-      {!all && <BankFileOf rows={rows} />}
       {canDecide && (
         <>
           <button type="button" className="sn-btn sn-btn--small sn-btn--danger" onClick={() => setAsking('rejected')}>
@@ -83,22 +81,5 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
         reported with the reason.
       </ReasonDialog>
     </>
-  );
-}
-
-/** The bank's file of the chosen rows that were accepted; nothing where none was. */
-function BankFileOf({ rows }: { rows: readonly AdminWithdrawal[] }) {
-  const [save, { isLoading }] = useExportBankFileMutation();
-  const ids = rows.filter(({ withdraw }) => withdraw.status === 'approved').map(({ withdraw }) => withdraw.id);
-  if (ids.length === 0) return null;
-  return (
-    <button
-      type="button"
-      className="sn-btn sn-btn--small sn-btn--ghost"
-      disabled={isLoading}
-      onClick={() => void save({ ids: ids.join() })}
-    >
-      Bank file of {formatCount(ids.length)} accepted
-    </button>
   );
 }

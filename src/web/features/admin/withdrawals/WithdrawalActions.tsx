@@ -10,6 +10,7 @@ import { useToaster } from '../../../ui/toaster';
 import { DecisionButtons } from '../decisions/DecisionButtons';
 import { ReasonDialog, type Refusal } from '../ReasonDialog';
 import { withdrawalReasons } from './reasons';
+import { WithdrawalStage } from './WithdrawalStage';
 import { useWithdrawalDecision } from './useWithdrawalDecision';
 
 /** A withdrawal's state as it is known here, a decision just made included. */
@@ -18,6 +19,7 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
   return (
     <span className="desk-two">
       <StatusTag kind="withdrawal" status={status} />
+      <WithdrawalStage stage={row.withdraw.stage} />
       {decision?.status === 'refused' && <small className="desk-refused">{decision.message}</small>}
       {decision?.status === 'stuck' && <small className="desk-refused">Not sent yet</small>}
     </span>

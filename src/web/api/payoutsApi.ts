@@ -1,0 +1,59 @@
+import type { ArgOf } from '../../contract/endpoint';
+import {
+  askPayouts,
+  createPayoutBatch,
+  exportPayoutBatch,
+  getPayoutSummary,
+  listPayoutBatches,
+  listPayouts,
+  settlePayouts,
+} from '../../contract/payouts';
+import { baseApi } from './baseApi';
+import { fromContract, fromFile } from './fromContract';
+import { listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
+
+/** An admin leafs through thousands of rows: a page stays for who turns back at once, and no longer. */
+const aPage = { keepUnusedDataFor: 10 };
+/** What becomes of a payout is a withdrawal's next stage, and where it came back its member's money. */
+const movedOn = [listTag('payout'), wholeTag('withdrawal'), wholeTag('member')];
+
+const settling = fromContract(settlePayouts);
+/** `ofMany`: one call of several about the same thing, told of by whoever makes them. */
+type Settling = ArgOf<typeof settlePayouts> & { ofMany?: true };
+
+export const payoutsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listPayouts: build.query({ ...fromContract(listPayouts), ...aPage, providesTags: [listTag('payout')] }),
+    getPayoutSummary: build.query({ ...fromContract(getPayoutSummary), providesTags: [listTag('payout')] }),
+    listPayoutBatches: build.query({
+      ...fromContract(listPayoutBatches),
+      ...aPage,
+      providesTags: [listTag('payout')],
+    }),
+
+    createPayoutBatch: build.mutation({
+      ...fromContract(createPayoutBatch),
+      // Refused, somebody else was faster: what is on screen does not wait any more.
+      invalidatesTags: onSuccessOrRefusal(() => movedOn),
+    }),
+    settlePayouts: build.mutation({
+      ...settling,
+      query: ({ ofMany: _, ...input }: Settling) => settling.query(input),
+      invalidatesTags: onSuccess(() => movedOn),
+    }),
+    // The provider's answer comes later, and tells of itself.
+    askPayouts: build.mutation(fromContract(askPayouts)),
+    exportPayoutBatch: build.mutation(fromFile(exportPayoutBatch)),
+  }),
+});
+
+export const {
+  useListPayoutsQuery,
+  useLazyListPayoutsQuery,
+  useGetPayoutSummaryQuery,
+  useListPayoutBatchesQuery,
+  useCreatePayoutBatchMutation,
+  useSettlePayoutsMutation,
+  useAskPayoutsMutation,
+  useExportPayoutBatchMutation,
+} = payoutsApi;

@@ -1,0 +1,62 @@
+import { useListReconciliationsQuery, useRunReconciliationMutation } from '../../api/booksApi';
+import { Card } from '../../ui/Card';
+import { EmptyState, LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { BooksHistory } from './books/BooksHistory';
+import { BooksReport } from './books/BooksReport';
+import { LoadFailed } from './LoadFailed';
+import './desk.css';
+import './books/books.css';
+
+const newest = { page: 1, pageSize: 1 };
+
+/** Whether the books add up, what is owed, and what every earlier look found. */
+export function BooksPage() {
+  const { data: answer, error, refetch } = useListReconciliationsQuery(newest);
+  const [compare, { isLoading }] = useRunReconciliationMutation();
+  const [report] = answer?.data ?? [];
+  const latest = () => {
+    if (report) return <BooksReport report={report} />;
+    if (error)
+      return <LoadFailed text="The last look at the books could not be loaded." error={error} retry={refetch} />;
+    if (!answer) return <LoadingState rows={5} />;
+    return (
+      <Card>
+        <EmptyState
+          title="The books have not been compared yet"
+          text="That happens every night. “Compare now” does it at once."
+        />
+      </Card>
+    );
+  };
+  return (
+    <>
+      <PageTitle
+        title="Reconciliation"
+        subtitle="The ledger compared with itself, and the newest payouts with the payments provider, every night."
+        actions={
+          <button
+            type="button"
+            className="sn-btn sn-btn--primary"
+            aria-disabled={isLoading}
+            onClick={() => {
+              if (!isLoading) void compare();
+            }}
+          >
+            {isLoading ? 'Comparing...' : 'Compare now'}
+          </button>
+        }
+      />
+      <div role="status">
+        {isLoading && (
+          <p className="books-running">
+            <progress aria-label="Comparing the books" /> Comparing the books. This can take a minute.
+          </p>
+        )}
+      </div>
+      {latest()}
+      <h2 className="books-title">Earlier looks</h2>
+      <BooksHistory />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { createContext, useContext, useMemo, useState } from 'react';
+import { limits } from '../../../../contract/limits';
+import { listPayoutBatches, type PayoutBatch } from '../../../../contract/payouts';
+import { failureAndWhy, listState } from '../../../api/listState';
+import { payoutsApi, useExportPayoutBatchMutation, useListPayoutBatchesQuery } from '../../../api/payoutsApi';
+import { listArg } from '../../../lib/listArg';
+import { formatCount } from '../../../lib/naira';
+import { DeskList } from '../../../ui/desk/DeskList';
+import type { DeskColumn } from '../../../ui/desk/deskTypes';
+import { useDeskParams } from '../../../ui/desk/useDeskParams';
+import { Naira } from '../../../ui/Naira';
+import { EmptyState } from '../../../ui/PageState';
+import { When } from '../../../ui/When';
+import { BatchLink } from './payoutColumns';
+import { SettleBatchDialog } from './SettleBatchDialog';
+
+const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => undefined);
+
+const columns: readonly DeskColumn<PayoutBatch>[] = [
+  { key: 'reference', title: 'Batch', always: true, render: (batch) => <BatchLink batch={batch} /> },
+  { key: 'made', title: 'Made', sort: 'createdAt', render: (batch) => <Made batch={batch} /> },
+  { key: 'rows', title: 'Payouts', align: 'end', render: ({ rows }) => formatCount(rows) },
+  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Naira amount={amount} /> },
+  { key: 'open', title: 'Open', align: 'end', render: ({ open }) => <b>{formatCount(open)}</b> },
+  { key: 'paid', title: 'Paid', align: 'end', hideBelow: 'md', render: ({ paid }) => formatCount(paid) },
+  {
+    key: 'returned',
+    title: 'Returned',
+    align: 'end',
+    hideBelow: 'md',
+    render: ({ returned }) => formatCount(returned),
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    always: true,
+    pinned: true,
+    render: (batch) => <BatchActions batch={batch} />,
+  },
+];
+const rowKey = ({ id }: PayoutBatch): string => id;
+
+/** Which batches were made, and what became of them at the bank. */
+export function Batches() {
+  const table = useDeskParams({ prefix: 'batches', pageSize: limits.pageSize.payoutBatches });
+  const arg = useMemo(() => listArg(listPayoutBatches.query, table.query), [table.query]);
+  const list = useListPayoutBatchesQuery(arg);
+  const prefetch = payoutsApi.usePrefetch('listPayoutBatches');
+  const [settling, setSettling] = useState<PayoutBatch | null>(null);
+  return (
+    <SettlingBatchContext value={setSettling}>
+      <DeskList
+        table={table}
+        rows={list.data?.data}
+        {...listState(list, 'The batches could not be loaded.', failureAndWhy)}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Batches"
+        search={{ label: 'Search batches', placeholder: 'Reference' }}
+        cards={(batch) => <BatchCard batch={batch} />}
+        onPageIntent={(page) => prefetch({ ...arg, page })}
+        empty={
+          table.q ? (
+            <EmptyState title="No batches found" text="No batch has this reference." />
+          ) : (
+            <EmptyState title="No batches yet" text="A batch takes payouts up that wait, for one file to the bank." />
+          )
+        }
+      />
+      {settling && <SettleBatchDialog batch={settling} onClose={() => setSettling(null)} />}
+    </SettlingBatchContext>
+  );
+}
+
+function Made({ batch: { createdAt, createdBy } }: { batch: PayoutBatch }) {
+  return (
+    <div className="desk-two">
+      <When iso={createdAt} exact />
+      <small>by {createdBy.fullname}</small>
+    </div>
+  );
+}
+
+function BatchActions({ batch }: { batch: PayoutBatch }) {
+  const settle = useContext(SettlingBatchContext);
+  const [save, { isLoading }] = useExportPayoutBatchMutation();
+  return (
+    <div className="desk-actions desk-actions--stacked">
+      <button
+        type="button"
+        className="sn-btn sn-btn--small sn-btn--ghost"
+        disabled={isLoading}
+        onClick={() => void save({ id: batch.id })}
+      >
+        {isLoading ? 'Preparing...' : 'Save file'}
+      </button>
+      {batch.open > 0 && (
+        <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={() => settle(batch)}>
+          Mark all open as paid…
+        </button>
+      )}
+    </div>
+  );
+}
+
+function BatchCard({ batch }: { batch: PayoutBatch }) {
+  const { rows, amount, open, paid, returned } = batch;
+  return (
+    <article className="desk-card">
+      <header>
+        <BatchLink batch={batch} />
+        <b>
+          <Naira amount={amount} />
+        </b>
+      </header>
+      <Made batch={batch} />
+      <p className="desk-card__line sn-muted">
+        <span>{formatCount(rows)} payouts</span>
+        <span>
+          {formatCount(open)} open, {formatCount(paid)} paid, {formatCount(returned)} returned
+        </span>
+      </p>
+      <BatchActions batch={batch} />
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { useContext } from 'react';
+import type { Payout } from '../../../../contract/payouts';
+import { formatCount } from '../../../lib/naira';
+import type { Chosen, DeskExport } from '../../../ui/desk/deskTypes';
+import { useNow } from '../../../ui/useNow';
+import type { Making } from './MakeBatchDialog';
+import { AskProvider } from './PayoutActions';
+import { canBeAsked, canBePaid, canComeBack } from './payoutState';
+import { SettlingContext } from './settling';
+
+interface Props {
+  chosen: Chosen<Payout>;
+  exporting: DeskExport;
+  onBatch: (making: Making) => void;
+}
+
+const everyMinuteMs = 60_000;
+
+/** What can be done with the chosen payouts: each button takes those of them that it fits. */
+export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch }: Props) {
+  const ask = useContext(SettlingContext);
+  const now = useNow(everyMinuteMs);
+  const waiting = rows.filter(({ status }) => status === 'waiting');
+  const payable = rows.filter((row) => canBePaid(row, now));
+  const returnable = rows.filter((row) => canComeBack(row, now));
+  const askable = rows.filter(canBeAsked);
+  return (
+    <>
+      <button
+        type="button"
+        className="sn-btn sn-btn--small sn-btn--ghost"
+        disabled={exporting.running !== null}
+        onClick={() => exporting.start(ids)}
+      >
+        Export {formatCount(ids.length)} selected
+      </button>
+      {askable.length > 0 && (
+        <AskProvider ids={askable.map(({ id }) => id)}>
+          Ask the provider about {formatCount(askable.length)}
+        </AskProvider>
+      )}
+      {returnable.length > 0 && (
+        <button
+          type="button"
+          className="sn-btn sn-btn--small sn-btn--danger"
+          onClick={() => ask({ outcome: 'returned', rows: returnable, then: clear })}
+        >
+          {formatCount(returnable.length)} came back…
+        </button>
+      )}
+      {payable.length > 0 && (
+        <button
+          type="button"
+          className="sn-btn sn-btn--small sn-btn--primary"
+          onClick={() => ask({ outcome: 'paid', rows: payable, then: clear })}
+        >
+          Mark {formatCount(payable.length)} paid
+        </button>
+      )}
+      {waiting.length > 0 && (
+        <button
+          type="button"
+          className="sn-btn sn-btn--small sn-btn--primary"
+          onClick={() => onBatch({ rows: waiting, then: clear })}
+        >
+          Make a batch of {formatCount(waiting.length)}
+        </button>
+      )}
+    </>
+  );
+}

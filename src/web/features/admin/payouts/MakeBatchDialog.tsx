@@ -1,0 +1,61 @@
+import { limits } from '../../../../contract/limits';
+import type { Payout, PayoutSummary } from '../../../../contract/payouts';
+import { useCreatePayoutBatchMutation, useExportPayoutBatchMutation } from '../../../api/payoutsApi';
+import { formatCount, formatNaira } from '../../../lib/naira';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { manyPayouts, nairaOf } from './payoutState';
+
+/** A batch that is about to be made. */
+export interface Making {
+  /** Null takes all that wait, the oldest first. */
+  readonly rows: readonly Payout[] | null;
+  /** After it was made. */
+  readonly then?: () => void;
+}
+
+interface Props extends Pick<Making, 'rows'> {
+  summary: Pick<PayoutSummary, 'waiting' | 'channel'> | undefined;
+  onMade: () => void;
+  onClose: () => void;
+}
+
+/** Takes payouts up into a batch and saves its file at once. */
+export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
+  const [make, { isLoading }] = useCreatePayoutBatchMutation();
+  const [save] = useExportPayoutBatchMutation();
+  const confirm = async () => {
+    const { data } = await make(rows ? { ids: rows.map(({ id }) => id) } : {});
+    if (!data) return;
+    onMade();
+    // The batch stands even if its file does not come: it is saved again from the list of batches.
+    await save({ id: data.data.id });
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Make a batch?"
+      confirmLabel="Make the batch and save its file"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        {sayWhich(rows, summary?.waiting)} From then on they count as sent, no other batch takes them up, and their
+        members see that the money is on its way. Pay the file at the bank, once.
+      </p>
+      {summary?.channel === 'provider' && (
+        <p className="sn-note desk-last">
+          The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function sayWhich(rows: readonly Payout[] | null, waiting: PayoutSummary['waiting'] | undefined): string {
+  if (rows) return `${manyPayouts(rows.length)}, together ${formatNaira(nairaOf(rows))}.`;
+  if (!waiting) return 'All payouts that wait.';
+  const all = `${formatCount(waiting.rows)} that wait`;
+  if (waiting.rows > limits.payoutBatchRows) return `The ${formatCount(limits.payoutBatchRows)} oldest of ${all}.`;
+  return `All ${all}, together ${formatNaira(waiting.amount)}.`;
+}

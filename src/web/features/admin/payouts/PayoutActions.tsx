@@ -1,0 +1,51 @@
+import { useContext } from 'react';
+import type { Payout } from '../../../../contract/payouts';
+import { useAskPayoutsMutation } from '../../../api/payoutsApi';
+import { useNow } from '../../../ui/useNow';
+import { canBeAsked, canBePaid, canComeBack } from './payoutState';
+import { SettlingContext } from './settling';
+
+const everyMinuteMs = 60_000;
+
+/** What can be said or asked about one payout. */
+export function PayoutActions({ row }: { row: Payout }) {
+  const ask = useContext(SettlingContext);
+  const now = useNow(everyMinuteMs);
+  return (
+    <div className="desk-actions desk-actions--stacked">
+      {canBeAsked(row) && <AskProvider ids={[row.id]}>Ask the provider</AskProvider>}
+      {canComeBack(row, now) && (
+        <button
+          type="button"
+          className="sn-btn sn-btn--small sn-btn--danger"
+          onClick={() => ask({ outcome: 'returned', rows: [row] })}
+        >
+          Returned…
+        </button>
+      )}
+      {canBePaid(row, now) && (
+        <button
+          type="button"
+          className="sn-btn sn-btn--small sn-btn--primary"
+          onClick={() => ask({ outcome: 'paid', rows: [row] })}
+        >
+          Mark paid
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function AskProvider({ ids, children }: { ids: readonly string[]; children: React.ReactNode }) {
+  const [askNow, { isLoading }] = useAskPayoutsMutation();
+  return (
+    <button
+      type="button"
+      className="sn-btn sn-btn--small sn-btn--ghost"
+      disabled={isLoading}
+      onClick={() => void askNow({ ids: [...ids] })}
+    >
+      {isLoading ? 'Asking...' : children}
+    </button>
+  );
+}

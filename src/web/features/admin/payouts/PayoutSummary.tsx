@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import type { PayoutChannel, PayoutSummary as Figures } from '../../../../contract/payouts';
+import { useGetPayoutSummaryQuery } from '../../../api/payoutsApi';
+import { errorMessage } from '../../../api/apiError';
+import { formatDateTime, timeSince } from '../../../lib/dates';
+import { formatCount } from '../../../lib/naira';
+import { paths } from '../../../paths';
+import { Naira } from '../../../ui/Naira';
+import { StatCard } from '../../../ui/StatCard';
+import { useNow } from '../../../ui/useNow';
+import { manyPayouts } from './payoutState';
+
+export const channelWords: Readonly<Record<PayoutChannel, string>> = {
+  manual:
+    'Payouts are made by hand: put those that wait into a batch, pay its file at the bank, and mark them as paid.',
+  provider: 'Payouts are made by the payments provider, by themselves. What it cannot pay is settled here.',
+};
+
+type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
+
+/** Over every payout there is, whatever the table shows. */
+export function PayoutSummary() {
+  const { data: answer, error } = useGetPayoutSummaryQuery();
+  const figures = answer?.data;
+  const card = (stand: Stand, label: string, tone: 'plain' | 'wait' | 'ok' | 'no') => (
+    <StatCard
+      label={label}
+      tone={tone}
+      value={figures ? <Naira amount={figures[stand].amount} /> : missing(error)}
+      hint={figures && manyPayouts(figures[stand].rows, formatCount(figures[stand].rows))}
+    />
+  );
+  return (
+    <>
+      <div className="sn-stats desk-stats">
+        {card('waiting', 'Waiting', 'wait')}
+        {card('sent', 'On the way', 'plain')}
+        {card('paid', 'Paid', 'ok')}
+        {card('returned', 'Returned', 'no')}
+      </div>
+      {figures && <Attention figures={figures} />}
+    </>
+  );
+}
+
+const missing = (error: unknown) =>
+  error ? <span title={errorMessage(error, 'The sums could not be loaded.')}>Not available</span> : '…';
+
+/** Since when the oldest one is owed, and how many do not go on by themselves. */
+function Attention({ figures: { oldestUnpaid, troubled } }: { figures: Figures }) {
+  const now = useNow(60_000);
+  if (oldestUnpaid === null && troubled === 0) return null;
+  return (
+    <div className="payout-attention">
+      {oldestUnpaid !== null && (
+        <p className="sn-muted">
+          The oldest that is not paid yet was approved {timeSince(oldestUnpaid, now)} ago (
+          <time dateTime={oldestUnpaid}>{formatDateTime(oldestUnpaid)}</time>).
+        </p>
+      )}
+      {troubled > 0 && (
+        <p className="sn-note sn-note--no">
+          {manyPayouts(troubled, formatCount(troubled))} {troubled === 1 ? 'does' : 'do'} not go on without you.{' '}
+          <Link className="sn-text-btn" to={`${paths.admin.payouts}?troubled=true`}>
+            Show {troubled === 1 ? 'it' : 'them'}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { limits } from '../../../../contract/limits';
+import type { Payout } from '../../../../contract/payouts';
+
+const hourMs = 3_600_000;
+
+/** While the payments provider is at work on it, nobody else says what became of it. */
+const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean =>
+  status === 'sent' &&
+  channel === 'provider' &&
+  sentAt !== null &&
+  now.getTime() - new Date(sentAt).getTime() < limits.payoutByHandHours * hourMs;
+
+export const canBePaid = (payout: Payout, now: Date): boolean =>
+  payout.status === 'sent' && !isWithProvider(payout, now);
+
+/** One that was paid, or not even sent, can come back, too. */
+export const canComeBack = (payout: Payout, now: Date): boolean =>
+  payout.status !== 'returned' && !isWithProvider(payout, now);
+
+export const canBeAsked = ({ status, channel }: Payout): boolean => status === 'sent' && channel === 'provider';
+
+/** When it last moved: sent, paid or come back. */
+export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | null => returnedAt ?? paidAt ?? sentAt;
+
+export const nairaOf = (payouts: readonly Payout[]): number =>
+  payouts.reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
+
+export const manyPayouts = (count: number, formatted = String(count)): string =>
+  count === 1 ? '1 payout' : `${formatted} payouts`;

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Withdrawal } from '../../../contract/withdrawals';
+import { paths } from '../../paths';
+import { Icon, type IconName } from '../../ui/Icon';
+import { Naira } from '../../ui/Naira';
+import { When } from '../../ui/When';
+import { masked } from './masked';
+
+interface Props {
+  withdrawal: Withdrawal;
+}
+
+/** The way a withdrawal goes: what has happened, and what comes next. */
+export function WithdrawalSteps({ withdrawal }: Props) {
+  const { amount, stage, status, createdAt, decidedAt, sentAt, paidAt } = withdrawal;
+  return (
+    <ol className="wd-steps" aria-label="What happened">
+      <Step icon="clock" tone="done" title="Requested" at={createdAt}>
+        <Naira amount={amount} /> left your wallet and {status === 'pending' ? 'is' : 'was'} on hold.
+      </Step>
+      {status === 'approved' && (
+        <Step icon="check" tone="done" title="Approved" at={decidedAt}>
+          We checked the request and accepted it.
+        </Step>
+      )}
+      {sentAt && <Sent withdrawal={withdrawal} at={sentAt} />}
+      {paidAt && <Paid withdrawal={withdrawal} at={paidAt} />}
+      {stage === 'rejected' && <Rejected withdrawal={withdrawal} />}
+      {stage === 'returned' && <Returned withdrawal={withdrawal} />}
+      <Next withdrawal={withdrawal} />
+    </ol>
+  );
+}
+
+const sentTo = ({ bank_name, account_no }: Withdrawal): string => `your account ${masked(account_no)} at ${bank_name}`;
+
+function Sent({ withdrawal, at }: Props & { at: string }) {
+  return (
+    <Step icon="bank" tone="done" title="Sent" at={at}>
+      <Naira amount={withdrawal.receives} /> {withdrawal.stage === 'sent' ? 'is' : 'went'} on its way to{' '}
+      {sentTo(withdrawal)}.
+    </Step>
+  );
+}
+
+function Paid({ withdrawal, at }: Props & { at: string }) {
+  return (
+    <Step icon="check" tone="done" title="Paid" at={at}>
+      <Naira amount={withdrawal.receives} /> was paid to {sentTo(withdrawal)}.
+    </Step>
+  );
+}
+
+function Rejected({ withdrawal: { amount, decidedAt, reason } }: Props) {
+  return (
+    <Step icon="close" tone="no" title="Rejected" at={decidedAt}>
+      {reason ? `Reason: ${reason}` : 'No reason was given.'}
+      <br />
+      <strong>
+        <Naira amount={amount} /> is back in your wallet.
+      </strong>
+    </Step>
+  );
+}
+
+function Returned({ withdrawal: { amount, returnedAt, reason } }: Props) {
+  return (
+    <Step icon="close" tone="no" title="Came back" at={returnedAt}>
+      {reason ? `Reason: ${reason}` : 'The bank sent the transfer back.'}
+      <br />
+      <strong>
+        <Naira amount={amount} /> is back in your wallet.
+      </strong>
+      <br />
+      Check the bank and the account number in{' '}
+      <Link className="sn-link" to={paths.account.profile}>
+        your profile
+      </Link>
+      , then{' '}
+      <Link className="sn-link" to={paths.account.withdraw}>
+        withdraw again
+      </Link>
+      .
+    </Step>
+  );
+}
+
+/** What is still to come; nothing where it has ended. */
+function Next({ withdrawal }: Props) {
+  const { stage, receives } = withdrawal;
+  if (stage === 'requested') {
+    return (
+      <Step icon="clock" tone="open" title="We check the request" at={null}>
+        Nothing for you to do. This page changes by itself, and we tell you by notification and email.
+      </Step>
+    );
+  }
+  if (stage === 'approved') {
+    return (
+      <Step icon="clock" tone="open" title="We send it to your bank" at={null}>
+        <Naira amount={receives} /> goes to {sentTo(withdrawal)}. Nothing for you to do.
+      </Step>
+    );
+  }
+  if (stage !== 'sent') return null;
+  return (
+    <Step icon="clock" tone="open" title="Your bank takes it in" at={null}>
+      We tell you by notification and email once it is paid. If your bank sends it back, the whole amount returns to
+      your wallet.
+    </Step>
+  );
+}
+
+interface StepProps {
+  icon: IconName;
+  tone: 'done' | 'no' | 'open';
+  title: string;
+  /** Null where it has not happened yet. */
+  at: string | null;
+  children: ReactNode;
+}
+
+function Step({ icon, tone, title, at, children }: StepProps) {
+  return (
+    <li className={`wd-step wd-step--${tone}`} aria-current={tone === 'open' ? 'step' : undefined}>
+      <span className="wd-step__mark">
+        <Icon name={icon} size={16} />
+      </span>
+      <div>
+        <h2>{title}</h2>
+        {at && (
+          <p className="sn-muted">
+            <When iso={at} exact />
+          </p>
+        )}
+        <p>{children}</p>
+      </div>
+    </li>
+  );
+}

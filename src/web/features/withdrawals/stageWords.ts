@@ -1,0 +1,11 @@
+import type { WithdrawalStage } from '../../../contract/primitives';
+
+/** What stands beside a withdrawal's status where the status alone would not say where the money is. */
+export const stageWords: Readonly<Record<WithdrawalStage, string | null>> = {
+  requested: null,
+  rejected: null,
+  approved: 'Not sent to your bank yet',
+  sent: 'On its way to your bank',
+  paid: 'Paid to your bank',
+  returned: 'It came back: the money is in your wallet again',
+};

@@ -49,6 +49,8 @@ test('the places are those of the specification and of the rulings', () => {
       '/admin/post-job',
       '/admin/review-jobs',
       '/admin/coupon',
+      '/admin/payouts',
+      '/admin/books',
       '/admin/audit',
       '/admin/edit-job/7',
     ].sort(),

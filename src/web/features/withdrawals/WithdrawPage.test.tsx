@@ -20,7 +20,8 @@ const withdrawal = {
 };
 const accepted = { data: withdrawal };
 const show = (answers: Answers = {}) => {
-  serve({ getProfile: profile(), requestWithdrawal: accepted, ...answers });
+  const terms = { data: { charges_borne_by: 'product' as const } };
+  serve({ getProfile: profile(), getWithdrawalTerms: terms, requestWithdrawal: accepted, ...answers });
   return renderWithStore(<WithdrawPage />, { route: '/account/withdraw', session: 'member' });
 };
 const amountField = () => screen.findByRole('textbox', { name: /Amount/ });
@@ -94,6 +95,51 @@ test('quick amounts fill in the field; All asks for the whole balance', async ()
   await user.click(quick.getByRole('button', { name: 'All ₦6,200' }));
   await user.click(withdraw());
   await waitFor(() => expect(server.inputsOf('requestWithdrawal')).toEqual([{ amount: '6200' }]));
+});
+
+describe('what it costs', () => {
+  const rich = profile({ userbalance: { balance: 80_000, on_hold: 0, total_earned: 80_000 } });
+  const costs = () => screen.getByRole('status', { name: 'What it costs' });
+  const type = async (amount: string, answers: Answers) => {
+    const shown = show({ getProfile: rich, ...answers });
+    await shown.user.type(await amountField(), amount);
+    await waitFor(() => expect(costs()).toHaveTextContent(/arrives/i));
+    return shown;
+  };
+
+  test.each([
+    ['10000', 'Arrives at Guaranty Trust Bank₦10,000Stamp duty ₦50 and transfer fee ₦25: we pay them.'],
+    ['9999.50', 'Arrives at Guaranty Trust Bank₦9,999.50Transfer fee ₦25: we pay it.'],
+  ])('borne by us, %s arrives whole', async (amount, text) => {
+    await type(amount, {});
+    expect(costs()).toHaveTextContent(text);
+  });
+
+  test.each([
+    ['20000', 'You withdraw₦20,000Stamp duty−₦50Transfer fee−₦25Arrives at Guaranty Trust Bank₦19,925'],
+    ['500', 'You withdraw₦500Transfer fee−₦10Arrives at Guaranty Trust Bank₦490'],
+  ])('borne by the member, of %s the charges are taken off', async (amount, text) => {
+    await type(amount, { getWithdrawalTerms: { data: { charges_borne_by: 'member' } } });
+    expect(costs()).toHaveTextContent(text);
+  });
+
+  test('nothing is said of an amount that cannot be withdrawn', async () => {
+    const { user } = show();
+    await user.type(await amountField(), '99');
+    await user.click(withdraw());
+    await screen.findByText(messages.withdrawals.belowMinimum);
+    expect(costs()).toBeEmptyDOMElement();
+  });
+
+  test('unknown, the most that can be taken off is said, it can be asked for again, and nobody is stopped', async () => {
+    const { user, server } = await type('20000', { getWithdrawalTerms: refuse(500, '') });
+    expect(costs()).toHaveTextContent('At most ₦75 is taken off, so that ₦19,925 or more arrives');
+    server.change({ getWithdrawalTerms: { data: { charges_borne_by: 'product' } } });
+    await user.click(within(costs()).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(costs()).toHaveTextContent('we pay them'));
+    await user.click(withdraw());
+    expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
+  });
 });
 
 test('a second press, or Enter, while the request runs sends nothing', async () => {

@@ -7,7 +7,7 @@ import { refuse, serve, type Answers } from '../../testing/serve';
 import { WithdrawalHistoryPage } from './WithdrawalHistoryPage';
 
 const route = '/account/withdrawal-history';
-const totals = { total: 48_500, pending: 12_500, approved: 36_000, rejected: 0 };
+const totals = { total: 48_500, pending: 12_500, approved: 36_000, rejected: 0, returned: 0 };
 const pageOf = (rows: readonly Withdrawal[]): Answers => ({
   listWithdrawals: ({ page = 1, pageSize = 10 }) => {
     const first = (Number(page) - 1) * Number(pageSize);
@@ -42,6 +42,7 @@ test('a row shows reference, amount, date and state, and why it was rejected', a
     id: idOf(2),
     reference: 'WD-REJECTED',
     status: 'rejected',
+    stage: 'rejected',
     reason: 'The account name differs.',
   });
   show(pageOf([withdrawal(), rejected]));
@@ -57,6 +58,29 @@ test('a row shows reference, amount, date and state, and why it was rejected', a
     'Date',
     'Status',
   ]);
+});
+
+test('an approved one says how far it has come: one that came back does not look like one that was paid', async () => {
+  const approved = (n: number, stage: Withdrawal['stage'], reason: string | null = null) =>
+    withdrawal({ id: idOf(n), reference: `WD-${n}`, status: 'approved', stage, reason });
+  show({
+    ...pageOf([
+      approved(1, 'approved'),
+      approved(2, 'sent'),
+      approved(3, 'paid'),
+      approved(4, 'returned', 'The account number does not exist.'),
+    ]),
+    getWithdrawalTotals: { data: { ...totals, returned: 9_000 } },
+  });
+  const state = async (reference: string) =>
+    within((await screen.findByText(reference)).closest('tr')!).getAllByRole('cell')[3]?.textContent;
+  expect(await state('WD-1')).toBe('ApprovedNot sent to your bank yet');
+  expect(await state('WD-2')).toBe('ApprovedOn its way to your bank');
+  expect(await state('WD-3')).toBe('ApprovedPaid to your bank');
+  expect(await state('WD-4')).toBe(
+    'ApprovedIt came back: the money is in your wallet againReason: The account number does not exist.',
+  );
+  expect(await screen.findByText('₦9,000 of it came back and is in your wallet')).toBeVisible();
 });
 
 test('ten rows a page, at most six page buttons, the page in the address', async () => {
@@ -78,7 +102,10 @@ test('an address with an order that the list does not know shows the list all th
 });
 
 test('nothing withdrawn yet says so', async () => {
-  show({ getWithdrawalTotals: { data: { total: 0, pending: 0, approved: 0, rejected: 0 } }, ...pageOf([]) });
+  show({
+    getWithdrawalTotals: { data: { total: 0, pending: 0, approved: 0, rejected: 0, returned: 0 } },
+    ...pageOf([]),
+  });
   expect(await screen.findByText('No withdrawals yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Withdraw Funds' })).toHaveAttribute('href', '/account/withdraw');
 });

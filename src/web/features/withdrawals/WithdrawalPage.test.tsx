@@ -31,18 +31,74 @@ test('a pending one says what was asked for, when, and what comes next', async (
   expect(screen.queryByText(/0123456789/)).not.toBeInTheDocument();
 });
 
-test('an approved one says when, and where the money is on its way to', async () => {
-  show({ getWithdrawal: answerOf({ ...asked, status: 'approved', decidedAt: '2025-03-06T10:00:00.000Z' }) });
-  const [, decided] = await steps();
-  expect(decided).toBe('ApprovedThu 6 Mar 2025, 11:00On its way to your account ••••6789 at Guaranty Trust Bank.');
+const decidedAt = '2025-03-06T10:00:00.000Z';
+const approved = withdrawal({ ...asked, status: 'approved', stage: 'approved', receives: 5_000, decidedAt });
+const sent = { ...approved, stage: 'sent' as const, sentAt: '2025-03-06T12:00:00.000Z' };
+const paid = { ...sent, stage: 'paid' as const, paidAt: '2025-03-07T09:00:00.000Z' };
+
+test.each([
+  [
+    'approved',
+    approved,
+    ['ApprovedThu 6 Mar 2025, 11:00We checked the request and accepted it.', /^We send it to your bank₦5,000 goes to/],
+  ],
+  [
+    'sent',
+    sent,
+    [
+      /^ApprovedThu 6 Mar/,
+      'SentThu 6 Mar 2025, 13:00₦5,000 is on its way to your account ••••6789 at Guaranty Trust Bank.',
+      /^Your bank takes it in/,
+    ],
+  ],
+  [
+    'paid',
+    paid,
+    [
+      /^ApprovedThu 6 Mar/,
+      /^SentThu 6 Mar/,
+      'PaidFri 7 Mar 2025, 10:00₦5,000 was paid to your account ••••6789 at Guaranty Trust Bank.',
+    ],
+  ],
+] as const)('one that is %s says each step with its moment, and what comes next', async (_stage, row, expected) => {
+  show({ getWithdrawal: answerOf(row) });
+  const [requested, ...later] = await steps();
+  expect(requested).toMatch(/₦5,000 left your wallet and was on hold\.$/);
+  expect(later).toEqual(
+    expected.map((words) => (typeof words === 'string' ? words : (expect.stringMatching(words) as string))),
+  );
+});
+
+test('one that came back says why, that the money is in the wallet, and what to do', async () => {
+  const returnedAt = '2025-03-08T09:00:00.000Z';
+  const reason = 'The account number does not exist.';
+  show({ getWithdrawal: answerOf({ ...paid, stage: 'returned', returnedAt, reason }) });
+  const last = (await steps()).at(-1);
+  expect(last).toBe(
+    `Came backSat 8 Mar 2025, 10:00Reason: ${reason}₦5,000 is back in your wallet.` +
+      'Check the bank and the account number in your profile, then withdraw again.',
+  );
+  expect(screen.getByText('Approved', { selector: '.sn-tag' })).toBeVisible();
+  expect(screen.getByText('It came back: the money is in your wallet again')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/account/profile');
+  expect(screen.getByRole('link', { name: 'withdraw again' })).toHaveAttribute('href', '/account/withdraw');
+  expect(screen.queryByText('To arrive')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['we bear', { charges_borne_by: 'product' as const, receives: 12_500 }, '₦12,500', 'paid by us'],
+  ['are taken off', { charges_borne_by: 'member' as const, receives: 12_425 }, '₦12,425', 'taken off'],
+])('what arrives stands beside charges that %s', async (_who, part, arrives, who) => {
+  show({ getWithdrawal: answerOf(withdrawal(part)) });
+  const told = (await screen.findByText('To arrive')).nextElementSibling;
+  expect(told).toHaveTextContent(`${arrives}Stamp duty ₦50 and transfer fee ₦25: ${who}`);
 });
 
 test.each([
   ['The name differs.', 'Reason: The name differs.'],
   [null, 'No reason was given.'],
 ])('a rejected one (%p) says why, and that the money is back', async (reason, told) => {
-  const decidedAt = '2025-03-06T10:00:00.000Z';
-  show({ getWithdrawal: answerOf({ ...asked, status: 'rejected', decidedAt, reason }) });
+  show({ getWithdrawal: answerOf({ ...asked, status: 'rejected', stage: 'rejected', decidedAt, reason }) });
   const [, decided] = await steps();
   expect(decided).toBe(`RejectedThu 6 Mar 2025, 11:00${told}₦5,000 is back in your wallet.`);
 });
@@ -50,7 +106,7 @@ test.each([
 test('a decision shows as soon as the page hears of it', async () => {
   const { server, store } = show();
   await steps();
-  server.change({ getWithdrawal: answerOf({ ...asked, status: 'approved', decidedAt: '2025-03-06T10:00:00.000Z' }) });
+  server.change({ getWithdrawal: answerOf(approved) });
   act(() => void store.dispatch(baseApi.util.invalidateTags([wholeTag('withdrawal')])));
   expect(await screen.findByRole('heading', { name: 'Approved' })).toBeVisible();
 });

@@ -204,17 +204,15 @@ test('a bulk decision over the chosen rows waits to be undone; undone, nothing i
   expect(server.inputsOf('startBulkDecision')).toEqual([]);
 });
 
-test('what is chosen in bulk is counted by what waits: decided rows are in the bank’s file, not in the decision', async () => {
-  const bola = adminWithdrawal({ id: idOf(3), status: 'approved' }, 'Bola Ade');
+test('what is decided cannot be chosen; of all that match, those that wait are meant', async () => {
+  const bola = adminWithdrawal({ id: idOf(3), status: 'approved', stage: 'paid' }, 'Bola Ade');
   const more = Array.from({ length: 4 }, (_, n) => adminWithdrawal({ id: idOf(n + 4) }, `Member ${n + 1}`));
   const server = serveDesk(bola, tunde, ...more);
   server.change({ listBulkDecisions: listOf([]) });
   const { user } = show();
-  await user.click(within(await rowOf('Bola Ade')).getByRole('checkbox'));
-  const bar = screen.getByRole('group', { name: 'Selected rows' });
-  expect(button(bar, 'Bank file of 1 accepted')).toBeVisible();
-  expect(within(bar).queryByRole('button', { name: /^(Accept|Decline)/ })).not.toBeInTheDocument();
+  expect(within(await rowOf('Bola Ade')).getByRole('checkbox')).toBeDisabled();
   await user.click(within(await rowOf('Tunde Adebayo')).getByRole('checkbox'));
+  const bar = screen.getByRole('group', { name: 'Selected rows' });
   await user.click(button(bar, 'Accept 1 withdrawal'));
   expect(screen.getByText(/The 1 withdrawal you selected, together ₦800\./)).toBeVisible();
   await user.click(button(screen.getByRole('dialog'), 'Cancel'));
@@ -222,3 +220,20 @@ test('what is chosen in bulk is counted by what waits: decided rows are in the b
   await user.click(button(bar, 'Accept all withdrawals that wait'));
   expect(screen.getByText(/Of the 6 that match, .* those that wait at this moment\./)).toBeVisible();
 });
+
+test.each([
+  ['approved', 'Not sent yet'],
+  ['sent', 'On the way'],
+  ['paid', 'Paid'],
+  ['returned', 'Came back'],
+] as const)(
+  'an approved one that is %s says so beside its status, and the page leads to the payouts',
+  async (stage, words) => {
+    serveDesk(adminWithdrawal({ status: 'approved', stage }));
+    show();
+    const row = await rowOf('Adaeze Okafor');
+    expect(within(row).getByText('Approved')).toBeVisible();
+    expect(within(row).getByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Payouts' })).toHaveAttribute('href', '/admin/payouts');
+  },
+);

@@ -59,7 +59,7 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
   return (
     <ConfirmDialog
       open
-      title={`Was ${whose(rows)} paid?`}
+      title={`${rows.length === 1 ? 'Was' : 'Were'} ${whose(rows)} paid?`}
       confirmLabel="Mark as paid"
       busy={isLoading}
       onConfirm={() => void confirm()}

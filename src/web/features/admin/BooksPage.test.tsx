@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../../../contract/messages';
+import type { Reconciliation } from '../../../contract/reconciliation';
+import { answerOf, idOf, listOf, reconciliation } from '../../testing/deskRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve, type Answers } from '../../testing/serve';
+import { BooksPage } from './BooksPage';
+
+const show = (looks: readonly Reconciliation[], answers: Answers = {}) => {
+  serve({
+    listReconciliations: ({ page = 1, pageSize = 10 }) => {
+      const first = (Number(page) - 1) * Number(pageSize);
+      return listOf(looks.slice(first, first + Number(pageSize)), { total: looks.length });
+    },
+    ...answers,
+  });
+  return renderWithStore(<BooksPage />, { route: '/admin/books', session: 'admin' });
+};
+const wrong = reconciliation({
+  id: idOf(2),
+  ok: false,
+  differences: [
+    { what: 'A wallet holds ₦50 more than its entries.', where: 'wallet 0193a1b2' },
+    { what: 'The provider paid what we have as returned.', where: 'WD-4Q7K2M9A' },
+  ],
+});
+const card = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement);
+
+test('books that add up say so and when, and what is owed to whom, together and each', async () => {
+  show([reconciliation()]);
+  expect(await screen.findByRole('region', { name: 'What was found' })).toHaveTextContent(
+    'The books add up. Looked at Wed 5 Mar 2025, 10:12.',
+  );
+  const owed = await card('Owed to people');
+  expect(owed.getByText('In members’ wallets').nextElementSibling).toHaveTextContent('₦250,000');
+  expect(owed.getByText('Together').nextElementSibling).toHaveTextContent('₦390,000');
+  const waiting = await card('Waiting longest');
+  expect(waiting.getByRole('link', { name: /^for / })).toHaveAttribute('href', '/admin/withdrawal?status=pending');
+  expect(waiting.getByText('None')).toBeVisible();
+  expect((await card('The payments provider')).getByText(/^None is set up/)).toBeVisible();
+});
+
+test('differences are named one by one with where to look, now and in earlier looks', async () => {
+  show([wrong, reconciliation()]);
+  const found = within(await screen.findByRole('region', { name: 'What was found' }));
+  expect(found.getByText('2 differences.')).toBeVisible();
+  expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'A wallet holds ₦50 more than its entries. wallet 0193a1b2',
+    'The provider paid what we have as returned. WD-4Q7K2M9A',
+  ]);
+  const earlier = within(await screen.findByRole('table', { name: 'Looks at the books' }));
+  expect(earlier.getByText('2 differences.')).toBeVisible();
+  expect(earlier.getByText('Adds up')).toBeVisible();
+});
+
+test.each([
+  [125_000.5, '₦125,000.50'],
+  [null, 'It did not tell'],
+])('a provider with a balance of %p is told with how much of it was compared', async (balance, words) => {
+  show([reconciliation({ provider: { balance, compared: 1_200, unanswered: 3 } })]);
+  const provider = await card('The payments provider');
+  expect(provider.getByText('Its balance').nextElementSibling).toHaveTextContent(words);
+  expect(provider.getByText('Payouts compared with it').nextElementSibling).toHaveTextContent('1,200');
+  expect(provider.getByText('Not answered by it').nextElementSibling).toHaveTextContent('3');
+});
+
+test('Compare now says that it runs, and shows what it found on top of the list', async () => {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  const { user, server } = show([reconciliation()], { runReconciliation: () => held.then(() => answerOf(wrong)) });
+  await screen.findByText('The books add up.');
+  await user.click(screen.getByRole('button', { name: 'Compare now' }));
+  expect(await screen.findByRole('progressbar', { name: 'Comparing the books' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Comparing...' }));
+  server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
+  arrive();
+  expect(await screen.findByText(messages.reconciliation.done)).toBeVisible();
+  const found = screen.getByRole('region', { name: 'What was found' });
+  await waitFor(() => expect(found).toHaveTextContent('2 differences.'));
+  expect(within(screen.getByRole('table', { name: 'Looks at the books' })).getAllByRole('row')).toHaveLength(3);
+  expect(server.inputsOf('runReconciliation')).toHaveLength(1);
+});
+
+test('a comparison that failed says so and leaves the last look standing', async () => {
+  const { user } = show([reconciliation()], { runReconciliation: refuse(500, '') });
+  await screen.findByText('The books add up.');
+  await user.click(screen.getByRole('button', { name: 'Compare now' }));
+  expect(await screen.findByText(messages.reconciliation.failed)).toBeVisible();
+  expect(screen.getByText('The books add up.')).toBeVisible();
+});
+
+test('no look yet, and one that could not be loaded, are told apart', async () => {
+  const { unmount } = show([]);
+  expect(await screen.findByText('The books have not been compared yet')).toBeVisible();
+  unmount();
+  const { user, server } = show([], { listReconciliations: refuse(503, '') });
+  expect(await screen.findByText('The last look at the books could not be loaded.')).toBeVisible();
+  server.change({ listReconciliations: listOf([reconciliation()]) });
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+  expect(await screen.findByText('The books add up.')).toBeVisible();
+});

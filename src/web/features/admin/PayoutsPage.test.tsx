@@ -188,7 +188,7 @@ test('a settlement that broke leaves the question open, and says that it did', a
   await user.click(button(await rowOf('Tunde Adebayo'), 'Mark paid'));
   await user.click(button(dialog(), 'Mark as paid'));
   expect(await screen.findByText(messages.payouts.settleFailed)).toBeVisible();
-  expect(button(dialog(), 'Mark as paid')).toBeEnabled();
+  expect(await within(dialog()).findByRole('button', { name: 'Mark as paid' })).toBeEnabled();
 });
 
 describe('a batch', () => {

@@ -107,7 +107,8 @@ const changed: Record<MutationName, readonly Change[]> = {
   // The provider's answer comes later, and the event stream tells of it.
   askPayouts: [],
   exportPayoutBatch: [],
-  runReconciliation: ['reconciliation'],
+  // The server compares after it has answered.
+  runReconciliation: [],
   startBulkDecision: ['bulkDecision'],
   stopBulkDecision: ['bulkDecision'],
   judgeEvidence: ['member', 'proof'],

@@ -133,7 +133,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
     [{ arg: { outcome: 'paid', ofMany: true }, answer: settledOf(100) }, nothing, messages.payouts.settleFailed],
   ],
   askPayouts: [[{}, messages.payouts.asked, messages.payouts.askFailed]],
-  runReconciliation: [[{}, messages.reconciliation.done, messages.reconciliation.failed]],
+  runReconciliation: [[{}, messages.reconciliation.started, messages.reconciliation.failed]],
   startBulkDecision: [[{}, nothing, messages.bulk.startFailed]],
   stopBulkDecision: [[{}, messages.bulk.stopped, messages.bulk.stopFailed]],
   judgeEvidence: [

@@ -90,8 +90,7 @@ export const toastTable: ToastTable = {
     failure: messages.payouts.settleFailed,
   },
   askPayouts: { success: messages.payouts.asked, failure: messages.payouts.askFailed },
-  // The page shows what was found where the last look stood.
-  runReconciliation: { success: messages.reconciliation.done, failure: messages.reconciliation.failed },
+  runReconciliation: { success: messages.reconciliation.started, failure: messages.reconciliation.failed },
   // The desk's frame shows it from its first row to its report.
   startBulkDecision: { success: null, failure: messages.bulk.startFailed },
   stopBulkDecision: { success: messages.bulk.stopped, failure: messages.bulk.stopFailed },

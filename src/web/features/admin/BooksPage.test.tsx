@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../../../contract/messages';
 import type { Reconciliation } from '../../../contract/reconciliation';
-import { answerOf, idOf, listOf, reconciliation } from '../../testing/deskRows';
+import { idOf, listOf, reconciliation } from '../../testing/deskRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { BooksPage } from './BooksPage';
@@ -65,21 +65,35 @@ test.each([
   expect(provider.getByText('Not answered by it').nextElementSibling).toHaveTextContent('3');
 });
 
-test('Compare now says that it runs, and shows what it found on top of the list', async () => {
-  let arrive = (): void => undefined;
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  const { user, server } = show([reconciliation()], { runReconciliation: () => held.then(() => answerOf(wrong)) });
+test('Compare now says that it runs until the report is there, and shows it on top of the list', async () => {
+  const { user, server } = show([reconciliation()], { runReconciliation: {} });
   await screen.findByText('The books add up.');
   await user.click(screen.getByRole('button', { name: 'Compare now' }));
-  expect(await screen.findByRole('progressbar', { name: 'Comparing the books' })).toBeVisible();
+  expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Comparing the books' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Comparing...' }));
   server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
-  arrive();
-  expect(await screen.findByText(messages.reconciliation.done)).toBeVisible();
   const found = screen.getByRole('region', { name: 'What was found' });
-  await waitFor(() => expect(found).toHaveTextContent('2 differences.'));
-  expect(within(screen.getByRole('table', { name: 'Looks at the books' })).getAllByRole('row')).toHaveLength(3);
+  await waitFor(() => expect(found).toHaveTextContent('2 differences.'), { timeout: 4_000 });
+  expect(await screen.findByRole('button', { name: 'Compare now' })).toBeVisible();
+  await waitFor(() =>
+    expect(within(screen.getByRole('table', { name: 'Looks at the books' })).getAllByRole('row')).toHaveLength(3),
+  );
   expect(server.inputsOf('runReconciliation')).toHaveLength(1);
+});
+
+test('a comparison that takes very long lets go of whoever waits, and still shows its report', async () => {
+  const { server, user } = show([reconciliation()], { runReconciliation: {} });
+  await screen.findByText('The books add up.');
+  jest.useFakeTimers();
+  await user.click(screen.getByRole('button', { name: 'Compare now' }));
+  await act(() => jest.advanceTimersByTimeAsync(121_000));
+  expect(screen.getByText(/^It takes longer than usual/)).toBeVisible();
+  server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByRole('region', { name: 'What was found' })).toHaveTextContent('2 differences.');
+  expect(screen.queryByText(/^It takes longer than usual/)).not.toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 test('a comparison that failed says so and leaves the last look standing', async () => {

@@ -1,9 +1,10 @@
-import { useListReconciliationsQuery, useRunReconciliationMutation } from '../../api/booksApi';
+import { useListReconciliationsQuery } from '../../api/booksApi';
 import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { BooksHistory } from './books/BooksHistory';
 import { BooksReport } from './books/BooksReport';
+import { useComparing } from './books/useComparing';
 import { LoadFailed } from './LoadFailed';
 import './desk.css';
 import './books/books.css';
@@ -13,8 +14,8 @@ const newest = { page: 1, pageSize: 1 };
 /** Whether the books add up, what is owed, and what every earlier look found. */
 export function BooksPage() {
   const { data: answer, error, refetch } = useListReconciliationsQuery(newest);
-  const [compare, { isLoading }] = useRunReconciliationMutation();
   const [report] = answer?.data ?? [];
+  const { compare, isRunning, isLate } = useComparing(report?.id);
   const latest = () => {
     if (report) return <BooksReport report={report} />;
     if (error)
@@ -38,19 +39,22 @@ export function BooksPage() {
           <button
             type="button"
             className="sn-btn sn-btn--primary"
-            aria-disabled={isLoading}
-            onClick={() => {
-              if (!isLoading) void compare();
-            }}
+            aria-disabled={isRunning}
+            onClick={() => void compare()}
           >
-            {isLoading ? 'Comparing...' : 'Compare now'}
+            {isRunning ? 'Comparing...' : 'Compare now'}
           </button>
         }
       />
       <div role="status">
-        {isLoading && (
+        {isRunning && (
           <p className="books-running">
             <progress aria-label="Comparing the books" /> Comparing the books. This can take a minute.
+          </p>
+        )}
+        {isLate && (
+          <p className="sn-note books-late">
+            It takes longer than usual. You need not wait: the result joins the list as soon as it is there.
           </p>
         )}
       </div>

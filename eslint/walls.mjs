@@ -227,7 +227,8 @@ export const nameOwners = [
   {
     kind: 'environment',
     name: 'process.env',
-    owner: /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:e2e|bench|torture)\/|[^/]+\.config\.ts$)/,
+    owner:
+      /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:e2e|bench|torture)\/|[^/]+\.config\.ts$)/,
     message: 'The environment is parsed once, in src/server/config.ts.',
   },
 ];

@@ -20,7 +20,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repeated call with the same key and input gets the first one’s answer and changes nothing. A refusal is not kept.',
+  description:
+    'A repeated call with the same key and input gets the first one’s answer and changes nothing. A refusal is not kept.',
   schema: { type: 'string', maxLength: 200 },
 };
 

@@ -28,6 +28,7 @@ const play = async (): Promise<unknown[]> => {
       mailer: { send: unused },
       media: { put: unused, get: unused, remove: unused },
       bankDirectory: { list: unused, accountName: unused },
+      payouts: null,
     },
   };
   const ctx = systemCtx(base);

@@ -12,14 +12,19 @@ const onHold = 'held for withdrawals (kobo)';
 export interface Stock {
   readonly rows: Rows;
   readonly walletsKobo: number;
+  readonly heldKobo: number;
 }
 
 type Place = Pick<Company, 'ground' | 'line' | 'admin'>;
 
-export const takeStock = async ({ ground, line, admin }: Place): Promise<Stock> => ({
-  rows: await rowsOf(line, admin),
-  walletsKobo: askLedger(ground).figures[inWallets] ?? NaN,
-});
+export const takeStock = async ({ ground, line, admin }: Place): Promise<Stock> => {
+  const { figures } = askLedger(ground);
+  return {
+    rows: await rowsOf(line, admin),
+    walletsKobo: figures[inWallets] ?? NaN,
+    heldKobo: figures[onHold] ?? NaN,
+  };
+};
 
 const counted = (of: ReadonlyMap<string, string>, status: string): number =>
   [...of.values()].filter((one) => one === status).length;
@@ -48,6 +53,6 @@ export const accountFor = async (place: Place, day: Day, before: Stock): Promise
       before.walletsKobo + earned - held - gone,
       figures[inWallets] ?? NaN,
     ),
-    exactly('kobo on hold, by what was acknowledged', held, figures[onHold] ?? NaN),
+    exactly('kobo on hold, by what was acknowledged', before.heldKobo + held, figures[onHold] ?? NaN),
   ];
 };

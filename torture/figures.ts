@@ -40,13 +40,6 @@ export const atLeast = (words: string, wanted: number, found: number): Figure =>
   right: found >= wanted,
 });
 
-export const within = (words: string, wantedMs: number, foundMs: number): Figure => ({
-  words,
-  found: `${said(Math.round(foundMs))} ms`,
-  wanted: `at most ${said(wantedMs)} ms`,
-  right: foundMs <= wantedMs,
-});
-
 export const told = (words: string, found: string | number): Figure => ({
   words,
   found: typeof found === 'number' ? said(found) : found,

@@ -89,6 +89,9 @@ const houses: Attempt[] = [
   between('the browser run imports the server', 'e2e/scratch.ts', aFileIn('src/server')),
   between('the bench imports the web', 'bench/scratch.ts', aFileIn('src/web/lib')),
   between('the product imports the bench', inFeature, 'bench/targets.ts'),
+  between('torture imports the server', 'torture/scratch.ts', 'src/server/context.ts'),
+  between('the product imports torture', inFeature, 'torture/random.ts'),
+  between('the bench imports torture', 'bench/scratch.ts', 'torture/random.ts'),
 ];
 
 const floors: Attempt[] = [
@@ -197,6 +200,8 @@ const allowed: Attempt[] = [
   between('a feature imports api', inFeature, aFileIn('src/web/api'), false),
   between('the web imports the contract', inFeature, aFileIn('src/contract'), false),
   between('the server imports the contract', inModule, aFileIn('src/contract'), false),
+  between('torture imports the contract', 'torture/scratch.ts', aFileIn('src/contract'), false),
+  between('torture imports the bench', 'torture/scratch.ts', 'bench/server.ts', false),
   between('the bench imports the contract', 'bench/scratch.ts', aFileIn('src/contract'), false),
   between('app imports a feature', 'src/web/app/scratch.ts', aFileIn('src/web/features'), false),
   between('a module enters another by its door', inModule, otherDoor, false),

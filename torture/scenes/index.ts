@@ -8,6 +8,7 @@ import { lostAnswersScene } from './lostAnswers';
 import { overspendScene } from './overspend';
 import { racesScene } from './races';
 import { sameKeyScene } from './sameKey';
+import { serversScene } from './servers';
 
 /** In the order in which all of them are played. */
 export const scenes: readonly Scene[] = [
@@ -17,6 +18,7 @@ export const scenes: readonly Scene[] = [
   racesScene,
   killScene,
   lostAnswersScene,
+  serversScene,
   lockedFolderScene,
   clockScene,
   controlScene,

@@ -1,13 +1,16 @@
-import { getProfile } from '../src/contract/account';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { getProfile, uploadPhoto } from '../src/contract/account';
 import { logout } from '../src/contract/auth';
 import { urlOf } from '../src/contract/endpoint';
 import { liveEvents } from '../src/contract/notifications';
 import { reviewProof } from '../src/contract/proofs';
+import { listBanks } from '../src/contract/system';
 import { exactly, medianOf, none, told, type Figure } from './figures';
-import { granted, type Person } from './line';
+import { granted, inFlight, type Person } from './line';
 import { handIn, postJob } from './money';
 import type { Pair } from './pair';
-import { logInAgain } from './people';
+import { logInAgain, stranger } from './people';
 
 const eventWithinMs = 5_000;
 
@@ -71,5 +74,73 @@ export const eventsAcross = async (
   return [
     none('decided on one, not heard in a browser on the other', took.filter(Number.isNaN).length),
     told('heard after, median', `${Math.round(medianOf(took))} ms`),
+  ];
+};
+
+interface Fetched {
+  readonly status: number;
+  readonly headers: string;
+  readonly hash: string;
+}
+
+const comparedHeaders = [
+  'content-type',
+  'content-length',
+  'cache-control',
+  'x-content-type-options',
+  'content-security-policy',
+];
+
+const fetched = async (address: string): Promise<Fetched> => {
+  const answer = await fetch(address);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return {
+    status: answer.status,
+    headers: comparedHeaders.map((name) => answer.headers.get(name)).join(' | '),
+    hash: createHash('sha256').update(bytes).digest('hex'),
+  };
+};
+
+/** A picture goes up to one server, and the other sends it as the first does. */
+export const picturesAcross = async (
+  { servers: [one, other] }: Pair,
+  members: readonly Person[],
+): Promise<Figure[]> => {
+  let same = 0;
+  for (const [at, { token, address }] of members.entries()) {
+    const [here, there] = at % 2 === 0 ? [one, other] : [other, one];
+    const background = { r: at * 20, g: 120, b: 90 };
+    const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('profile_pics', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
+    const answer = await fetch(here.origin + urlOf(uploadPhoto), { method: 'POST', headers, body: form });
+    const { data } = (await answer.json()) as { data: { profile_pics: string } };
+    const [mine, theirs] = [
+      await fetched(here.origin + data.profile_pics),
+      await fetched(there.origin + data.profile_pics),
+    ];
+    if (mine.status === 200 && JSON.stringify(mine) === JSON.stringify(theirs)) same += 1;
+  }
+  return [exactly('pictures sent up to one, the same from the other', members.length, same)];
+};
+
+export const callsPerMinute = 200;
+// Each server more may let a twentieth more through before it hears of the others.
+const overshoot = callsPerMinute / 20;
+
+/** One address calls both by turns, half as often again as it may. */
+export const limitAcross = async ({ lines }: Pair): Promise<Figure[]> => {
+  const caller = stranger();
+  const calls = Array.from({ length: callsPerMinute * 1.5 });
+  const said = await inFlight(calls, 8, (_, at) => (lines[at % 2] ?? lines[0]).ask(listBanks, {}, caller));
+  const through = said.filter(({ ok }) => ok).length;
+  return [
+    told(`calls let through by both, of ${calls.length} where ${callsPerMinute} are allowed`, through),
+    none('let through beyond the stated error of a twentieth', Math.max(0, through - callsPerMinute - overshoot)),
+    none('refused too early', Math.max(0, callsPerMinute - through)),
+    none('neither let through nor told to wait (429)', said.filter(({ ok, status }) => !ok && status !== 429).length),
   ];
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { accountFor, takeStock } from '../account';
-import { eventsAcross, sessionsAcross } from '../across';
+import { callsPerMinute, eventsAcross, limitAcross, picturesAcross, sessionsAcross } from '../across';
 import { attempt, Day, type Deed } from '../deeds';
 import { atLeast, none, told, type Figure } from '../figures';
 import type { Ground } from '../ground';
@@ -91,10 +91,14 @@ export const serversScene: Scene = {
       ...(await sessionsAcross(pair, members)),
       ...(await overspend({ ...stage, rounds: 1 }, { ...company, line: pair.both })),
       ...(await eventsAcross(pair, admin, members)),
+      ...(await picturesAcross(pair, members)),
     ];
     await pause(Math.max(0, readyAt + (watchedMinutes + 1) * minuteMs - performance.now()));
     figures.push(...(await watchTimetable(ground)), ...(await killOne(stage, pair, company)));
     await pair.close();
+    const limited = await openPair(stage, await stage.open(), { RATE_LIMIT_PER_MINUTE: String(callsPerMinute) });
+    figures.push(...(await limitAcross(limited)));
+    await limited.close();
     return figures;
   },
 };

@@ -15,6 +15,8 @@ export interface CallCounts {
 /** Calls that this server has counted and the others do not know of yet. */
 interface Batch {
   size: number;
+  /** How many there were before these, as far as this server knows: what the database last said, and what it is being told. */
+  known: number;
   /** How many all servers had counted before these; null until the database has said so. */
   before: number | null;
   told: Promise<void> | null;
@@ -23,9 +25,9 @@ interface Batch {
 interface Entry {
   readonly key: string;
   readonly windowMs: number;
-  /** What all servers had counted when this one last asked. */
-  known: number;
   batch: Batch;
+  /** How many calls the database is being told of. */
+  underway: number;
   telling: Promise<void>;
   endsAt: number;
 }
@@ -47,12 +49,12 @@ const tellSql = `
     ends_at = CASE WHEN known.ends_at > now() THEN known.ends_at ELSE EXCLUDED.ends_at END
   RETURNING key, calls, round(extract(epoch FROM ends_at - now()) * 1000)::integer AS ms_left`;
 
-const freshBatch = (): Batch => ({ size: 0, before: null, told: null });
+const batchAfter = (known: number): Batch => ({ size: 0, known, before: null, told: null });
 const freshEntry = (key: string, windowMs: number): Entry => ({
   key,
   windowMs,
-  known: 0,
-  batch: freshBatch(),
+  batch: batchAfter(0),
+  underway: 0,
   telling: Promise.resolve(),
   endsAt: Date.now() + windowMs,
 });
@@ -77,17 +79,21 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
       const answers = new Map(rows.map((row) => [row.key, row]));
       for (const [entry, batch] of told) {
         const answer = answers.get(entry.key);
-        entry.known = Number(answer?.calls ?? batch.size);
+        const calls = Number(answer?.calls ?? batch.size);
         entry.endsAt = Date.now() + Number(answer?.ms_left ?? entry.windowMs);
-        batch.before = entry.known - batch.size;
+        batch.before = calls - batch.size;
+        entry.batch.known = calls;
       }
     } catch (error) {
       for (const [entry, batch] of told) {
-        batch.before = entry.known;
+        batch.before = batch.known;
+        entry.batch.known -= batch.size;
         entry.batch.size += batch.size;
       }
       if (Date.now() > restsUntil) log.warn({ err: error }, 'calls are counted by each server alone for now');
       restsUntil = Date.now() + restAfterFailureMs;
+    } finally {
+      for (const [entry, batch] of told) entry.underway -= batch.size;
     }
   };
 
@@ -95,7 +101,8 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
   const close = (told: readonly Entry[]): (readonly [Entry, Batch])[] =>
     told.map((entry) => {
       const { batch } = entry;
-      entry.batch = freshBatch();
+      entry.batch = batchAfter((batch.before ?? batch.known) + batch.size);
+      entry.underway += batch.size;
       return [entry, batch];
     });
 
@@ -135,7 +142,7 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
       const { batch } = entry;
       batch.size += 1;
       const place = batch.size;
-      if (batch.size >= Math.max(1, Math.floor(max / untoldShare)) && Date.now() >= restsUntil) {
+      if (batch.size + entry.underway >= Math.max(1, Math.floor(max / untoldShare)) && Date.now() >= restsUntil) {
         let wait: NodeJS.Timeout | undefined;
         const longEnough = new Promise<void>((resolve) => {
           wait = setTimeout(resolve, answerWaitMs);
@@ -143,7 +150,7 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
         await Promise.race([tell(entry), longEnough]);
         clearTimeout(wait);
       }
-      return { current: (batch.before ?? entry.known) + place, ttl: Math.max(0, entry.endsAt - Date.now()) };
+      return { current: (batch.before ?? batch.known) + place, ttl: Math.max(0, entry.endsAt - Date.now()) };
     },
   };
 };

@@ -17,6 +17,8 @@ export interface AppOptions {
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot?: string | null;
   readonly metrics?: boolean;
+  /** Whether this server has been told to stop and still serves what comes. */
+  readonly isStopping?: () => boolean;
   /** Over which several servers count calls together; without it this one counts alone. */
   readonly callCounts?: CallCounts;
   /** For the framework's own warnings; calls are logged by `logCalls`. */
@@ -97,7 +99,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   if (options.metrics) addMetrics(app);
   await addSecurityHeaders(app, base.config);
   await addBodyParsers(app);
-  addProbes(app, base);
+  addProbes(app, base, options.isStopping ?? (() => false));
   addNotFound(app, await addSite(app, base.config, options.webRoot ?? null));
   await addRateLimit(app, base.config, options.callCounts ?? null);
   addMedia(app, base.providers.media);

@@ -16,13 +16,14 @@ const variable = <T>(
   { secret = false } = {},
 ): Variable<T> => ({ schema, fallback, description, secret });
 
-const whole = (min: number, max: number, fallback: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
-    .default(String(fallback))
     .transform(Number)
     .pipe(z.int().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`));
+const whole = (min: number, max: number, fallback: number) =>
+  z.string().default(String(fallback)).pipe(wholeNumber(min, max));
 const truth = z.enum(['true', 'false'], 'must be true or false').transform((given) => given === 'true');
 const optional = z.string().optional();
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
@@ -61,6 +62,12 @@ export const variables = {
     address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
     'the embedded database under DATA_DIR',
     'PostgreSQL 15 or newer. Without it the server keeps its own database under DATA_DIR.',
+    { secret: true },
+  ),
+  DATABASE_READ_URL: variable(
+    address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
+    'DATABASE_URL',
+    'A streaming replica of DATABASE_URL that answers the lists of the desk. While it lags by more than ten seconds or cannot be reached, they are read from DATABASE_URL.',
     { secret: true },
   ),
   DATABASE_POOL_SIZE: variable(
@@ -131,6 +138,11 @@ export const variables = {
     '1200',
     'Requests per minute from one address. Whole mobile networks share addresses in Nigeria, so a low figure locks out strangers.',
   ),
+  DRAIN_SECONDS: variable(
+    wholeNumber(0, 300).optional(),
+    '5 with NODE_ENV=production, else 0',
+    'How long a server that is told to stop (SIGTERM) goes on serving after `/readyz` has begun to answer 503, so that a proxy has looked and sends no more. Longer than the proxy takes between two looks.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
     'info',
@@ -172,6 +184,7 @@ export interface Config {
   readonly dataDir: string;
   readonly mediaStore: 'folder' | 'database';
   readonly databaseUrl: string | null;
+  readonly databaseReadUrl: string | null;
   readonly databasePoolSize: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -180,6 +193,7 @@ export interface Config {
   readonly payments: PaymentsConfig | null;
   readonly chargesBorneBy: ChargesBearer;
   readonly rateLimitPerMinute: number;
+  readonly drainSeconds: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly demoData: boolean;
 }
@@ -215,6 +229,8 @@ const contradictions = (given: Parsed): string[] => {
     );
   if (given.NODE_ENV === 'production' && given.DEMO_DATA)
     faults.push('DEMO_DATA must not be true with NODE_ENV=production');
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL)
+    faults.push('DATABASE_URL must be given beside DATABASE_READ_URL');
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.push('ADMIN_PASSWORD must be given beside ADMIN_EMAIL');
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) faults.push('ADMIN_EMAIL must be given beside ADMIN_PASSWORD');
   if (given.PAYMENTS_SIGN_WITH === 'public' && !given.PAYMENTS_PUBLIC_KEY)
@@ -242,6 +258,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     dataDir: env.DATA_DIR,
     mediaStore: env.MEDIA_STORE ?? (env.DATABASE_URL ? 'database' : 'folder'),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
@@ -249,6 +266,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     payments: paymentsOf(env),
     chargesBorneBy: env.PAYOUT_CHARGES_BORNE_BY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     logLevel: env.LOG_LEVEL,
     demoData: env.DEMO_DATA ?? (env.NODE_ENV !== 'production' && !env.DATABASE_URL),
   };

@@ -47,6 +47,8 @@ export interface Cookies {
 /** Everything a verb may reach for. `db` is the open transaction inside `inTransaction`, never a client of its own. */
 export interface Ctx {
   readonly db: Database;
+  /** Where what may be a few seconds old is read, if not in `db`; see `lagging`. */
+  readonly reads?: Database;
   readonly now: () => Date;
   readonly actor: Actor;
   readonly config: Config;
@@ -120,6 +122,9 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
 /** Runs `work` on one unchanging view of the database, for reads that must agree with each other while others write. */
 export const inSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
   ctx.db.transaction((db) => work({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+/** The context for reads that may be a few seconds old. Inside a transaction nothing may. */
+export const lagging = (ctx: Ctx): Ctx => (ctx.reads && !isInTransaction(ctx) ? { ...ctx, db: ctx.reads } : ctx);
 
 /** Whether this context is bound to an open transaction. */
 export const isInTransaction = (ctx: Pick<Ctx, 'db'>): boolean => is(ctx.db, PgTransaction);

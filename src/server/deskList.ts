@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PageMeta } from '../contract/endpoint';
 import { assertAdmin } from './assertActor';
-import type { Ctx } from './context';
+import { lagging, type Ctx } from './context';
 import type { Cell } from './csv';
 import { exportFile } from './exportFile';
 import type { StreamedFile } from './http/route';
@@ -62,15 +62,16 @@ export const deskList = <Filter extends object, F extends string, Row>(
 
     file: async (ctx, filter) => {
       assertAdmin(ctx);
+      const reading = lagging(ctx);
       const cellOf = Object.values(cells);
       return exportFile(ctx, {
         resource: rules.resource,
         filter,
-        list: { table, id, wanted: await matching(ctx, filter) },
-        known: await known(ctx, filter),
+        list: { table, id, wanted: await matching(reading, filter) },
+        known: await known(reading, filter),
         header: Object.keys(cells),
         cellsOf: async (ids) =>
-          new Map((await rowsOf(ctx, ids)).map((row) => [idOf(row), cellOf.map((cell) => cell(row))])),
+          new Map((await rowsOf(reading, ids)).map((row) => [idOf(row), cellOf.map((cell) => cell(row))])),
       });
     },
   };

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { buildApp } from './app';
@@ -23,7 +24,7 @@ export interface RunningServer {
   readonly database: OpenDatabase['kind'];
   /** Of the demo people that were made just now; null when the database had people already. */
   readonly demoLogins: readonly DemoLogin[] | null;
-  /** Takes no new calls, finishes those under way, and lets go of everything. */
+  /** Says that it is not ready, serves on until nobody sends anything more, then finishes those under way, and lets go of everything. */
   stop(): Promise<void>;
 }
 
@@ -51,6 +52,12 @@ const undo = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> =
 /** Brings the whole server up: database, migrations, jobs, first people, HTTP. What fails on the way takes down what already stood. */
 export const startServer = async (config: Config, log: Logger, webRoot: string): Promise<RunningServer> => {
   const standing: (() => Promise<unknown>)[] = [];
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await setTimeout(config.drainSeconds * 1_000);
+    await undo(standing);
+  };
   try {
     mkdirSync(config.dataDir, { recursive: true });
     const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'));
@@ -60,9 +67,10 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
 
     const jobs = await startJobs(database, log);
     standing.push(() => jobs.stop());
-    const { db } = database;
+    const { db, reads } = database;
     const base: BaseCtx = {
       db,
+      ...(reads ? { reads } : {}),
       now: () => new Date(),
       config,
       log,
@@ -76,6 +84,7 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
     standing.push(async () => callCounts?.stop());
     const app = await buildApp(base, {
       ...(callCounts ? { callCounts } : {}),
+      isStopping: () => stopping,
       routes: allRoutes,
       webRoot,
       metrics: true,
@@ -88,7 +97,7 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
       standing.push(async () => control?.close());
     }
     await jobs.work(base);
-    return { address, database: database.kind, demoLogins, stop: () => undo(standing) };
+    return { address, database: database.kind, demoLogins, stop };
   } catch (error) {
     await undo(standing).catch((failure: unknown) =>
       log.error({ err: failure }, 'could not take down what already stood'),

@@ -8,11 +8,11 @@ import { openPostgres } from './postgres';
  * `onError` hears of failures that no caller waits for, such as a lost idle connection.
  */
 export const openDatabase = (
-  config: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'databasePoolSize' | 'dataDir'>,
   onError: (error: unknown) => void,
 ): Promise<OpenDatabase> =>
   config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.databasePoolSize, onError)
+    ? openPostgres(config.databaseUrl, config.databasePoolSize, onError, config.databaseReadUrl)
     : openEmbedded(config.dataDir, onError);
 
 export { sqlExecutor, type Database, type OpenDatabase, type SqlExecutor } from './database';

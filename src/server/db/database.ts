@@ -29,6 +29,8 @@ export interface ScriptSession {
 export interface OpenDatabase extends SqlExecutor {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Database;
+  /** Answers from a replica where there is one, so a few seconds late; for reading alone. */
+  readonly reads?: Database;
   /** Calls `handler` with the payload of every notification that commits on `channel`, until the answered function is called. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
   scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, escapeIdentifier, Pool, type PoolClient } from 'pg';
 import type { Database, OpenDatabase, SqlExecutor } from './database';
+import { overReplica } from './replica';
 import { DatabaseAway, isConnectionLost, saysAway } from './databaseErrors';
 
 const oldestVersion = 150_000;
@@ -173,21 +174,23 @@ const scriptsOn =
   };
 
 /** A pool of connections that outlives each of them. */
-const openPool = (url: string, size: number, onError: (error: unknown) => void): Pool => {
+const openPool = (url: string, size: number, onError: (error: unknown) => void): { pool: Pool; db: Database } => {
   const pool = new Pool({ connectionString: url, max: size, ...settings, query_timeout: silenceMs });
   pool.on('error', onError);
   // One that is cut between two statements of a transaction tells nobody else, and an error nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return { pool, db: Object.assign(drizzle(pool) as unknown as Database, { transaction: transactionsOf(pool) }) };
 };
 
-/** Opens a pool of connections to PostgreSQL, and one that listens. */
+/** Opens a pool of connections to PostgreSQL, one that listens, and a pool to its replica where there is one. */
 export const openPostgres = async (
   url: string,
   poolSize: number,
   onError: (error: unknown) => void,
+  readUrl: string | null = null,
 ): Promise<OpenDatabase> => {
-  const pool = openPool(url, poolSize, onError);
+  const primary = openPool(url, poolSize, onError);
+  const { pool, db } = primary;
   const listener = new Listener(url, onError);
   try {
     await assertVersion(pool);
@@ -195,14 +198,17 @@ export const openPostgres = async (
     await pool.end();
     throw error;
   }
+  const replica = readUrl === null ? null : overReplica(primary, openPool(readUrl, poolSize, onError), onError);
   return {
     kind: 'postgres',
-    db: Object.assign(drizzle(pool) as unknown as Database, { transaction: transactionsOf(pool) }),
+    db,
+    ...(replica ? { reads: replica.reads } : {}),
     executeSql: statementsOf(pool),
     listen: (channel, handler) => listener.listen(channel, handler),
     scriptTransaction: scriptsOn(url),
     close: async () => {
       await listener.close();
+      await replica?.close();
       await pool.end();
     },
   };

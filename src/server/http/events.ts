@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { LiveEvent } from '../../contract/notifications';
 
 const heartbeatMs = 20_000;
+const comeBackMs = { least: 200, most: 3_000 };
 const unreadMaxBytes = 256 * 1024;
 
 const open = new Set<PassThrough>();
@@ -33,7 +35,7 @@ export const eventStream = async (
   return stream;
 };
 
-/** Ends every open stream, so that a server that stops need not wait for its readers. */
+/** Ends every open stream, so that a server that stops need not wait for its readers. They come back one after another, not all at once. */
 export const endEventStreams = (): void => {
-  for (const stream of open) stream.end();
+  for (const stream of open) stream.end(`retry: ${randomInt(comeBackMs.least, comeBackMs.most)}\n\n`);
 };

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { brand } from '../../contract/brand';
 import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpoint';
-import type { Actor, BaseCtx, Ctx } from '../context';
+import { lagging, type Actor, type BaseCtx, type Ctx } from '../context';
 import { DomainError } from '../errors';
 import { answerSchema } from './answerSchema';
 import { authenticate } from './authentication';
@@ -17,6 +18,10 @@ declare module 'fastify' {
     actor: Actor | null;
   }
 }
+
+const wroteCookie = `${brand.shortName}_wrote`;
+// A replica that is asked lags by ten seconds at most, and the answer takes its way.
+const replicaLagMaxSeconds = 15;
 
 /** Finds out who calls, and refuses whoever may not, before the body is even read. */
 const admit = async (base: BaseCtx, { access }: Endpoint, request: FastifyRequest): Promise<void> => {
@@ -38,6 +43,17 @@ const ctxOf = (base: BaseCtx, request: FastifyRequest, reply: FastifyReply, idem
   userAgent: request.headers['user-agent'] ?? '',
   idempotencyKey,
 });
+
+/**
+ * Lets a call that may lag read from the replica. An admin who has just changed something reads where it was changed, whichever server is
+ * asked, until the replica has it for sure: the browser carries the reminder.
+ */
+const readingOf = (ctx: Ctx, { endpoint: { access, method }, options }: Route): Ctx => {
+  if (!ctx.reads || access !== 'admin') return ctx;
+  if (method !== 'GET') ctx.cookies.set(wroteCookie, '1', { path: '/api', maxAgeSeconds: replicaLagMaxSeconds });
+  if (ctx.cookies.get(wroteCookie) !== undefined) return { ...ctx, reads: ctx.db };
+  return options.mayLag ? lagging(ctx) : ctx;
+};
 
 const answerOf = (result: object): object => ({ error: false, message: '', data: null, ...result });
 
@@ -70,7 +86,7 @@ const contentTypeOf = ({ name, produces }: Endpoint): string => {
 const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   refuseLink(route.options, request);
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null;
-  const ctx = ctxOf(base, request, reply, key);
+  const ctx = readingOf(ctxOf(base, request, reply, key), route);
   const input = await inputOf(route.endpoint, request);
   if (route.kind === 'json') return answerJson(route, ctx, input, request.headers.authorization ?? '');
   if (route.kind === 'events') {

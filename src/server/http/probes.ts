@@ -9,10 +9,15 @@ const uncounted = { config: { rateLimit: false as const } };
 const isLoopback = ({ socket, headers }: FastifyRequest): boolean =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its database. */
-export const addProbes = (app: FastifyInstance, { db, log }: BaseCtx): void => {
+/** `/healthz`: the process answers. `/readyz`: it can also reach its database, and is not about to stop. */
+export const addProbes = (app: FastifyInstance, { db, log }: BaseCtx, isStopping: () => boolean): void => {
+  // A proxy that keeps its connections open would else send a call on one that is about to be closed.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isStopping()) void reply.header('connection', 'close');
+  });
   app.get('/healthz', uncounted, async () => ({ status: 'ok' }));
   app.get('/readyz', uncounted, async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
       await db.execute(sql`SELECT 1`);
       return { status: 'ready' };

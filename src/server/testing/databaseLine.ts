@@ -7,6 +7,8 @@ export interface DatabaseLine {
   readonly url: string;
   /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>;
+  /** What the database was told by way of this line since it was asked last. */
+  told(): string;
   /** The next COMMIT arrives, and nothing is heard of the database from then on. */
   muffleAtCommit(): void;
   mend(): Promise<void>;
@@ -16,6 +18,7 @@ export interface DatabaseLine {
 export const openLine = async (databaseUrl: string): Promise<DatabaseLine> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let heard = '';
   let waitsForCommit = false;
   let muffled = false;
   const make = () =>
@@ -29,7 +32,9 @@ export const openLine = async (databaseUrl: string): Promise<DatabaseLine> => {
         one.on('error', () => one.destroy()).on('close', () => other.destroy() && sockets.delete(one));
       }
       near.on('data', (data) => {
-        muffled ||= waitsForCommit && /commit/i.test(data.toString('latin1'));
+        const said = data.toString('latin1');
+        heard += said;
+        muffled ||= waitsForCommit && /commit/i.test(said);
         far.write(data);
       });
       far.on('data', (data) => muffled || near.write(data));
@@ -53,6 +58,11 @@ export const openLine = async (databaseUrl: string): Promise<DatabaseLine> => {
   return {
     url: url.href,
     cut,
+    told: () => {
+      const since = heard;
+      heard = '';
+      return since;
+    },
     muffleAtCommit: () => {
       waitsForCommit = true;
     },

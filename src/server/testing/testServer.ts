@@ -28,12 +28,14 @@ export const openServer = async (
     clock = new TestClock(),
     config = {},
     poolSize = 8,
-  }: { clock?: TestClock; config?: Partial<Config>; poolSize?: number } = {},
+    readUrl = null,
+  }: { clock?: TestClock; config?: Partial<Config>; poolSize?: number; readUrl?: string | null } = {},
 ): Promise<TestServer> => {
-  const database = await openPostgres(url, poolSize, () => undefined);
+  const database = await openPostgres(url, poolSize, () => undefined, readUrl);
   const parts = testParts(database.db, clock, testConfig(config));
   const base: BaseCtx = {
     ...parts.base,
+    ...(database.reads ? { reads: database.reads } : {}),
     providers: { ...parts.base.providers, media: databaseMediaStore(database.db) },
   };
   const callCounts = sharedCallCounts(database, base.log);

@@ -5,7 +5,7 @@ import { proofForDesk } from './proofForDesk';
 import { reviewProof } from './reviewProof';
 
 export const adminRoutes = [
-  route(contract.listProofs, proofsForDesk),
+  route(contract.listProofs, proofsForDesk, { mayLag: true }),
   route(contract.getProof, proofForDesk),
   fileRoute(contract.exportProofs, exportProofs, { perMinute: 10 }),
   route(contract.reviewProof, reviewProof),

@@ -6,7 +6,7 @@ import { couponsForDesk, exportCoupons } from './queries';
 import { voidCoupons } from './voidCoupons';
 
 export const adminRoutes: readonly Route[] = [
-  route(contract.listCoupons, couponsForDesk),
+  route(contract.listCoupons, couponsForDesk, { mayLag: true }),
   fileRoute(contract.exportCoupons, exportCoupons, { perMinute: 10 }),
   route(contract.generateCoupon, generateCoupon, { notByLink: messages.coupons.notByLink }),
   route(contract.createCoupon, generateCoupon),

@@ -5,7 +5,7 @@ import { updateUserStatus } from './updateUserStatus';
 import { userForDesk } from './userForDesk';
 
 export const adminRoutes: readonly Route[] = [
-  route(contract.listUsers, usersForDesk),
+  route(contract.listUsers, usersForDesk, { mayLag: true }),
   fileRoute(contract.exportUsers, exportUsers, { perMinute: 10 }),
   route(contract.getUser, userForDesk),
   route(contract.updateUserStatus, updateUserStatus),

@@ -8,7 +8,7 @@ import { setTaskStatus } from './setTaskStatus';
 import { updateTask } from './updateTask';
 
 export const adminRoutes = [
-  route(contract.listAdminTasks, tasksForDesk),
+  route(contract.listAdminTasks, tasksForDesk, { mayLag: true }),
   fileRoute(contract.exportTasks, exportTasks, { perMinute: 10 }),
   route(contract.getAdminTask, taskForDesk),
   route(contract.createTask, createTask),

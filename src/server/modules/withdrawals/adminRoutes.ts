@@ -4,8 +4,8 @@ import { decideWithdrawal } from './decideWithdrawal';
 import { exportWithdrawals, summaryForDesk, withdrawalsForDesk } from './desk';
 
 export const adminRoutes = [
-  route(contract.listAdminWithdrawals, withdrawalsForDesk),
+  route(contract.listAdminWithdrawals, withdrawalsForDesk, { mayLag: true }),
   fileRoute(contract.exportWithdrawals, exportWithdrawals, { perMinute: 10 }),
-  route(contract.getWithdrawalSummary, summaryForDesk),
+  route(contract.getWithdrawalSummary, summaryForDesk, { mayLag: true }),
   route(contract.decideWithdrawal, decideWithdrawal),
 ];

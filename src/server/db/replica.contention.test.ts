@@ -1,0 +1,76 @@
+import { reviewProof } from '../../contract/proofs';
+import { allRoutes } from '../routes';
+import { systemCtx } from '../context';
+import { openLine, type DatabaseLine } from '../testing/databaseLine';
+import { adminPerson, handedIn, person, postedTask, type Person } from '../testing/factories';
+import { resetDatabase } from '../testing/testContext';
+import { testDatabaseUrl } from '../testing/testDatabase';
+import { openServer, type TestServer } from '../testing/testServer';
+
+// The database stands in for its own replica: what is asked of it as one comes by a line of its own.
+let line: DatabaseLine;
+let server: TestServer;
+let admin: Person;
+let token: string;
+let proof: string;
+
+beforeEach(async () => {
+  await resetDatabase();
+  line = await openLine(await testDatabaseUrl());
+  server = await openServer(await testDatabaseUrl(), { readUrl: line.url });
+  admin = await adminPerson(server.base);
+  const { id } = await postedTask(systemCtx(server.base), admin);
+  proof = await handedIn(systemCtx(server.base), await person(server.base), id);
+  token = await server.signIn(admin);
+});
+afterEach(async () => {
+  await server.close();
+  await line.close();
+});
+
+const list = (cookie = '') =>
+  server.call(token, { method: 'GET', url: '/api/v1/admin/submitted-tasks', headers: cookie ? { cookie } : {} });
+const isLists = (told: string) => told.includes('"applications"');
+const untilAsked = async (): Promise<void> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    line.told();
+    await list();
+    if (isLists(line.told())) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the replica was never asked');
+};
+
+it('the desk’s lists are read from the replica once it keeps up, and from the primary while it is away', async () => {
+  await untilAsked();
+  const there = await list();
+  await line.cut();
+  const here = await list();
+  expect(here.statusCode).toBe(200);
+  expect(here.json()).toEqual(there.json());
+  await line.mend();
+  await untilAsked();
+});
+
+it('a decision never asks the replica, and whoever made it reads from the primary until the replica has it', async () => {
+  await untilAsked();
+  line.told();
+  const decided = await server.call(token, {
+    method: reviewProof.method,
+    url: `/api/v1/admin/update-submitted-tasks/${proof}`,
+    payload: { given_status: 'approved' },
+  });
+  expect(decided.statusCode).toBe(200);
+  const cookie = String(decided.headers['set-cookie']);
+  expect(cookie).toMatch(/^\w+_wrote=1; Max-Age=15; Path=\/api; HttpOnly; SameSite=Strict/);
+  await list(cookie.split(';')[0]);
+  const csv = await server.call(token, { method: 'GET', url: '/api/v1/admin/export/submitted-tasks' });
+  expect(csv.body).toContain('approved');
+  expect(line.told()).not.toMatch(/insert|update/i);
+});
+
+it('only what admins read may lag', () => {
+  const lagging = allRoutes.filter(({ options }) => options.mayLag).map(({ endpoint }) => endpoint);
+  expect(lagging.length).toBeGreaterThan(0);
+  expect(lagging.filter(({ method, access }) => method !== 'GET' || access !== 'admin')).toEqual([]);
+});

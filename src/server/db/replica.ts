@@ -1,0 +1,93 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { Database } from './database';
+import { isDatabaseAway, postgresErrorOf, saysAway } from './databaseErrors';
+
+const lookEveryMs = 5_000;
+
+export interface Replica {
+  /** Answers from the replica while it keeps up, else from the primary. For reading alone. */
+  readonly reads: Database;
+  close(): Promise<void>;
+}
+
+/** The replica gave up a query in favour of what it had to apply (a recovery conflict), or is away. The primary can answer. */
+const isItsOwnTrouble = (error: unknown): boolean =>
+  saysAway(error) || isDatabaseAway(error) || postgresErrorOf(error)?.code === '40001';
+
+/**
+ * Whether a replica has everything that the primary had at the look before this one. Positions in the log are compared and no clocks, so that a
+ * replica that is cut off from its primary is found out as well.
+ */
+const keepsUp = (primary: Pool, replica: Pool): (() => Promise<boolean>) => {
+  let last: string | null = null;
+  return async () => {
+    const wanted = last;
+    const { rows } = await primary.query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at');
+    last = rows[0]?.at ?? null;
+    if (wanted === null) return false;
+    const found = await replica.query<{ fresh: boolean }>(
+      `SELECT coalesce(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END >= $1::pg_lsn, false) AS fresh`,
+      [wanted],
+    );
+    return found.rows[0]?.fresh ?? false;
+  };
+};
+
+/**
+ * Reads over a streaming replica. It is looked at every five seconds, so that what it answers is ten seconds old at most;
+ * one that lags further, or cannot be reached, is not asked until it has caught up.
+ */
+export const overReplica = (
+  primary: { readonly pool: Pool; readonly db: Database },
+  replica: { readonly pool: Pool; readonly db: Database },
+  onError: (error: unknown) => void,
+  everyMs: number = lookEveryMs,
+): Replica => {
+  let isFresh = false;
+  const look = keepsUp(primary.pool, replica.pool);
+  const giveUp = (error: unknown): void => {
+    if (isFresh) onError(error);
+    isFresh = false;
+  };
+  const check = async (): Promise<void> => {
+    try {
+      isFresh = await look();
+    } catch (error) {
+      giveUp(error);
+    }
+  };
+  const timer = setInterval(() => void check(), everyMs);
+  timer.unref();
+  void check();
+
+  const either = async <T>(there: () => Promise<T>, here: () => Promise<T>): Promise<T> => {
+    if (!isFresh) return here();
+    try {
+      return await there();
+    } catch (error) {
+      if (!isItsOwnTrouble(error)) throw error;
+      giveUp(error);
+      return here();
+    }
+  };
+  type Ask = (query: string, values?: unknown[]) => Promise<unknown>;
+  const ask = (pool: Pool): Ask => pool.query.bind(pool);
+  const query: Ask = (...asked) =>
+    either(
+      () => ask(replica.pool)(...asked),
+      () => ask(primary.pool)(...asked),
+    );
+  const transaction: Database['transaction'] = (work, config) =>
+    either(
+      () => replica.db.transaction(work, config),
+      () => primary.db.transaction(work, config),
+    );
+  return {
+    reads: Object.assign(drizzle({ query } as unknown as Pool) as unknown as Database, { transaction }),
+    close: async () => {
+      clearInterval(timer);
+      await replica.pool.end();
+    },
+  };
+};

@@ -7,6 +7,7 @@ import { lockedFolderScene } from './lockedFolder';
 import { lostAnswersScene } from './lostAnswers';
 import { overspendScene } from './overspend';
 import { racesScene } from './races';
+import { rollingScene } from './rolling';
 import { sameKeyScene } from './sameKey';
 import { serversScene } from './servers';
 
@@ -15,6 +16,7 @@ export const scenes: readonly Scene[] = [
   overspendScene,
   doublePayScene,
   sameKeyScene,
+  rollingScene,
   racesScene,
   killScene,
   lostAnswersScene,

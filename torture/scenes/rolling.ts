@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { accountFor, takeStock } from '../account';
+import { attempt, Day } from '../deeds';
+import { openDoor } from '../door';
+import { none, told, type Figure } from '../figures';
+import { openLine } from '../line';
+import { earn } from '../money';
+import { gather, type Scene } from '../scene';
+
+const clients = 8;
+const people = 12;
+const worth = 5_000;
+const slotsPerRound = 150;
+const calmMs = 300;
+// Longer than the door takes between two looks.
+const env = { DRAIN_SECONDS: '1' };
+
+export const rollingScene: Scene = {
+  name: 'rolling',
+  proves: 'one server after another is stopped and started anew under load, and no call is lost',
+  on: ['postgres'],
+  rounds: 6,
+  play: async (stage): Promise<Figure[]> => {
+    const company = await gather(stage, await stage.open(), people, env);
+    const { ground, admin, members } = company;
+    await earn(company.line, admin, members, worth);
+    const before = await takeStock(company);
+    const door = await openDoor();
+    let standing = [company.server, await ground.start(env)];
+    for (const { port } of standing) door.add(port);
+    await pause(calmMs);
+    const line = openLine(door.origin, stage.seen);
+    const day = new Day(stage.random, admin, members);
+    let answered = 0;
+    let unanswered = 0;
+    let isOver = false;
+    const client = async (): Promise<void> => {
+      while (!isOver) {
+        if (await attempt(day.next(), line)) answered += 1;
+        else unanswered += 1;
+      }
+    };
+    await day.postJobs(line, slotsPerRound);
+    const working = Array.from({ length: clients }, client);
+    for (let round = 0; round < stage.rounds; round += 1) {
+      await day.postJobs(line, slotsPerRound);
+      const [oldest, ...others] = standing;
+      const next = await ground.start(env);
+      door.add(next.port);
+      await pause(calmMs);
+      await oldest?.stop();
+      standing = [...others, next];
+    }
+    isOver = true;
+    await Promise.all(working);
+    const figures = [
+      told('servers stopped and replaced under 8 clients', stage.rounds),
+      told('calls answered meanwhile', answered),
+      none('calls without an answer', unanswered),
+      none('calls that the door could not hand on', door.lost()),
+      ...(await accountFor({ ...company, line }, day, before)),
+    ];
+    line.close();
+    await door.close();
+    return figures;
+  },
+};

@@ -103,3 +103,16 @@ it('answers a call that had begun to arrive when it was told to stop', async () 
   expect(heard).toContain('HTTP/1.1 401 ');
   expect(heard.toLowerCase()).toContain('connection: close');
 });
+
+it('a server that is about to stop says that it is not ready, serves what still comes, and keeps no connection', async () => {
+  let isStopping = false;
+  const { base } = testParts(noDatabase, new TestClock());
+  const stopping = await buildApp(base, { routes: allRoutes, isStopping: () => isStopping });
+  isStopping = true;
+  expect((await stopping.inject('/readyz')).json()).toEqual({ status: 'stopping' });
+  expect((await stopping.inject('/readyz')).statusCode).toBe(503);
+  const served = await stopping.inject('/healthz');
+  expect(served.statusCode).toBe(200);
+  expect(served.headers.connection).toBe('close');
+  await stopping.close();
+});

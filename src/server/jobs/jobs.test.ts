@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { smtpMailer } from '../providers/mailer';
 import { startJobs, type Jobs } from '.';
 import { inTransaction, newId, systemCtx, type BaseCtx } from '../context';
 import { otpMail, proofRejectedMail, sendMail } from '../mails';
@@ -101,6 +104,50 @@ describe('a mail with a code', () => {
     expect(send).toHaveBeenCalledTimes(2);
     expect(await kept()).toBe(0);
   });
+});
+
+it('reaches over a mail server that is gone for an hour: the last try comes later, and the mail arrives', async () => {
+  await base.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail'`);
+  let isGone = true;
+  const arrived: string[] = [];
+  const server = createServer((socket) => {
+    let inText = false;
+    socket.on('error', () => undefined);
+    if (isGone) return void socket.end('421 closed\r\n');
+    socket.write('220 here\r\n');
+    socket.on('data', (data) => {
+      const said = data.toString();
+      if (inText) arrived.push(said);
+      const begins = said.startsWith('DATA');
+      if (begins || (inText && said.endsWith('\r\n.\r\n'))) inText = begins;
+      if (!inText || begins) socket.write(begins ? '354 go on\r\n' : '250 fine\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@sharenaira.example' });
+  await inTransaction(systemCtx(base), (tx) => sendMail(tx, decided(1)));
+  await jobs.work({ ...base, providers: { ...base.providers, mailer } });
+
+  // The queue says itself when it would try again; what passes here is only the waiting.
+  let waitedSeconds = 0;
+  for (let failed = 1; failed <= 8; failed += 1) {
+    const retrying = sql`UPDATE pgboss.job SET start_after = now() FROM (SELECT id, extract(epoch FROM start_after - now()) AS seconds
+      FROM pgboss.job WHERE name = 'mail' AND state = 'retry' AND retry_count = ${failed - 1} AND start_after > now()) AS due
+      WHERE job.id = due.id AND job.name = 'mail' RETURNING due.seconds`;
+    let seconds = 0;
+    await until(async () => {
+      const { rows } = await base.db.execute<{ seconds: string }>(retrying);
+      seconds = Number(rows[0]?.seconds ?? 0);
+      return seconds > 0;
+    });
+    waitedSeconds += seconds;
+    isGone = failed < 8;
+  }
+  expect(waitedSeconds).toBeGreaterThan(3_600);
+  await until(() => arrived.length > 0);
+  expect(arrived.join('')).toContain('member1@example.com');
+  server.close();
 });
 
 it('tries a turn of a bulk decision again that failed before anything was held: nobody else would ask for it', async () => {

@@ -8,9 +8,9 @@ import { exportPayoutBatch } from './exportPayoutBatch';
 import { settlePayouts } from './settlePayouts';
 
 export const adminRoutes: readonly Route[] = [
-  route(contract.listPayouts, payoutsForDesk),
+  route(contract.listPayouts, payoutsForDesk, { mayLag: true }),
   fileRoute(contract.exportPayouts, exportPayouts, { perMinute: 10 }),
-  route(contract.getPayoutSummary, summaryForDesk),
+  route(contract.getPayoutSummary, summaryForDesk, { mayLag: true }),
   route(contract.listPayoutBatches, listPayoutBatches),
   route(contract.createPayoutBatch, createPayoutBatch),
   fileRoute(contract.exportPayoutBatch, exportPayoutBatch, { perMinute: 30 }),

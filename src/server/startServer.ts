@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { buildApp } from './app';
+import { backUp } from './backup';
 import type { Config } from './config';
 import { inSnapshot, systemCtx, type BaseCtx } from './context';
 import { listenForCommands, type Commands } from './control';
@@ -15,7 +16,7 @@ import { sharedCallCounts } from './http/callCounts';
 import { connectLive } from './http/liveStream';
 import { startJobs } from './jobs';
 import { checkLedger } from './modules/ledger';
-import { makeProviders } from './providers/makeProviders';
+import { makeProviders, pictureFiles } from './providers/makeProviders';
 import { allRoutes } from './routes';
 
 export interface RunningServer {
@@ -37,8 +38,10 @@ const populate = async (base: BaseCtx): Promise<readonly DemoLogin[] | null> => 
 
 const login = z.object({ email: z.email(), password: z.string() });
 
-const commandsOf = (base: BaseCtx): Commands => ({
+const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
   'ledger:check': () => inSnapshot(systemCtx(base), checkLedger),
+  'db:backup': (argument) =>
+    backUp(database, { file: z.string().parse(argument), files: pictureFiles(base.config), madeAt: base.now() }),
   'admin:create': (argument) => ensureAdmin(systemCtx(base), login.parse(argument)),
 });
 
@@ -93,7 +96,7 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
     standing.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
     if (database.kind === 'embedded') {
-      const control = await listenForCommands(config.dataDir, commandsOf(base));
+      const control = await listenForCommands(config.dataDir, commandsOf(base, database));
       standing.push(async () => control?.close());
     }
     await jobs.work(base);

@@ -3,6 +3,7 @@ import { askRunningServer } from '../control';
 import { migrate } from '../db/migrate';
 import { checkLedger, type LedgerReport } from '../modules/ledger';
 import { runCommand, withDatabase } from './runCommand';
+import { sayLedger } from './sayLedger';
 
 const checkDirectly = (config: Config): Promise<LedgerReport> =>
   withDatabase(config, async (database) => {
@@ -19,12 +20,4 @@ const reportOf = async (config: Config): Promise<LedgerReport> => {
   return told ? (told.answer as LedgerReport) : checkDirectly(config);
 };
 
-runCommand(async () => {
-  const { ok, figures, differences } = await reportOf(loadConfig());
-  for (const [name, value] of Object.entries(figures))
-    console.log(`${name.padEnd(32)} ${value.toLocaleString('en-NG').padStart(18)}`);
-  for (const { check, rows, example } of differences)
-    console.error(`BROKEN: ${check}. ${rows} rows, for example ${example}.`);
-  console.log(ok ? 'The ledger is sound.' : 'The ledger does NOT add up.');
-  if (!ok) process.exitCode = 1;
-});
+runCommand(async () => sayLedger(await reportOf(loadConfig())));

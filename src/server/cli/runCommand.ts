@@ -9,10 +9,14 @@ export const runCommand = (command: () => Promise<void>): void => {
   });
 };
 
+const aDayMs = 24 * 60 * 60 * 1_000;
+
 /** A call of the server's may not take long, whoever waits for it; a command that reads a whole large database must. */
 const withoutTimeLimit = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.searchParams.set('statement_timeout', '0');
+  // How long the driver waits for an answer; it takes 0 for no time at all.
+  url.searchParams.set('query_timeout', String(aDayMs));
   return url.href;
 };
 

@@ -74,6 +74,19 @@ const applyPatiently = async (
     }
 };
 
+/** The migrations that this program has, in their order. */
+export const knownMigrations = (folder: string = migrationsFolder): Pick<Migration, 'name' | 'checksum'>[] =>
+  readMigrations(folder).map(({ name, checksum }) => ({ name, checksum }));
+
+/** Applies those migrations alone that are named, for a back-up that was made before there were others. */
+export const migrateOnly = async (
+  database: Pick<OpenDatabase, 'scriptTransaction'>,
+  names: ReadonlySet<string>,
+): Promise<void> => {
+  for (const migration of readMigrations(migrationsFolder))
+    if (names.has(migration.name)) await applyPatiently(database, migration, calmPatience);
+};
+
 /**
  * Brings the database to the newest schema: each file of the folder in the order of its number, each in a transaction of its own.
  * Several servers may do this at once, and others may be serving meanwhile.

@@ -6,13 +6,17 @@ import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
 import { budpayPayouts } from './budpayPayouts';
 import { outboxMailer, smtpMailer } from './mailer';
 import { databaseMediaStore, fileMediaStore, mediaStores } from './mediaStore';
-import type { Providers } from './ports';
+import type { MediaStore, Providers } from './ports';
+
+/** Pictures that stand in this machine's folder. */
+export const pictureFiles = ({ dataDir }: Pick<Config, 'dataDir'>): MediaStore =>
+  fileMediaStore({ folder: path.join(dataDir, 'media') });
 
 /** The parts outside the house, as the configuration asks for them; each has a twin that needs nothing but DATA_DIR. */
 export const makeProviders = (config: Config, log: Log, db: Database): Providers => {
   const now = () => new Date();
   const { mailFrom: from, smtpUrl, payments } = config;
-  const files = fileMediaStore({ folder: path.join(config.dataDir, 'media') });
+  const files = pictureFiles(config);
   const rows = databaseMediaStore(db);
   return {
     mailer: smtpUrl

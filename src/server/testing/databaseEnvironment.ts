@@ -15,6 +15,9 @@ const makeEmbedded = async (): Promise<WorkerDatabase> => {
   return { kind: 'embedded', pglite };
 };
 
+/** One more, without any table; the embedded database cannot be started inside the sandbox. */
+const emptyEmbedded = (): Promise<PGlite> => PGlite.create('memory://', embeddedOptions);
+
 const prefix = 'sharenaira_test_';
 
 const isRunning = (pid: number): boolean => {
@@ -70,5 +73,7 @@ export default class DatabaseEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     Object.defineProperty(this.global, 'workerDatabase', { value: workerDatabase });
+    Object.defineProperty(this.global, 'emptyEmbedded', { value: emptyEmbedded });
+    Object.defineProperty(this.global, 'hasPostgres', { value: process.env.TEST_DATABASE_URL !== undefined });
   }
 }

@@ -1,0 +1,128 @@
+import type { OpenDatabase, ScriptSession } from '../db/database';
+import { mailQueue } from '../jobs';
+import type { MediaStore } from '../providers/ports';
+import { writeBackup, type BackupWriter, type Figures } from './backupFile';
+import { quoted, tablesIn, type Table } from './tables';
+
+const rowsAtOnce = 200;
+const picturesAtOnce = 20;
+
+/** One moment of the database, whatever is written meanwhile; each value in one way of writing, whatever this server's settings are. */
+const beginSnapshot = `
+  SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;
+  SET LOCAL statement_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0;
+  SET LOCAL TimeZone = 'UTC';
+  SET LOCAL DateStyle = 'ISO';
+  SET LOCAL IntervalStyle = 'postgres';
+  SET LOCAL bytea_output = 'hex';
+  SET LOCAL extra_float_digits = 1`;
+
+/** The rows of a query, some at a time: no table is ever in memory whole. */
+async function* rowsOf(session: ScriptSession, query: string, atOnce: number): AsyncGenerator<Record<string, unknown>> {
+  await session.exec(`DECLARE carried NO SCROLL CURSOR FOR ${query}`);
+  for (;;) {
+    const { rows } = await session.query(`FETCH ${atOnce} FROM carried`, []);
+    yield* rows;
+    if (rows.length < atOnce) break;
+  }
+  await session.exec('CLOSE carried');
+}
+
+const writeHead = async (session: ScriptSession, out: BackupWriter, madeAt: Date): Promise<void> => {
+  const { rows: migrations } = await session.query('SELECT name, checksum FROM schema_migrations ORDER BY name', []);
+  await out.line(JSON.stringify({ backup: 'ShareNaira', format: 1, madeAt: madeAt.toISOString(), migrations }));
+};
+
+const writeTable = async (
+  session: ScriptSession,
+  out: BackupWriter,
+  { name, columns, key }: Table,
+): Promise<number> => {
+  await out.line(JSON.stringify({ table: name, columns: columns.map((column) => column.name) }));
+  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
+  const order = key.length > 0 ? `ORDER BY ${key.map(quoted).join(', ')}` : '';
+  let rows = 0;
+  const query = `SELECT json_build_array(${values})::text AS line FROM ${quoted(name)} ${order}`;
+  for await (const { line } of rowsOf(session, query, rowsAtOnce)) {
+    await out.line(String(line));
+    rows += 1;
+  }
+  return rows;
+};
+
+/** A mail that was promised is not lost with the machine. Everything else in the queue is found again by the timetable. */
+const writeMails = async (session: ScriptSession, out: BackupWriter): Promise<number> => {
+  const { rows } = await session.query(`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`, []);
+  if (rows[0]?.there !== true) return 0;
+  const waiting = `SELECT json_build_object('mail', data, 'priority', priority, 'retryLimit', retry_limit)::text AS line
+    FROM pgboss.job WHERE name = '${mailQueue}' AND state IN ('created', 'retry', 'active') ORDER BY created_on, id`;
+  let mails = 0;
+  for await (const { line } of rowsOf(session, waiting, rowsAtOnce)) {
+    await out.line(String(line));
+    mails += 1;
+  }
+  return mails;
+};
+
+const writePicture = (out: BackupWriter, picture: string, bytes: string): Promise<void> =>
+  out.line(JSON.stringify({ picture, bytes }));
+
+/** @returns how many pictures the database itself holds, and the names of the others. */
+const writeStoredPictures = async (session: ScriptSession, out: BackupWriter) => {
+  const { rows } = await session.query(`SELECT to_regclass('public.stored_pictures') IS NOT NULL AS there`, []);
+  const query =
+    rows[0]?.there === true
+      ? `SELECT m.name, translate(encode(s.bytes, 'base64'), E'\\n', '') AS bytes FROM media m LEFT JOIN stored_pictures s USING (name) ORDER BY m.name`
+      : 'SELECT name, NULL AS bytes FROM media ORDER BY name';
+  const elsewhere: string[] = [];
+  let stored = 0;
+  for await (const { name, bytes } of rowsOf(session, query, picturesAtOnce)) {
+    if (typeof bytes !== 'string') elsewhere.push(String(name));
+    else {
+      await writePicture(out, String(name), bytes);
+      stored += 1;
+    }
+  }
+  return { stored, elsewhere };
+};
+
+export interface BackupReport extends Figures {
+  readonly file: string;
+  readonly bytes: number;
+  /** Pictures of which the database has a record and nobody the bytes. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Writes everything that makes this ShareNaira into one file: each table at one moment, the mails that wait, the pictures.
+ * Works beside a running server. `files` is where pictures stand that the database does not hold.
+ */
+export const backUp = async (
+  database: Pick<OpenDatabase, 'scriptTransaction'>,
+  { file, files, madeAt }: { readonly file: string; readonly files: Pick<MediaStore, 'get'>; readonly madeAt: Date },
+): Promise<BackupReport> => {
+  const out = await writeBackup(file);
+  try {
+    const rows: Record<string, number> = {};
+    const missing: string[] = [];
+    const read = await database.scriptTransaction(async (session) => {
+      await session.exec(beginSnapshot);
+      await writeHead(session, out, madeAt);
+      for (const table of await tablesIn(session)) rows[table.name] = await writeTable(session, out, table);
+      const mails = await writeMails(session, out);
+      return { mails, ...(await writeStoredPictures(session, out)) };
+    });
+    // Nobody waits for these: the transaction is over, and a picture never changes.
+    for (const name of read.elsewhere) {
+      const picture = await files.get(name);
+      if (picture) await writePicture(out, name, Buffer.from(picture.bytes).toString('base64'));
+      else missing.push(name);
+    }
+    const figures = { rows, mails: read.mails, pictures: read.stored + read.elsewhere.length - missing.length };
+    return { ...figures, missing, file, bytes: await out.finish(figures) };
+  } catch (error) {
+    await out.discard();
+    throw error;
+  }
+};

@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { systemCtx, type BaseCtx } from '../context';
+import { knownMigrations, migrateOnly } from '../db/migrate';
+import type { OpenDatabase } from '../db/database';
+import { startJobs } from '../jobs';
+import { sendMail } from '../mails';
+import { checkLedger, walletOf } from '../modules/ledger';
+import { requestWithdrawal } from '../modules/withdrawals';
+import { databaseMediaStore, fileMediaStore } from '../providers/mediaStore';
+import { closeEmptyDatabases, emptyDatabase, kindsHere } from '../testing/emptyDatabase';
+import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../testing/factories';
+import { resetDatabase, TestClock, testDatabase, testParts } from '../testing/testContext';
+
+import { backUp, restore } from '.';
+
+jest.setTimeout(240_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'sharenaira-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const nameOf = (digit: string): string => `${digit.repeat(32)}.webp`;
+const [inFolder, inRows, lost] = [nameOf('a'), nameOf('b'), nameOf('c')];
+const files = fileMediaStore({ folder: join(folder, 'media') });
+const file = join(folder, 'whole.backup');
+const clock = new TestClock();
+const fullname = 'Ọlá "Ṣadé" \\ O’Neil\n\t\u{1F9E1}\u2028 né';
+
+let source: OpenDatabase;
+let base: BaseCtx;
+let member: Person;
+let admin: Person;
+
+/** Everything that a row can hold: any alphabet, nothing, lists, bytes, sums beyond what a float holds. */
+const populate = async (): Promise<void> => {
+  const ctx = systemCtx(base);
+  admin = await adminPerson(ctx);
+  member = await person(ctx, { fullname, username: null, mailsOff: ['proofs', 'referrals'], dob: '1999-12-31' });
+  await earn(ctx, admin, member, 5_000.5);
+  await postedTask(ctx, admin, { amount: 10_000_000, applicants_needed: 100_000, description: '∑ — "a,b"; {c}' });
+  await handedIn(ctx, member, (await postedTask(ctx, admin, { title: 'Ṣe é' })).id);
+  await requestWithdrawal(acting(ctx, member), { amount: 100.25 });
+  for (const name of [inFolder, inRows, lost])
+    await base.db.execute(sql`INSERT INTO media (name, owner_id, kind, bytes, created_at)
+      VALUES (${name}, ${member.id}, 'proof', 4, '2026-03-05 09:00:00.123456+01')`);
+  await files.put(inFolder, { bytes: Buffer.from([0, 255, 10, 13]), type: 'image/webp' });
+  await databaseMediaStore(base.db).put(inRows, { bytes: Buffer.alloc(100_000, 7), type: 'image/webp' });
+  await base.db.execute(sql`INSERT INTO throttles VALUES ('a key, {odd} "one"', ARRAY['2026-03-05 09:00:00.000001+00',
+    '2026-03-05 10:00:00+00']::timestamptz[], '2026-03-06 00:00:00+00')`);
+  await base.db.execute(sql`INSERT INTO idempotency VALUES (${member.id}, 'pay', 'k', '\\x00ff10'::bytea,
+    '{"n": 9007199254740993, "tiny": 1e-30, "text": "\u00e9 \\n"}', now())`);
+};
+
+const mail = { to: 'ada@example.com', subject: 'Paid', text: 'Líne 1\nLine 2', html: '<p>“ok”</p>' };
+
+beforeAll(async () => {
+  source = await testDatabase();
+  const jobs = await startJobs(source, testParts(source.db, clock).base.log);
+  await resetDatabase();
+  base = { ...testParts(source.db, clock).base, boss: jobs.boss };
+  await populate();
+  await base.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail'`);
+  await base.db.transaction((db) => sendMail({ ...systemCtx(base), db }, mail, { urgent: true, worthMinutes: 10 }));
+  await jobs.stop();
+  const report = await backUp(source, { file, files, madeAt: clock.now() });
+  expect(report).toMatchObject({ pictures: 2, mails: 1, missing: [lost] });
+});
+
+/** A mark of every row of every table, the same on every database that holds the same. */
+const marksOf = async ({ db }: OpenDatabase): Promise<Record<string, string>> => {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`SELECT tablename AS name FROM pg_tables
+     WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'call_counts', 'stored_pictures') ORDER BY 1`);
+  const marks: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL TimeZone = 'UTC'`);
+      return tx.execute<{ mark: string }>(
+        sql.raw(
+          `SELECT count(*) || ' ' || COALESCE(md5(string_agg(t::text, ',' ORDER BY t::text COLLATE "C")), '') AS mark FROM ${name} t`,
+        ),
+      );
+    });
+    marks[name] = rows[0]!.mark;
+  }
+  return marks;
+};
+
+describe.each(kindsHere)('restored into %s', (kind) => {
+  let target: OpenDatabase;
+  let into: BaseCtx;
+  const media = fileMediaStore({ folder: join(folder, `media-${kind}`) });
+  afterAll(closeEmptyDatabases);
+  beforeAll(async () => {
+    target = await emptyDatabase(kind);
+    into = testParts(target.db, clock).base;
+    const report = await restore(target, { file, media, log: into.log });
+    expect(report).toMatchObject({ madeAt: clock.now().toISOString(), ledger: { ok: true, differences: [] } });
+  });
+
+  it('every row of every table is what it was', async () => {
+    const marks = await marksOf(source);
+    expect(Object.keys(marks).length).toBeGreaterThan(20);
+    expect(await marksOf(target)).toEqual(marks);
+  });
+
+  it('pictures are there wherever they stood, byte for byte', async () => {
+    expect(Buffer.from((await media.get(inFolder))!.bytes)).toEqual(Buffer.from([0, 255, 10, 13]));
+    expect(Buffer.from((await media.get(inRows))!.bytes)).toEqual(Buffer.alloc(100_000, 7));
+    expect(await media.get(lost)).toBeNull();
+  });
+
+  it('a mail that waited waits, as urgent as before and worthless from the same moment', async () => {
+    const { rows } = await target.db.execute<Record<string, unknown>>(
+      sql`SELECT data, priority, retry_limit FROM pgboss.job WHERE name = 'mail' AND state = 'created'`,
+    );
+    const worthlessAt = new Date(clock.now().getTime() + 600_000).toISOString();
+    expect(rows).toEqual([{ data: { ...mail, worthlessAt }, priority: 1, retry_limit: 4 }]);
+  });
+
+  it('a back-up of it makes the same of the other kind of database', async () => {
+    const other = await emptyDatabase(kindsHere.find((one) => one !== kind) ?? kind);
+    const again = join(folder, `again-${kind}.backup`);
+    await backUp(target, { file: again, files: media, madeAt: clock.now() });
+    const { mails, pictures, ledger } = await restore(other, { file: again, media, log: into.log });
+    expect([mails, pictures, ledger.ok]).toEqual([1, 2, true]);
+    expect(await marksOf(other)).toEqual(await marksOf(source));
+  });
+
+  it('every guard of the money stands again', async () => {
+    for (const forbidden of [
+      sql`UPDATE ledger_account SET balance = balance + 1`,
+      sql`DELETE FROM ledger_entry`,
+      sql`UPDATE audit SET action = 'nothing'`,
+      sql`UPDATE applications SET status = 'in-review', decided_at = NULL, decided_how = NULL WHERE status = 'approved'`,
+    ])
+      await expect(target.db.execute(forbidden)).rejects.toThrow();
+    const { rows } = await target.db.execute(
+      sql`SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('work goes on: new accounts get numbers of their own, money moves, tallies count', async () => {
+    const ctx = systemCtx(into);
+    const newcomer = await person(ctx);
+    await earn(ctx, admin, newcomer, 300);
+    await earn(ctx, admin, member, 200);
+    expect(await walletOf(ctx, newcomer.id)).toMatchObject({ balance: 300 });
+    expect(await walletOf(ctx, member.id)).toMatchObject({ balance: 5_100.25, on_hold: 100.25 });
+    expect(await checkLedger(ctx)).toMatchObject({ ok: true });
+  });
+
+  it('a second back-up is refused, because there are people now', async () => {
+    const before = await marksOf(target);
+    await expect(restore(target, { file, media, log: into.log })).rejects.toThrow('There are people in this database');
+    expect(await marksOf(target)).toEqual(before);
+  });
+});
+
+describe('a file that is not whole', () => {
+  let target: OpenDatabase;
+  beforeAll(async () => (target = await emptyDatabase('embedded')));
+  afterAll(closeEmptyDatabases);
+  const whole = () => readFileSync(file);
+  const text = () => gunzipSync(whole()).toString('utf8');
+
+  const wrong: [string, () => Buffer][] = [
+    ['is cut in the middle', () => whole().subarray(0, whole().length / 2)],
+    ['lacks its last byte', () => whole().subarray(0, -9)],
+    ['lacks its last line', () => gzipSync(text().slice(0, text().lastIndexOf('\n{"end"') + 1))],
+    ['has its last line cut', () => gzipSync(text().slice(0, -3))],
+    ['had a balance changed', () => gzipSync(text().replace('"5000', '"9000').replace('490025', '990025'))],
+    ['lacks a row', () => gzipSync(text().replace(/\n\[[^\n]*Ọlá[^\n]*/, ''))],
+    ['goes on after its end', () => gzipSync(`${text()}["x"]\n`)],
+    ['is something else', () => gzipSync('{"hello":1}\n')],
+    ['is no archive', () => Buffer.from('hello')],
+    ['is empty', () => Buffer.alloc(0)],
+    ['was made by a newer version', () => gzipSync(resealed(text().replace('0001_foundation.sql', '9999_future.sql')))],
+    [
+      'was made by another history',
+      () => gzipSync(resealed(text().replace(/"checksum":"\w{8}/, '"checksum":"00000000'))),
+    ],
+  ];
+
+  it.each(wrong)('which %s, is refused before anything is written', async (_what, bytes) => {
+    const broken = join(folder, 'broken.backup');
+    writeFileSync(broken, bytes());
+    const { log } = testParts(target.db, clock).base;
+    await expect(restore(target, { file: broken, media: files, log })).rejects.toThrow(/othing was written/);
+    const { rows } = await target.db.execute(sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is told from one that is not there', async () => {
+    const { log } = testParts(target.db, clock).base;
+    await expect(restore(target, { file: join(folder, 'none'), media: files, log })).rejects.toThrow('ENOENT');
+  });
+});
+
+/** A back-up as its own program would have sealed it. */
+const resealed = (text: string): string => {
+  const cut = text.lastIndexOf('{"end"');
+  const sha256 = createHash('sha256').update(text.slice(0, cut)).digest('hex');
+  return text.slice(0, cut) + text.slice(cut).replace(/"sha256":"\w+"/, `"sha256":"${sha256}"`);
+};
+
+describe('the file', () => {
+  afterAll(closeEmptyDatabases);
+
+  it('is for this system user alone, and never written over another', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const other = join(folder, 'taken.backup');
+    copyFileSync(file, other);
+    await expect(backUp(source, { file: other, files, madeAt: clock.now() })).rejects.toThrow('There is a file');
+    expect(readFileSync(other)).toEqual(readFileSync(file));
+  });
+
+  it('is not there when something went wrong on the way', async () => {
+    const half = join(folder, 'half.backup');
+    const broken = { get: () => Promise.reject(new Error('the disk is gone')) };
+    await expect(backUp(source, { file: half, files: broken, madeAt: clock.now() })).rejects.toThrow(
+      'the disk is gone',
+    );
+    expect([existsSync(half), existsSync(`${half}.part`)]).toEqual([false, false]);
+  });
+
+  it('shows one moment, whatever is written while it is made', async () => {
+    const ctx = systemCtx({ ...base, boss: testParts(source.db, clock).base.boss });
+    const running = backUp(source, { file: join(folder, 'busy.backup'), files, madeAt: clock.now() });
+    const writing = Array.from({ length: 5 }, () => earn(ctx, admin, member, 100));
+    await Promise.all([running, ...writing]);
+    const target = await emptyDatabase('embedded');
+    const { log } = testParts(target.db, clock).base;
+    const { ledger } = await restore(target, { file: join(folder, 'busy.backup'), media: files, log });
+    expect(ledger).toMatchObject({ ok: true, differences: [] });
+  });
+});
+
+describe('an older back-up', () => {
+  afterEach(closeEmptyDatabases);
+
+  it('is restored into the schema of its day and brought to the newest', async () => {
+    const before = knownMigrations().filter(({ name }) => name < '0008');
+    const [old, target] = [await emptyDatabase('embedded'), await emptyDatabase(kindsHere[0]!)];
+    await migrateOnly(old, new Set(before.map(({ name }) => name)));
+    await old.executeSql(`INSERT INTO users (id, fullname, email, phone, password_hash, state, referral_code, status, created_at, activated_at)
+    VALUES ('0190a0a0-0000-7000-8000-000000000001', 'Ada Obi', 'ada@example.com', '+2348030000000', 'x', 'Lagos', 'ADA1', 'active', now(), now());
+    INSERT INTO ledger_account (code, user_id) VALUES ('wallet', '0190a0a0-0000-7000-8000-000000000001')`);
+    const then = join(folder, 'older.backup');
+    await backUp(old, { file: then, files, madeAt: clock.now() });
+    const { log } = testParts(target.db, clock).base;
+    const report = await restore(target, { file: then, media: files, log });
+    expect(report.migrated).toEqual(
+      knownMigrations()
+        .slice(before.length)
+        .map(({ name }) => name),
+    );
+    expect(report.ledger).toMatchObject({ ok: true, differences: [] });
+    const { rows } = await target.db.execute(sql`SELECT fullname, mails_off, closed_at FROM users`);
+    expect(rows).toEqual([{ fullname: 'Ada Obi', mails_off: [], closed_at: null }]);
+  });
+
+  it('leaves a database alone whose schema is ahead of it', async () => {
+    const before = knownMigrations().slice(0, 2);
+    const [old, ahead] = [await emptyDatabase('embedded'), await emptyDatabase('embedded')];
+    await migrateOnly(old, new Set(before.map(({ name }) => name)));
+    await migrateOnly(
+      ahead,
+      new Set(
+        knownMigrations()
+          .slice(0, 3)
+          .map(({ name }) => name),
+      ),
+    );
+    const then = join(folder, 'first.backup');
+    await backUp(old, { file: then, files, madeAt: clock.now() });
+    const { log } = testParts(ahead.db, clock).base;
+    await expect(restore(ahead, { file: then, media: files, log })).rejects.toThrow('Give a new, empty database');
+  });
+});

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+
+// A back-up is lines of JSON, compressed: a head, then each table with its rows, the mails that wait, the pictures, and an end that
+// counts and seals all of it. A list is a row of the table named last, each value as the database writes it as text.
+
+const head = z.strictObject({
+  backup: z.literal('ShareNaira'),
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
+});
+const table = z.strictObject({ table: z.string(), columns: z.array(z.string()) });
+const row = z.array(z.string().nullable());
+const mail = z.strictObject({
+  mail: z.record(z.string(), z.unknown()),
+  priority: z.int(),
+  retryLimit: z.int(),
+});
+const picture = z.strictObject({ picture: z.string(), bytes: z.base64() });
+const figures = z.strictObject({
+  rows: z.record(z.string(), z.int()),
+  mails: z.int(),
+  pictures: z.int(),
+});
+const end = z.strictObject({ end: figures, sha256: z.string() });
+
+export type Head = z.output<typeof head>;
+export type Row = z.output<typeof row>;
+export type WaitingMail = z.output<typeof mail>;
+/** What a back-up holds: rows by table, mails that wait to be sent, pictures. */
+export type Figures = z.output<typeof figures>;
+
+export type Part =
+  | { readonly kind: 'table'; readonly table: string; readonly columns: readonly string[] }
+  | { readonly kind: 'row'; readonly row: Row }
+  | { readonly kind: 'mail'; readonly mail: WaitingMail }
+  | { readonly kind: 'picture'; readonly name: string; readonly bytes: Buffer };
+
+export interface BackupWriter {
+  /** JSON without a line break in it. */
+  line(json: string): Promise<void>;
+  /** Seals the file and puts it in its place, on the disk. @returns its size in bytes. */
+  finish(figures: Figures): Promise<number>;
+  /** Removes what was written. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Begins a back-up that only this system user can read: it holds what logs people in. Under its own name it stands once it is whole.
+ * @throws when a file of that name is there already.
+ */
+export const writeBackup = async (file: string): Promise<BackupWriter> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  if (await stat(file).catch(() => null)) throw new Error(`There is a file ${file} already; it was left as it is.`);
+  const part = `${file}.part`;
+  const seal = createHash('sha256');
+  const gzip = createGzip();
+  const out = createWriteStream(part, { mode: 0o600 });
+  const written = new Promise<void>((done, failed) => {
+    pipeline(gzip, out, (error) => (error ? failed(error) : done()));
+  });
+  // Whoever writes the next line hears of it; nobody else waits yet.
+  written.catch(() => undefined);
+  const put = async (text: string): Promise<void> => {
+    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
+  };
+  return {
+    line: async (json) => {
+      seal.update(`${json}\n`);
+      await put(`${json}\n`);
+    },
+    finish: async (counted) => {
+      gzip.end(`${JSON.stringify({ end: counted, sha256: seal.digest('hex') } satisfies z.input<typeof end>)}\n`);
+      await written;
+      const whole = await open(part, 'r+');
+      await whole.sync();
+      const { size } = await whole.stat();
+      await whole.close();
+      await rename(part, file);
+      return size;
+    },
+    discard: async () => {
+      gzip.destroy();
+      await written.catch(() => undefined);
+      await rm(part, { force: true });
+    },
+  };
+};
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const gunzip = createGunzip();
+  // Its errors come out of the loop below.
+  pipeline(createReadStream(file), gunzip, () => undefined);
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of gunzip) {
+    const lines = (rest + decoder.write(chunk as Buffer)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') throw new Error('its last line is cut');
+}
+
+const partOf = (json: unknown): Part => {
+  if (Array.isArray(json)) return { kind: 'row', row: row.parse(json) };
+  if (typeof json === 'object' && json !== null) {
+    if ('table' in json) return { kind: 'table', ...table.parse(json) };
+    if ('mail' in json) return { kind: 'mail', mail: mail.parse(json) };
+    const { picture: name, bytes } = picture.parse(json);
+    return { kind: 'picture', name, bytes: Buffer.from(bytes, 'base64') };
+  }
+  throw new Error('a line of it is none of ours');
+};
+
+/** The parts of a back-up that was found whole, in their order. */
+export async function* partsOf(file: string): AsyncGenerator<Part> {
+  let first = true;
+  for await (const line of linesOf(file)) {
+    const isPart = !first && !line.startsWith('{"end":');
+    first = false;
+    if (isPart) yield partOf(JSON.parse(line));
+  }
+}
+
+const emptyFigures = () => ({ rows: {} as Record<string, number>, mails: 0, pictures: 0 });
+
+const readWhole = async (file: string): Promise<{ head: Head; figures: Figures }> => {
+  const seal = createHash('sha256');
+  const counted = emptyFigures();
+  let [begun, last]: [Head | null, z.output<typeof end> | null] = [null, null];
+  let current = '';
+  for await (const line of linesOf(file)) {
+    if (last) throw new Error('it goes on after its end');
+    const json: unknown = JSON.parse(line);
+    if (line.startsWith('{"end":')) {
+      last = end.parse(json);
+      continue;
+    }
+    seal.update(`${line}\n`);
+    if (!begun) {
+      begun = head.parse(json);
+      continue;
+    }
+    const part = partOf(json);
+    if (part.kind === 'table') counted.rows[(current = part.table)] = 0;
+    else if (part.kind === 'row') counted.rows[current] = (counted.rows[current] ?? 0) + 1;
+    else if (part.kind === 'mail') counted.mails += 1;
+    else counted.pictures += 1;
+  }
+  if (!begun || !last) throw new Error('it ends too early');
+  if (seal.digest('hex') !== last.sha256) throw new Error('its seal is broken');
+  if (JSON.stringify(counted) !== JSON.stringify(last.end)) throw new Error('it does not hold what it says');
+  return { head: begun, figures: last.end };
+};
+
+/**
+ * Reads a back-up from its head to its end without doing anything with it.
+ * @throws in one sentence when it is cut, changed, or no back-up of ours.
+ */
+export const verifyBackup = async (file: string): Promise<{ head: Head; figures: Figures }> => {
+  try {
+    return await readWhole(file);
+  } catch (error) {
+    const why = error instanceof z.ZodError || error instanceof SyntaxError ? 'it is no back-up of ours' : error;
+    throw new Error(
+      `${file} cannot be restored, and nothing was written: ${why instanceof Error ? why.message : String(why)}.`,
+      { cause: error },
+    );
+  }
+};

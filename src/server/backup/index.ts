@@ -1,0 +1,2 @@
+export { backUp, type BackupReport } from './backUp';
+export { restore, type RestoreReport } from './restore';

@@ -1,0 +1,182 @@
+import type { Log } from '../context';
+import type { OpenDatabase, ScriptSession } from '../db/database';
+import { knownMigrations, migrate, migrateOnly } from '../db/migrate';
+import { mailQueue, startJobs } from '../jobs';
+import { checkLedger, type LedgerReport } from '../modules/ledger';
+import type { MediaStore } from '../providers/ports';
+import { partsOf, verifyBackup, type Figures, type Head, type Row, type WaitingMail } from './backupFile';
+import { quoted, tablesIn, type Table } from './tables';
+
+const rowsAtOnce = 500;
+const batchCharacters = 2_000_000;
+
+/** Whose back-up it is that this program can read: made by this version or an older one. */
+const assertKnown = (file: string, { migrations }: Head): void => {
+  const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]));
+  const strange = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (strange)
+    throw new Error(
+      `${file} was made by a version that knows the migration ${strange.name}, which this one does not. Restore it with that version or a newer one. Nothing was written.`,
+    );
+};
+
+const existsIn = async (session: ScriptSession, name: string): Promise<boolean> => {
+  const { rows } = await session.query('SELECT to_regclass($1) IS NOT NULL AS there', [name]);
+  return rows[0]?.there === true;
+};
+
+/** @throws when somebody lives in this database, or when its schema is ahead of the back-up's. */
+const assertEmpty = async (session: ScriptSession, { migrations }: Head): Promise<void> => {
+  if (!(await existsIn(session, 'public.schema_migrations'))) return;
+  const { rows: applied } = await session.query('SELECT name FROM schema_migrations', []);
+  const carried = new Set(migrations.map(({ name }) => name));
+  if (applied.some(({ name }) => name === '0001_foundation.sql')) {
+    const { rows } = await session.query('SELECT EXISTS (SELECT 1 FROM users) AS lived_in', []);
+    if (rows[0]?.lived_in === true)
+      throw new Error(
+        'There are people in this database. A back-up is restored into an empty one; nothing was written.',
+      );
+  }
+  const ahead = applied.find(({ name }) => !carried.has(String(name)));
+  if (ahead)
+    throw new Error(
+      `This database has the migration ${String(ahead.name)} already, and the back-up was made before it. Give a new, empty database; nothing was written.`,
+    );
+};
+
+const insert = async (session: ScriptSession, { name, columns }: Table, rows: readonly Row[]): Promise<void> => {
+  const names = columns.map((column) => quoted(column.name)).join(', ');
+  const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(', ');
+  await session.query(
+    `INSERT INTO ${quoted(name)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS line`,
+    [JSON.stringify(rows)],
+  );
+};
+
+/** A table of the back-up as this database has it, its columns in the order of the back-up. */
+const matched = (tables: readonly Table[], name: string, columns: readonly string[]): Table => {
+  const found = tables.find((table) => table.name === name);
+  const own = columns.map((column) => found?.columns.find((known) => known.name === column));
+  if (!found || own.length !== found.columns.length || own.some((column) => column === undefined))
+    throw new Error(`The table ${name} has other columns here than in the back-up; nothing was written.`);
+  return { ...found, columns: own.filter((column) => column !== undefined) };
+};
+
+/** @returns the mails that waited. */
+const loadRows = async (session: ScriptSession, tables: readonly Table[], file: string): Promise<WaitingMail[]> => {
+  const mails: WaitingMail[] = [];
+  let table: Table | null = null;
+  let batch: Row[] = [];
+  let characters = 0;
+  const flush = async (): Promise<void> => {
+    if (table && batch.length > 0) await insert(session, table, batch);
+    [batch, characters] = [[], 0];
+  };
+  for await (const part of partsOf(file)) {
+    if (part.kind === 'picture') break;
+    if (part.kind === 'mail') mails.push(part.mail);
+    else if (part.kind === 'table') {
+      await flush();
+      table = matched(tables, part.table, part.columns);
+    } else {
+      batch.push(part.row);
+      characters += part.row.reduce((all, value) => all + (value?.length ?? 0), 0);
+      if (batch.length === rowsAtOnce || characters > batchCharacters) await flush();
+    }
+  }
+  await flush();
+  return mails;
+};
+
+/** What the database numbers by itself goes on after the highest number that was carried. */
+const continueNumbers = async (session: ScriptSession, { name, columns }: Table): Promise<void> => {
+  for (const { name: column } of columns.filter(({ isIdentity }) => isIdentity))
+    await session.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), COALESCE(max(${quoted(column)}), 1), max(${quoted(column)}) IS NOT NULL) FROM ${quoted(name)}`,
+      [quoted(name), column],
+    );
+};
+
+const assertCounts = async (
+  session: ScriptSession,
+  tables: readonly Table[],
+  { rows: told }: Figures,
+): Promise<void> => {
+  for (const { name } of tables) {
+    const { rows } = await session.query(`SELECT count(*)::int AS found FROM ${quoted(name)}`, []);
+    if (rows[0]?.found !== (told[name] ?? 0))
+      throw new Error(
+        `${name} holds ${String(rows[0]?.found)} rows and should hold ${told[name] ?? 0}; nothing was written.`,
+      );
+  }
+};
+
+/**
+ * Loads every row as it was, in one transaction. The triggers that write balances and tallies and that freeze tables are off meanwhile, as the
+ * owner of the tables may have it: what they wrote is carried too. Foreign keys and all other conditions are kept by the database as ever.
+ */
+const load = (database: OpenDatabase, file: string, head: Head, figures: Figures): Promise<WaitingMail[]> =>
+  database.scriptTransaction(async (session) => {
+    await session.exec('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
+    await assertEmpty(session, head);
+    const tables = await tablesIn(session);
+    for (const { name } of tables) await session.exec(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+    // Somebody may have signed up while the tables were still open.
+    await assertEmpty(session, head);
+    // The rows that migrations made.
+    for (const { name } of [...tables].reverse()) await session.exec(`DELETE FROM ${quoted(name)}`);
+    const mails = await loadRows(session, tables, file);
+    for (const table of tables) await continueNumbers(session, table);
+    await assertCounts(session, tables, figures);
+    for (const { name } of tables) await session.exec(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+    return mails;
+  });
+
+const queueMails = async (database: OpenDatabase, log: Log, mails: readonly WaitingMail[]): Promise<void> => {
+  if (mails.length === 0) return;
+  const jobs = await startJobs(database, log);
+  try {
+    await database.db.transaction(async (db) => {
+      for (const { mail, priority, retryLimit } of mails)
+        await jobs.boss.send({ db }, mailQueue, mail, { priority, retryLimit });
+    });
+  } finally {
+    await jobs.stop();
+  }
+};
+
+const storePictures = async (media: MediaStore, file: string): Promise<void> => {
+  for await (const part of partsOf(file))
+    if (part.kind === 'picture' && !(await media.get(part.name)))
+      await media.put(part.name, { bytes: part.bytes, type: 'image/webp' });
+};
+
+export interface RestoreReport extends Figures {
+  readonly madeAt: string;
+  /** The migrations that came after the back-up and were applied to what was restored. */
+  readonly migrated: readonly string[];
+  readonly ledger: LedgerReport;
+}
+
+/**
+ * Makes of an empty database, embedded or PostgreSQL, what the back-up was made of, and brings it to the newest schema.
+ * @throws before anything is written when the file is not whole, when it is newer than this program, or when there are people in the database.
+ */
+export const restore = async (
+  database: OpenDatabase,
+  { file, media, log }: { readonly file: string; readonly media: MediaStore; readonly log: Log },
+): Promise<RestoreReport> => {
+  const { head, figures } = await verifyBackup(file);
+  assertKnown(file, head);
+  await database.scriptTransaction((session) => assertEmpty(session, head));
+  await migrateOnly(database, new Set(head.migrations.map(({ name }) => name)));
+  const mails = await load(database, file, head, figures);
+  const migrated = await migrate(database);
+  await storePictures(media, file);
+  await queueMails(database, log, mails);
+  const ledger = await database.db.transaction((db) => checkLedger({ db }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  return { ...figures, madeAt: head.madeAt, migrated, ledger };
+};

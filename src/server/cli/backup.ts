@@ -1,0 +1,35 @@
+import { join, resolve } from 'node:path';
+import { backUp, type BackupReport } from '../backup';
+import { loadConfig, type Config } from '../config';
+import { askRunningServer } from '../control';
+import { pictureFiles } from '../providers/makeProviders';
+import { runCommand, withDatabase } from './runCommand';
+
+const named = (dataDir: string, madeAt: Date): string =>
+  join(
+    dataDir,
+    'backups',
+    `sharenaira-${madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.backup`,
+  );
+
+/** A running server has the embedded database to itself, so it is asked; without one the database is opened here. */
+const reportOf = async (config: Config, file: string, madeAt: Date): Promise<BackupReport> => {
+  const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'db:backup', file);
+  if (told) return told.answer as BackupReport;
+  return withDatabase(config, (database) => backUp(database, { file, files: pictureFiles(config), madeAt }));
+};
+
+runCommand(async () => {
+  const config = loadConfig();
+  const madeAt = new Date();
+  const report = await reportOf(config, resolve(process.argv[2] ?? named(config.dataDir, madeAt)), madeAt);
+  const rows = Object.values(report.rows).reduce((all, count) => all + count, 0);
+  console.log(
+    `Wrote ${report.file}: ${rows} rows of ${Object.keys(report.rows).length} tables, ${report.pictures} pictures, ${report.mails} mails that wait; ${report.bytes} bytes.`,
+  );
+  if (report.missing.length > 0)
+    console.error(
+      `${report.missing.length} pictures stand in the database and nowhere else, such as ${report.missing[0]}. Where the pictures of several servers stand in folders, each folder needs a back-up of its own.`,
+    );
+  console.log('It holds what logs people in. Keep it where nobody else reads, and away from this machine.');
+});

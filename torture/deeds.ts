@@ -10,7 +10,6 @@ import type { Random } from './random';
 
 /** One thing that somebody does with money, under one Idempotency-Key for as long as it takes. */
 export interface Deed {
-  readonly what: string;
   /** How often it went out. */
   tries: number;
   readonly ask: (line: Line) => Promise<Said>;
@@ -127,7 +126,6 @@ export class Day {
   ): Deed {
     const key = randomUUID();
     return {
-      what: endpoint.name,
       tries: 0,
       ask: (line) => line.ask(endpoint, input, who, key),
       settle: (said) => {

@@ -14,7 +14,6 @@ export type Env = Readonly<Record<string, string>>;
 export interface Server {
   readonly origin: string;
   readonly port: number;
-  readonly pid: number;
   /** From the start of the process until it said that it can reach its database. */
   readonly readyMs: number;
   readonly isGone: () => boolean;
@@ -88,18 +87,19 @@ interface Place {
 
 let grounds = 0;
 
-// An empty variable counts as not given: a run keeps to its own, whatever this shell exports.
+// Of this shell's variables a server gets none of its own: a run keeps to its own mails, payments and databases.
+const shell: Env = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
+
 const envOf = (dataDir: string, databaseUrl: string): Env => ({
-  NODE_ENV: '',
+  ...shell,
   HOST: '127.0.0.1',
-  PUBLIC_URL: '',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
-  SMTP_URL: '',
   DEMO_DATA: 'false',
   ADMIN_EMAIL: chief.email,
   ADMIN_PASSWORD: chief.password,
-  PAYMENTS_SECRET_KEY: '',
   // One machine asks for everybody here; callers name an address of their own, as people have one.
   RATE_LIMIT_PER_MINUTE: '1000000',
   TRUST_PROXY: 'true',
@@ -121,7 +121,6 @@ const whenReady = async (child: ChildProcess, port: number, logFile: string): Pr
   return {
     origin,
     port,
-    pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
     isGone: () => over(child),
     kill: () => end(child, 'SIGKILL'),
@@ -143,7 +142,7 @@ export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Prom
   process.once('exit', abandon);
   const spawnOne = (more: Env = {}): ChildProcess => {
     const log = openSync(logFile, 'a');
-    const options = { cwd: root, env: { ...process.env, ...env, ...more } };
+    const options = { cwd: root, env: { ...env, ...more } };
     const child = spawn(process.execPath, bundle('main.js'), { ...options, stdio: ['ignore', log, log] });
     closeSync(log);
     children.add(child);
@@ -163,7 +162,7 @@ export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Prom
     },
     spawn: spawnOne,
     command: (name, more = {}) => {
-      const options = { cwd: root, env: { ...process.env, ...env, ...more } };
+      const options = { cwd: root, env: { ...env, ...more } };
       const { status, stdout, stderr } = spawnSync(process.execPath, bundle(name), { ...options, encoding: 'utf8' });
       return { status: status ?? 1, text: stdout + stderr };
     },

@@ -6,6 +6,7 @@ import { killScene } from './kill';
 import { lockedFolderScene } from './lockedFolder';
 import { lostAnswersScene } from './lostAnswers';
 import { overspendScene } from './overspend';
+import { providerScene } from './provider';
 import { racesScene } from './races';
 import { rollingScene } from './rolling';
 import { sameKeyScene } from './sameKey';
@@ -21,6 +22,7 @@ export const scenes: readonly Scene[] = [
   killScene,
   lostAnswersScene,
   serversScene,
+  providerScene,
   lockedFolderScene,
   clockScene,
   controlScene,

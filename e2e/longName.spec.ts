@@ -15,6 +15,8 @@ test('a name of eighty characters pushes nothing off the desk', async ({ browser
   const own = await apiOf(member.email, member.password);
   await approveProof(desk, (await provenJob(desk, own, 900)).proof);
   await post(own, 'transaction/withdrawal', { amount: 200 });
+  const { data } = await post<{ data: { transactionId: string } }>(own, 'transaction/withdrawal', { amount: 201 });
+  await post(desk, 'admin/update-withdrawal', { withdrawl_id: data.transactionId, given_status: 'approved' });
   await provenJob(desk, own, 100);
   const who = `q=${member.email}`;
 
@@ -25,6 +27,7 @@ test('a name of eighty characters pushes nothing off the desk', async ({ browser
       `/admin/review-jobs?${who}`,
       `/admin/review-jobs?focus=1&${who}`,
       `/admin/withdrawal?${who}`,
+      `/admin/payouts?${who}`,
       `/admin/user-management?${who}`,
       `/admin/user-management?view=table&${who}`,
       `/admin/audit?${who}`,

@@ -151,5 +151,38 @@ test('the news of an approved withdrawal leads to its page', async ({ browser })
   await page.goto('/account/notifications');
   await page.getByRole('link', { name: /Your withdrawal WD-\w+ of ₦1,500 was approved/ }).click();
   await expect(page).toHaveURL(new RegExp(`/account/withdrawal-history/${withdrawal?.id}$`));
-  await expect(page.getByText('On its way to your account ••••3605 at GTBank.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We send it to your bank' })).toBeVisible();
+  await expect(page.getByText('₦1,500 goes to your account ••••3605 at GTBank.')).toBeVisible();
+});
+
+test('what a withdrawal costs is said before it is asked for, and its page goes with it to the bank', async ({
+  browser,
+}) => {
+  const { page, desk, own, complaints } = await open(browser, 'Chidera Charges');
+  await page.goto('/account/withdraw');
+  const costs = page.getByRole('status', { name: 'What it costs' });
+  await page.getByLabel('Amount', { exact: true }).fill('1500');
+  await expect(costs).toContainText('Arrives at GTBank');
+  await expect(costs).toContainText('Transfer fee ₦10: we pay it.');
+  await fitsTheScreen(page);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('link', { name: 'Follow this withdrawal' }).click();
+  await expect(page.getByText('Transfer fee ₦10: paid by us')).toBeVisible();
+
+  const [withdrawal] = await withdrawalsOf(own);
+  await post(desk, 'admin/update-withdrawal', { withdrawl_id: withdrawal?.id, given_status: 'approved' });
+  await expect(page.getByText('Not sent to your bank yet')).toBeVisible();
+  await post(desk, 'admin/payouts/batches', { ids: [withdrawal?.id] });
+  await post(desk, 'admin/payouts/settle', { ids: [withdrawal?.id], outcome: 'paid' });
+  await expect(page.getByText('₦1,500 was paid to your account ••••3605 at GTBank.')).toBeVisible();
+  await fitsTheScreen(page);
+  // A bank may send back what it has paid.
+  const reason = 'The account cannot receive transfers.';
+  await post(desk, 'admin/payouts/settle', { ids: [withdrawal?.id], outcome: 'returned', reason });
+  await expect(page.getByText('₦1,500 is back in your wallet.')).toBeVisible();
+  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
+  await fitsTheScreen(page);
+  await page.getByRole('link', { name: 'withdraw again' }).click();
+  await expect(page.getByRole('region', { name: 'Your wallet' })).toContainText('₦1,500');
+  expect(complaints).toEqual([]);
 });

@@ -222,9 +222,9 @@ test('what the server spoils without a word has the product’s own, and nothing
   await inDialog(page, 'Cancel').click();
 
   await spoil(page, 'admin/payouts/settle', 500);
-  await page.getByRole('button', { name: 'Returned…' }).click();
+  await page.getByRole('button', { name: 'Give back…' }).click();
   await inDialog(page, 'The account cannot receive transfers.').click();
-  await inDialog(page, 'It came back').click();
+  await inDialog(page, 'Give it back').click();
   await said(messages.payouts.settleFailed);
   await inDialog(page, 'Cancel').click();
   await page.unrouteAll();

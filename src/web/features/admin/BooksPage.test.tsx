@@ -50,7 +50,7 @@ test('differences are named one by one with where to look, now and in earlier lo
     'The provider paid what we have as returned. WD-4Q7K2M9A',
   ]);
   const earlier = within(await screen.findByRole('table', { name: 'Looks at the books' }));
-  expect(earlier.getByText('2 differences.')).toBeVisible();
+  expect(earlier.getByText('2 differences')).toBeVisible();
   expect(earlier.getByText('Adds up')).toBeVisible();
 });
 

@@ -89,7 +89,7 @@ test('a row says where it stands, in which batch, and why it came back; it offer
     within(waiting)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Returned…']);
+  ).toEqual(['Give back…']);
   const sent = await rowOf('Tunde Adebayo');
   expect(within(sent).getByText('The provider does not answer.')).toBeVisible();
   expect(within(sent).getByRole('link', { name: 'PB-7K2M4Q9A' })).toHaveAttribute(

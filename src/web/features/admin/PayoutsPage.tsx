@@ -108,7 +108,7 @@ function PayoutList({ onBatch }: ListProps) {
     },
     {
       key: 'r',
-      label: 'It came back, with a reason',
+      label: 'It came back, or is given back, with a reason',
       run: (row) => setSettling({ outcome: 'returned', rows: [row] }),
       when: (row) => canComeBack(row, new Date()),
     },

@@ -43,7 +43,7 @@ function Verdict({ report: { ok, at, differences } }: Props) {
       aria-label="What was found"
     >
       <p>
-        <b>{ok ? 'The books add up.' : sayDifferences(differences.length)}</b> Looked at{' '}
+        <b>{ok ? 'The books add up.' : `${sayDifferences(differences.length)}.`}</b> Looked at{' '}
         <time dateTime={at}>{formatDateTime(at)}</time>.
       </p>
       <Differences differences={differences} />
@@ -52,8 +52,8 @@ function Verdict({ report: { ok, at, differences } }: Props) {
 }
 
 export const sayDifferences = (count: number): string => {
-  if (count === 1) return '1 difference.';
-  return `${formatCount(count)}${count >= limits.bookDifferencesMax ? ' or more' : ''} differences.`;
+  if (count === 1) return '1 difference';
+  return `${formatCount(count)}${count >= limits.bookDifferencesMax ? ' or more' : ''} differences`;
 };
 
 /** What does not add up, and where to look. */

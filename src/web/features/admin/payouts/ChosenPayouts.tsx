@@ -22,7 +22,8 @@ export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch
   const now = useNow(everyMinuteMs);
   const waiting = rows.filter(({ status }) => status === 'waiting');
   const payable = rows.filter((row) => canBePaid(row, now));
-  const returnable = rows.filter((row) => canComeBack(row, now));
+  // What was never sent did not come back: it is given back one by one.
+  const returnable = rows.filter((row) => row.status !== 'waiting' && canComeBack(row, now));
   const askable = rows.filter(canBeAsked);
   return (
     <>

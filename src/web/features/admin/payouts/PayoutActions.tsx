@@ -12,7 +12,7 @@ export function PayoutActions({ row }: { row: Payout }) {
   const ask = useContext(SettlingContext);
   const now = useNow(everyMinuteMs);
   return (
-    <div className="desk-actions desk-actions--stacked">
+    <div className="desk-actions payout-actions">
       {canBeAsked(row) && <AskProvider ids={[row.id]}>Ask the provider</AskProvider>}
       {canComeBack(row, now) && (
         <button
@@ -20,7 +20,7 @@ export function PayoutActions({ row }: { row: Payout }) {
           className="sn-btn sn-btn--small sn-btn--danger"
           onClick={() => ask({ outcome: 'returned', rows: [row] })}
         >
-          Returned…
+          {row.status === 'waiting' ? 'Give back…' : 'Returned…'}
         </button>
       )}
       {canBePaid(row, now) && (

@@ -2,19 +2,32 @@ import type { Payout } from '../../../../contract/payouts';
 import { Icon } from '../../../ui/Icon';
 import { StatusTag } from '../../../ui/StatusTag';
 
-/** Where a payout stands, why it came back, and what keeps it from going on. */
-export function PayoutStatus({ row: { status, channel, reason, problem } }: { row: Payout }) {
+interface Props {
+  row: Payout;
+}
+
+/** Where a payout stands, and what there is to say about that. */
+export function PayoutStatus({ row }: Props) {
   return (
     <span className="desk-two payout-status">
-      <StatusTag kind="payout" status={status} />
+      <StatusTag kind="payout" status={row.status} />
+      <PayoutNews row={row} />
+    </span>
+  );
+}
+
+/** By whom it is on its way, why it came back, and what keeps it from going on. */
+export function PayoutNews({ row: { status, channel, reason, problem } }: Props) {
+  return (
+    <>
       {status === 'sent' && <small>{channel === 'provider' ? 'By the provider' : 'By hand'}</small>}
-      {reason && <small>{reason}</small>}
+      {reason && <small className="payout-words">{reason}</small>}
       {problem && (
-        <small className="payout-problem">
+        <small className="payout-words payout-problem">
           <Icon name="alert" size={14} />
           <span>{problem}</span>
         </small>
       )}
-    </span>
+    </>
   );
 }

@@ -38,22 +38,25 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
     if (await run()) leave();
   };
 
+  const isUnsent = rows.every(({ status }) => status === 'waiting');
+
   if (refused.length > 0)
     return <RefusedDialog refused={refused} settled={rows.length - refused.length} onClose={onClose} />;
   if (outcome === 'returned')
     return (
       <ReasonDialog
         open
-        title={`Did ${whose(rows)} come back?`}
+        title={isUnsent ? `Give ${whose(rows)} back?` : `Did ${whose(rows)} come back?`}
         commonReasons={returnReasons}
-        confirmLabel="It came back"
+        confirmLabel={isUnsent ? 'Give it back' : rows.length === 1 ? 'It came back' : 'They came back'}
         busy={isLoading}
         draftName={rows.length === 1 ? `return-payout:${rows[0]?.id}` : 'return-payouts'}
         onConfirm={({ reason }) => run(reason)}
         onClose={leave}
       >
         The whole amount goes back to the {rows.length === 1 ? 'member’s wallet' : 'members’ wallets'}, what the charges
-        took included, and the member reads your reason. This cannot be undone. {neverSent(rows)}
+        took included, and the member reads your reason. This cannot be undone.
+        {isUnsent && ' It has not been sent yet: make sure that nobody is about to pay it at the bank.'}
       </ReasonDialog>
     );
   return (
@@ -76,11 +79,6 @@ const whose = (rows: readonly Payout[]): string => {
   if (one && rows.length === 1) return `${formatNaira(one.amount)} to ${one.user.fullname}`;
   return `${manyPayouts(rows.length)} of ${formatNaira(nairaOf(rows))}`;
 };
-
-const neverSent = (rows: readonly Payout[]): string =>
-  rows.some(({ status }) => status === 'waiting')
-    ? 'Some of it has not been sent yet: make sure that nobody is about to pay it at the bank.'
-    : '';
 
 interface ReportProps {
   refused: readonly Refused[];

@@ -4,9 +4,10 @@ import { formatDateTime, formatOrdinalDate } from '../../../lib/dates';
 import { paths } from '../../../paths';
 import type { DeskColumn } from '../../../ui/desk/deskTypes';
 import { Naira } from '../../../ui/Naira';
+import { StatusTag } from '../../../ui/StatusTag';
 import { PayoutActions } from './PayoutActions';
 import { lastMoment } from './payoutState';
-import { PayoutStatus } from './PayoutStatus';
+import { PayoutNews, PayoutStatus } from './PayoutStatus';
 
 const batchPlace = (id: string): string => `${paths.admin.payouts}?batch_id=${encodeURIComponent(id)}`;
 
@@ -57,7 +58,9 @@ export const columns: readonly DeskColumn<Payout>[] = [
     title: 'Account',
     render: ({ bank }) => (
       <div className="desk-two">
-        <span title={bank.account_name}>{bank.account_no}</span>
+        <span className="desk-whole" title={bank.account_name}>
+          {bank.account_no}
+        </span>
         <small>{bank.bank_name}</small>
       </div>
     ),
@@ -103,8 +106,11 @@ export function PayoutCard({ row }: { row: Payout }) {
     <article className="desk-card">
       <header>
         <Member row={row} />
-        <PayoutStatus row={row} />
+        <StatusTag kind="payout" status={row.status} />
       </header>
+      <div className="payout-news">
+        <PayoutNews row={row} />
+      </div>
       <p className="desk-card__line">
         <b>
           <Naira amount={amount} />

@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page, type Route } from '@playwright/test';
+import { openDesk } from './desk';
 import { desktop, faultsOf, narrowPhone, openLooking, settled, sidewaysScroll } from './looking';
 import { demo, logIn, openWindow, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
@@ -319,6 +320,10 @@ for (const look of looks) {
       await page.goto('/admin/coupon');
       await page.getByRole('button', { name: '+ Generate New Coupon' }).click();
       await expect(page.getByText('Not used').first()).toBeVisible();
+      await (await openDesk()).post('admin/payouts/batches', { data: {} });
+      await page.goto('/admin/books');
+      await page.getByRole('button', { name: 'Compare now' }).click();
+      await expect(page.getByText('The books add up.')).toBeVisible({ timeout: 60_000 });
       const member = await followed(page, '/admin/user-management', /./);
       return [
         ...deskPages,

@@ -86,7 +86,7 @@ function BatchActions({ batch }: { batch: PayoutBatch }) {
   const settle = useContext(SettlingBatchContext);
   const [save, { isLoading }] = useExportPayoutBatchMutation();
   return (
-    <div className="desk-actions desk-actions--stacked">
+    <div className="desk-actions payout-actions">
       <button
         type="button"
         className="sn-btn sn-btn--small sn-btn--ghost"

@@ -12,7 +12,7 @@ export function PayoutActions({ row }: { row: Payout }) {
   const ask = useContext(SettlingContext);
   const now = useNow(everyMinuteMs);
   return (
-    <div className="desk-actions payout-actions">
+    <div className="desk-actions payout-actions payout-actions--row">
       {canBeAsked(row) && <AskProvider ids={[row.id]}>Ask the provider</AskProvider>}
       {canComeBack(row, now) && (
         <button

@@ -29,12 +29,16 @@ const onSubmit: readonly Mishap[] = [
   'garbage',
   'refuse',
 ];
-const lies: readonly Mishap[] = ['lie-amount', 'lie-account', 'lie-reference', 'odd-word', 'stale'];
+const lies: readonly Mishap[] = ['lie-amount', 'lie-account', 'lie-reference', 'odd-word', 'missing', 'stale'];
 const ends = ['pending', 'success', 'success', 'failed', 'reversed'] as const;
 
-const misbehave = (double: PaymentsDouble, random: Random): void => {
-  double.mishap = (call) =>
-    call === 'submit' ? random.pick(onSubmit) : call === 'inquire' ? random.pick([...onSubmit, ...lies]) : 'none';
+/** Counts, in `played`, how often the provider went wrong. */
+const misbehave = (double: PaymentsDouble, random: Random, played: { mishaps: number }): void => {
+  double.mishap = (call) => {
+    const mishap = call === 'other' ? 'none' : random.pick(call === 'submit' ? onSubmit : [...onSubmit, ...lies]);
+    if (mishap !== 'none') played.mishaps += 1;
+    return mishap;
+  };
   double.outcome = () => random.pick(ends);
 };
 
@@ -122,7 +126,8 @@ const play = async (scenery: Scenery): Promise<Figure[]> => {
   let company = await gather(stage, ground, people, env);
   const { admin, members } = company;
   await earn(company.line, admin, members, amount * stage.rounds);
-  misbehave(double, stage.random);
+  const played = { mishaps: 0 };
+  misbehave(double, stage.random, played);
   for (let round = 0; round < stage.rounds; round += 1) {
     await withdrawAll(company.line, admin, members);
     company = await killAndStart(scenery, company);
@@ -142,6 +147,7 @@ const play = async (scenery: Scenery): Promise<Figure[]> => {
   const back = count(after, 'returned');
   return [
     told('servers killed', stage.rounds + 1),
+    atLeast('calls in which the provider went wrong', stage.rounds, played.mishaps),
     exactly('withdrawals accepted', ordered, rows.length),
     none('neither paid nor returned at the end', rows.length - count(rows, 'paid', 'returned')),
     none('otherwise in the books than at the bank', apart),

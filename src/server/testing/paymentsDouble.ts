@@ -16,6 +16,7 @@ export type Mishap =
   | 'lie-account'
   | 'lie-reference'
   | 'odd-word'
+  | 'missing'
   | 'stale'
   | 'false-failure';
 
@@ -163,7 +164,7 @@ export class PaymentsDouble {
 
   #inquire(reference: string, mishap: Mishap): [number, object] {
     const transfer = this.transfers.get(reference);
-    if (!transfer) return [404, { message: 'Payout not found' }];
+    if (!transfer || mishap === 'missing') return [404, { message: 'Payout not found' }];
     if (transfer.status === 'pending') {
       transfer.status = this.outcome(transfer);
       if (transfer.status !== 'pending') void this.announce(transfer);

@@ -297,6 +297,7 @@ test('whatever the provider does and wherever the line breaks, each withdrawal e
     'lie-account',
     'lie-reference',
     'odd-word',
+    'missing',
     'stale',
   ];
   await fc.assert(

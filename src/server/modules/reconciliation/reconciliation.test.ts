@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { newId } from '../../context';
+import { alarms, auditLog, reconciliations } from '../../db/schema';
+import { acting, adminPerson, earn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { createPayoutBatch, settlePayouts } from '../payouts';
+import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
+import { runReconciliation } from './queries';
+import { forgetReconciliations, listReconciliations, reconcile } from '.';
+
+const t = testContext();
+let admin: Person;
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+});
+
+const withdrawn = async (naira: number) => {
+  const member = await person(t.ctx);
+  await earn(t.ctx, admin, member, naira + 50);
+  const as = { ...acting(t.ctx, member), idempotencyKey: newId() };
+  return (await requestWithdrawal(as, { amount: naira })).data.transactionId;
+};
+const accept = (withdrawl_id: string) =>
+  decideWithdrawal(acting(t.ctx, admin), { withdrawl_id, given_status: 'approved' });
+const newest = async () => (await listReconciliations(acting(t.ctx, admin), {})).data[0];
+const raised = async () => (await t.ctx.db.select({ key: alarms.key }).from(alarms)).map(({ key }) => key);
+
+test('says what is owed to whom, what payouts have cost, and what has waited longest', async () => {
+  await withdrawn(100);
+  const [onItsWay, paid] = [await withdrawn(200), await withdrawn(20_000)];
+  await accept(onItsWay);
+  await accept(paid);
+  await createPayoutBatch(acting(t.ctx, admin), { ids: [paid] });
+  await settlePayouts(acting(t.ctx, admin), { ids: [paid], outcome: 'paid' });
+  await postedTask(t.ctx, admin, { amount: 70, applicants_needed: 2 });
+  await reconcile(t.ctx);
+  const now = t.clock.now().toISOString();
+  expect(await newest()).toEqual({
+    id: expect.any(String),
+    at: now,
+    ok: true,
+    differences: [],
+    liabilities: { wallets: 150, held: 100, onTheWay: 200, escrow: 140, unclaimed: 0 },
+    charges: { stampDuty: 50, transferFees: 25, borneByProduct: 75 },
+    oldest: { pending: now, unpaid: now },
+    provider: null,
+  });
+  expect(await raised()).toEqual([]);
+});
+
+test('what the ledger breaks is kept, told to the admins, and told once a day', async () => {
+  const { id } = await person(t.ctx);
+  const broken = sql`ALTER TABLE ledger_account DISABLE TRIGGER ledger_account_guard`;
+  await t.ctx.db.execute(broken);
+  await t.ctx.db.execute(sql`UPDATE ledger_account SET balance = balance + 100 WHERE user_id = ${id}`);
+  await reconcile(t.ctx);
+  await reconcile(t.ctx);
+  expect(await newest()).toMatchObject({
+    ok: false,
+    differences: expect.arrayContaining([expect.objectContaining({ where: id })]),
+  });
+  expect(await raised()).toEqual(['reconciliation']);
+  await t.ctx.db.execute(sql`UPDATE ledger_account SET balance = balance - 100 WHERE user_id = ${id}`);
+});
+
+test('an approved withdrawal that has waited too long raises an alarm, and not before', async () => {
+  await accept(await withdrawn(200));
+  t.clock.advance({ hours: limits.payoutLateHours });
+  await reconcile(t.ctx);
+  expect(await raised()).toEqual([]);
+  t.clock.advance({ ms: 1 });
+  await reconcile(t.ctx);
+  expect(await raised()).toEqual(['payout-late']);
+});
+
+test('an admin has it done now, by the job of the night; nobody else may look', async () => {
+  await runReconciliation(acting(t.ctx, admin));
+  expect(t.jobs.filter(({ queue }) => queue === 'reconcile')).toHaveLength(1);
+  expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'reconciliation.ask'))).toBe(1);
+  const member = t.as(await person(t.ctx));
+  await expect(runReconciliation(member)).rejects.toMatchObject({ status: 403 });
+  await expect(listReconciliations(member, {})).rejects.toMatchObject({ status: 403 });
+});
+
+test('reports are let go after more than a year', async () => {
+  await reconcile(t.ctx);
+  t.clock.advance({ days: limits.reconciliationDays });
+  await reconcile(t.ctx);
+  await forgetReconciliations(t.ctx);
+  expect(await t.ctx.db.$count(reconciliations)).toBe(2);
+  t.clock.advance({ ms: 1 });
+  await forgetReconciliations(t.ctx);
+  expect(await t.ctx.db.$count(reconciliations)).toBe(1);
+});

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../bench/server';
@@ -37,6 +38,11 @@ export interface Ground {
   /** Starts one and answers at once, for who wants to see it refused. */
   readonly spawn: (env?: Env) => ChildProcess;
   readonly command: (bundle: string, env?: Env) => { readonly status: number; readonly text: string };
+  /** A command beside servers that go on working. */
+  readonly run: (
+    bundle: string,
+    args: readonly string[],
+  ) => Promise<{ readonly status: number; readonly text: string }>;
   /** Ends what still runs, and removes folder and database unless they are wanted. */
   readonly leave: (keep: boolean) => Promise<void>;
 }
@@ -165,6 +171,17 @@ export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Prom
       const options = { cwd: root, env: { ...env, ...more } };
       const { status, stdout, stderr } = spawnSync(process.execPath, bundle(name), { ...options, encoding: 'utf8' });
       return { status: status ?? 1, text: stdout + stderr };
+    },
+    run: async (name, args) => {
+      const options = { cwd: root, env: { ...process.env, ...env } };
+      const child = spawn(process.execPath, [...bundle(name), ...args], {
+        ...options,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const exited = once(child, 'exit');
+      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      const [status] = (await exited) as [number | null];
+      return { status: status ?? 1, text: out + err };
     },
     leave: async (kept) => {
       await Promise.all([...children].map((child) => end(child, 'SIGKILL')));

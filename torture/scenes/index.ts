@@ -8,6 +8,7 @@ import { lostAnswersScene } from './lostAnswers';
 import { overspendScene } from './overspend';
 import { providerScene } from './provider';
 import { racesScene } from './races';
+import { restoreScene } from './restore';
 import { rollingScene } from './rolling';
 import { sameKeyScene } from './sameKey';
 import { serversScene } from './servers';
@@ -23,6 +24,7 @@ export const scenes: readonly Scene[] = [
   lostAnswersScene,
   serversScene,
   providerScene,
+  restoreScene,
   lockedFolderScene,
   clockScene,
   controlScene,

@@ -64,6 +64,9 @@ const main = async (): Promise<void> => {
   if (!right) process.exitCode = 1;
 };
 
+// Its servers end with this process, whatever ends it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

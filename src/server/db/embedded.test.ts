@@ -65,6 +65,10 @@ describe('the embedded database', () => {
     expect(Number(await say('sync'))).toBeGreaterThanOrEqual(10);
   });
 
+  it('lets everything else have its turn between transactions that follow each other', async () => {
+    expect(Number(await say('turns'))).toBeGreaterThanOrEqual(9);
+  });
+
   it('does not start when a commit was not synced', async () => {
     expect(await say('unsynced')).toMatch(/^refused: .*does not sync its commits/);
   });

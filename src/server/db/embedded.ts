@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statSync, unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -48,6 +49,21 @@ export const overPGlite = (pglite: PGlite, close: () => Promise<void>): OpenData
 });
 
 /**
+ * This database computes in our own thread and answers without leaving it, so that one transaction after the other, as a job over
+ * many rows makes them, would keep every call and timer waiting until the last. Each transaction lets all of them have a turn.
+ */
+const takeTurns = (pglite: PGlite): void => {
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.transaction = async (work) => {
+    try {
+      return await transaction(work);
+    } finally {
+      await setImmediate();
+    }
+  };
+};
+
+/**
  * PGlite as it must run for data that matter: every commit reaches the disk before it is answered.
  * @throws when a commit was seen not to.
  */
@@ -60,6 +76,7 @@ const openDurable = async (folder: string): Promise<{ pglite: PGlite; filesystem
     startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
     ...embeddedOptions,
   });
+  takeTurns(pglite);
   if (isNew) {
     await pglite.exec('CHECKPOINT');
     syncTree(folder);

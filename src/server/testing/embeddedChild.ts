@@ -1,4 +1,5 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database';
 import { openEmbedded } from '../db/embedded';
 import { FsyncFilesystem } from '../db/fsyncFilesystem';
@@ -42,6 +43,16 @@ const scenes: Record<string, () => Promise<void>> = {
     for (let n = 0; n < 10; n += 1) await database.executeSql('INSERT INTO synced VALUES ($1)', [n]);
     say(String((made[0]?.logSyncs ?? 0) - before));
     await database.close();
+  },
+  /** Counts how often everything else in the process had its turn during ten transactions that follow each other. */
+  turns: async () => {
+    const { db, close } = await open();
+    let turns = 0;
+    const others = setInterval(() => (turns += 1), 0);
+    for (let n = 0; n < 10; n += 1) await db.transaction((tx) => tx.execute(sql`SELECT pg_sleep(0.01)`));
+    clearInterval(others);
+    say(String(turns));
+    await close();
   },
   /** Takes the sync out of the file layer, as the package comes. */
   unsynced: async () => {

@@ -18,19 +18,14 @@ export function BooksReport({ report }: Props) {
     <>
       <Verdict report={report} />
       <div className="books-cards">
-        <Owed report={report} />
-        <Charges report={report} />
-        <Card title="Waiting longest">
-          <dl className="desk-facts">
-            <Oldest
-              label="Withdrawal to decide"
-              iso={report.oldest.pending}
-              to={`${paths.admin.withdrawal}?status=pending`}
-            />
-            <Oldest label="Payout not paid yet" iso={report.oldest.unpaid} to={paths.admin.payouts} />
-          </dl>
-        </Card>
-        <Provider report={report} />
+        <div>
+          <Owed report={report} />
+          <Charges report={report} />
+        </div>
+        <div>
+          <Longest report={report} />
+          <Provider report={report} />
+        </div>
       </div>
     </>
   );
@@ -110,6 +105,17 @@ function Charges({ report: { charges } }: Props) {
         <Line label="Stamp duty" amount={charges.stampDuty} />
         <Line label="Transfer fees" amount={charges.transferFees} />
         <Line label="Of these borne by the product" amount={charges.borneByProduct} />
+      </dl>
+    </Card>
+  );
+}
+
+function Longest({ report: { oldest } }: Props) {
+  return (
+    <Card title="Waiting longest">
+      <dl className="desk-facts">
+        <Oldest label="Withdrawal to decide" iso={oldest.pending} to={`${paths.admin.withdrawal}?status=pending`} />
+        <Oldest label="Payout not paid yet" iso={oldest.unpaid} to={paths.admin.payouts} />
       </dl>
     </Card>
   );

@@ -12,6 +12,7 @@ import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { When } from '../../../ui/When';
 import { BatchLink } from './payoutColumns';
+import { manyPayouts } from './payoutState';
 import { SettleBatchDialog } from './SettleBatchDialog';
 
 const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => undefined);
@@ -116,7 +117,7 @@ function BatchCard({ batch }: { batch: PayoutBatch }) {
       </header>
       <Made batch={batch} />
       <p className="desk-card__line sn-muted">
-        <span>{formatCount(rows)} payouts</span>
+        <span>{manyPayouts(rows, formatCount(rows))}</span>
         <span>
           {formatCount(open)} open, {formatCount(paid)} paid, {formatCount(returned)} returned
         </span>

@@ -3,6 +3,7 @@ import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { formatNaira } from '../../lib/naira';
 import { Naira } from '../../ui/Naira';
 import { useLater } from '../../ui/useLater';
+import { sayCharges } from './sayCharges';
 import { withdrawalProblem } from './withdrawalProblem';
 
 interface Props {
@@ -12,16 +13,6 @@ interface Props {
 }
 
 const naira = (kobo: number): string => formatNaira(kobo / 100);
-
-/** "Stamp duty ₦50 and transfer fee ₦25": what a transfer costs, without what is not due. */
-export const sayCharges = (stampDutyNaira: number, transferFeeNaira: number): string => {
-  const parts = [
-    stampDutyNaira > 0 && `stamp duty ${formatNaira(stampDutyNaira)}`,
-    transferFeeNaira > 0 && `transfer fee ${formatNaira(transferFeeNaira)}`,
-  ].filter((part) => part !== false);
-  const said = parts.join(' and ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
-};
 
 /** What the amount in the field costs, who pays that, and what arrives: said before anybody confirms it. */
 export function WithdrawalCosts({ typed, balance, bankName }: Props) {

@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
 import { masked } from './masked';
 import { stageWords } from './stageWords';
-import { sayCharges } from './WithdrawalCosts';
+import { sayCharges } from './sayCharges';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import './withdrawals.css';
 

@@ -6,6 +6,7 @@ import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { Inquiry, PayoutProvider, ProviderTransfer } from '../../providers/ports';
 import { raiseAlarm } from '../alarms';
+import { announceDesk } from '../notifications';
 import { nextQuestion, waits, waitsAfter } from './pace';
 import { submit } from './sendPayouts';
 import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
@@ -139,6 +140,8 @@ export const followPayouts = async (ctx: Ctx): Promise<number> => {
       .orderBy(asc(payouts.askAt))
       .limit(batchSize);
     for (const payout of due) if (await followOne(ctx, provider, payout)) asked += 1;
-    if (due.length < batchSize) return asked;
+    if (due.length < batchSize) break;
   }
+  if (asked > 0) await announceDesk(ctx, 'payouts');
+  return asked;
 };

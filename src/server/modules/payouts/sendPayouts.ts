@@ -6,6 +6,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import type { PayoutOrder, PayoutProvider } from '../../providers/ports';
 import { waits, waitsAfter } from './pace';
+import { announceDesk } from '../notifications';
 import type { PayoutRow } from './settlement';
 
 const batchSize = 50;
@@ -117,7 +118,10 @@ export const sendPayouts = async (ctx: Ctx): Promise<number> => {
       .limit(batchSize);
     for (const payout of due) if (await sendOne(ctx, provider, payout)) sent += 1;
     const end = due.at(-1);
-    if (!end || due.length < batchSize) return sent;
+    if (!end || due.length < batchSize) break;
     last = { at: end.approvedAt, id: end.withdrawalId };
   }
+  // The desk looks once, not once for each.
+  if (sent > 0) await announceDesk(ctx, 'payouts');
+  return sent;
 };

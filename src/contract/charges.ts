@@ -12,24 +12,41 @@ const koboPerNaira = 100;
 const dutyKobo = limits.stampDutyNaira * koboPerNaira;
 const dutyFromKobo = limits.stampDutyFromNaira * koboPerNaira;
 
-/** The cheapest band that what is left still fits into. */
-const feeOf = (amountKobo: number, isTaken: boolean): number => {
-  const band = limits.transferFees.find(
-    ({ upToNaira, feeNaira }) => amountKobo - (isTaken ? feeNaira * koboPerNaira : 0) <= upToNaira * koboPerNaira,
-  );
-  return (band?.feeNaira ?? 0) * koboPerNaira;
+interface Band {
+  readonly upToKobo: number;
+  readonly feeKobo: number;
+}
+
+const bands: readonly Band[] = limits.transferFees.map(({ upToNaira, feeNaira }) => ({
+  upToKobo: upToNaira * koboPerNaira,
+  feeKobo: feeNaira * koboPerNaira,
+}));
+
+/** What is left of an amount whose member pays this fee, and the duty where the rest bears it. */
+const lessCharges = (amountKobo: number, { feeKobo }: Band): Charges => {
+  const left = amountKobo - feeKobo;
+  const stampDutyKobo = left - dutyKobo >= dutyFromKobo ? dutyKobo : 0;
+  return { stampDutyKobo, transferFeeKobo: feeKobo, receivedKobo: left - stampDutyKobo };
 };
 
+/** What is added to an amount that arrives whole. */
+const besideCharges = (amountKobo: number, { feeKobo }: Band): Charges => ({
+  stampDutyKobo: stampDutyOn(amountKobo),
+  transferFeeKobo: feeKobo,
+  receivedKobo: amountKobo,
+});
+
+/** The stamp duty on a transfer of so many kobo, whoever pays it. */
+export const stampDutyOn = (transferredKobo: number): number => (transferredKobo >= dutyFromKobo ? dutyKobo : 0);
+
 /**
- * Stamp duty and transfer fee of a withdrawal of so many kobo, and what arrives. A member who bears them gets the rest; otherwise the whole
- * amount arrives. A member never pays a duty that takes the transfer below the sum from which it is due: the product bears it there.
+ * Stamp duty and transfer fee of a withdrawal of so many kobo, by the cheapest band that the transfer fits into, and what arrives. A member who
+ * bears them gets the rest; otherwise the whole amount arrives. A member never pays a duty that takes the transfer below the sum from which it
+ * is due: the product bears it there.
  */
 export const chargesOf = (amountKobo: number, bearer: ChargesBearer): Charges => {
-  const isTaken = bearer === 'member';
-  const transferFeeKobo = feeOf(amountKobo, isTaken);
-  if (!isTaken)
-    return { stampDutyKobo: amountKobo >= dutyFromKobo ? dutyKobo : 0, transferFeeKobo, receivedKobo: amountKobo };
-  const left = amountKobo - transferFeeKobo;
-  const stampDutyKobo = left - dutyKobo >= dutyFromKobo ? dutyKobo : 0;
-  return { stampDutyKobo, transferFeeKobo, receivedKobo: left - stampDutyKobo };
+  const charged = bearer === 'member' ? lessCharges : besideCharges;
+  const fits = bands.find((band) => charged(amountKobo, band).receivedKobo <= band.upToKobo);
+  if (!fits) throw new Error('the last band has no end');
+  return charged(amountKobo, fits);
 };

@@ -192,7 +192,7 @@ export const messages = {
       payouts === 1
         ? 'One payout came back: the money is in the wallet again.'
         : `${payouts} payouts came back: the money is in the wallets again.`,
-    settleFailed: 'The payouts could not be settled. Those that were done stay done; look at the list and go on.',
+    settleFailed: 'The payouts could not be settled. Look at the list, and go on with those that are still open.',
     reasonMissing: 'Say why it came back: the member reads it.',
     notOpen: 'This payout is not on its way any more.',
     notReturnable: 'This payout has come back already.',
@@ -203,7 +203,8 @@ export const messages = {
     asked: 'The payments provider is being asked. The list shows its answer in a moment.',
     askFailed: 'The payments provider could not be asked. Please try again.',
     noProvider: 'No payments provider is set up here; payouts are made by hand.',
-    returnedByBank: 'The bank sent the money back. Look at the account number and the name in your profile.',
+    returnedByBank: 'The transfer failed, or the bank sent it back. Look at the account number in your profile.',
+    movedOn: 'This payout has moved on meanwhile, so nothing was given back. Look at the list again.',
   },
   reconciliation: {
     started: 'The books are being compared. The result appears here in a moment.',

@@ -136,7 +136,7 @@ export const settlePayouts = endpoint({
   path: '/admin/payouts/settle',
   access: 'admin',
   summary:
-    'Writes down what became of payouts, each in its own transaction: `paid` ends one that was sent; `returned` gives its money back to the wallet, also after it was paid or before it was sent, and needs a reason that the member reads. Those that cannot be settled are named with why.',
+    'Writes down what became of payouts, each for itself: `paid` ends one that was sent; `returned` gives its money back to the wallet, also after it was paid or before it was sent, and needs a reason that the member reads. Those that cannot be settled are named with why.',
   body: z.strictObject({ ids: someIds, outcome: payoutOutcome, reason: reason.optional() }),
   answer: answer({
     data: z.object({

@@ -142,7 +142,7 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     figures: {
       'in wallets (kobo)': 25_000,
       'held for withdrawals (kobo)': 0,
-      'left for banks (kobo)': 50_000,
+      'on the way to banks (kobo)': 50_000,
       'in escrow (kobo)': 75_000,
     },
   });

@@ -233,6 +233,8 @@ const contradictions = (given: Parsed): string[] => {
     faults.push('DATABASE_URL must be given beside DATABASE_READ_URL');
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.push('ADMIN_PASSWORD must be given beside ADMIN_EMAIL');
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) faults.push('ADMIN_EMAIL must be given beside ADMIN_PASSWORD');
+  if (given.NODE_ENV === 'production' && given.PAYMENTS_SECRET_KEY?.includes('_test'))
+    faults.push('PAYMENTS_SECRET_KEY must not be a test key with NODE_ENV=production: payouts would count as paid');
   if (given.PAYMENTS_SIGN_WITH === 'public' && !given.PAYMENTS_PUBLIC_KEY)
     faults.push('PAYMENTS_PUBLIC_KEY must be given beside PAYMENTS_SIGN_WITH=public');
   return faults;

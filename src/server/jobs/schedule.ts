@@ -34,6 +34,24 @@ export const proveLedger = async (ctx: Ctx): Promise<void> => {
   });
 };
 
+/** A check that cannot be made must not look like one that found nothing. */
+const orAlarm =
+  (run: ScheduledJob['run']): ScheduledJob['run'] =>
+  async (ctx) => {
+    try {
+      await run(ctx);
+    } catch (error) {
+      ctx.log.error({ err: error }, 'the books could not be checked');
+      await raiseAlarm(ctx, {
+        key: 'books-unchecked',
+        subject: 'The books could not be checked',
+        paragraphs: ['A check of the ledger broke off, so nobody knows whether it adds up. The log says why.'],
+        runbook: ledgerRunbook,
+      });
+      throw error;
+    }
+  };
+
 /** The whole timetable. */
 export const timetable: readonly ScheduledJob[] = [
   { name: 'approve-overdue', cron: '* * * * *', run: approveOverdue },
@@ -46,7 +64,7 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'send-payouts', cron: '* * * * *', run: sendPayouts },
   { name: 'follow-payouts', cron: '* * * * *', run: followPayouts },
   // Half past two at night in Lagos.
-  { name: 'reconcile', cron: '30 1 * * *', run: reconcile },
-  { name: 'prove-ledger', cron: '17 * * * *', run: proveLedger },
+  { name: 'reconcile', cron: '30 1 * * *', run: orAlarm(reconcile) },
+  { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm(proveLedger) },
   { name: 'tidy', cron: '41 * * * *', run: tidy },
 ];

@@ -68,14 +68,20 @@ export const withdrawalReturnedMail = ({
   publicUrl,
   reference,
   amount,
+  happened,
   reason,
-}: ToMember & { readonly reference: string; readonly amount: string; readonly reason: string }): Letter =>
+}: ToMember & {
+  readonly reference: string;
+  readonly amount: string;
+  readonly happened: 'was not sent' | 'came back';
+  readonly reason: string;
+}): Letter =>
   letter({
-    subject: `Withdrawal came back: ${amount} is back in your wallet`,
+    subject: `Withdrawal ${happened}: ${amount} is back in your wallet`,
     fullname,
     publicUrl,
     paragraphs: [
-      `The transfer of your withdrawal ${reference} came back. ${amount} is in your wallet again; nothing was lost.`,
+      `The transfer of your withdrawal ${reference} ${happened}. ${amount} is in your wallet again; nothing was lost.`,
       `The reason: ${reason}`,
       'Look at the bank details in your profile, then ask for the withdrawal again.',
     ],

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentsConfig } from '../config';
 import { callBudpay, type ProviderAnswer } from './budpay';
-import type { Inquiry, PayoutProvider, ProviderTransfer, Submission } from './ports';
+import type { Inquiry, PayoutOrder, PayoutProvider, ProviderTransfer, Submission } from './ports';
 
 const saidMaxCharacters = 200;
 
@@ -28,12 +28,17 @@ const transferFields = z.object({
   reference: ourReference,
   amount: kobo,
   account_number: z.string(),
+  bank_code: z.string().optional().catch(undefined),
+  domain: z.string().optional().catch(undefined),
   status: z.string().max(saidMaxCharacters),
   fee: koboCut.nullable().catch(null),
 });
 const found = z.object({ data: transferFields });
 const balance = z.object({ data: z.object({ balance: koboCut }) });
-const hint = z.object({ notify: z.string().optional(), data: z.object({ reference: ourReference }) });
+const hint = z.object({ data: z.object({ reference: ourReference }) });
+// Most calls say `success`, one says `status`.
+const verdict = z.object({ success: z.boolean().optional(), status: z.boolean().optional() });
+const taken = z.object({ data: z.object({ reference: ourReference }) });
 const words = z.object({ message: z.string() });
 
 // Seen in its documents: pending and success. The two failures are the plain words for it; every other word is asked about again.
@@ -73,12 +78,26 @@ const toldOf = (error: unknown): string => (error instanceof Error ? error.messa
 
 const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422]);
 
+/** What an answer to a submission says. One that took it on under another reference than ours is no promise that ours is transferred once. */
+const submissionOf = (answer: ProviderAnswer, { reference }: PayoutOrder): Submission => {
+  if (refusals.has(answer.status)) return { kind: 'refused', why: toldBy(answer) };
+  if (answer.status >= 300) return { kind: 'unclear', why: toldBy(answer) };
+  const said = verdict.safeParse(answer.body);
+  if (said.success && (said.data.success ?? said.data.status) === false)
+    return { kind: 'refused', why: toldBy(answer) };
+  const filed = taken.safeParse(answer.body);
+  if (!filed.success) return { kind: 'unclear', why: toldBy(answer) };
+  const under = filed.data.data.reference;
+  return under === reference ? { kind: 'accepted' } : { kind: 'renamed', under };
+};
+
 /**
  * Payouts over BudPay: amounts are naira strings, the `Encryption` header is a keyed hash of the exact bytes sent, whose keys are in the order
  * of the alphabet, and our own reference makes a repetition harmless. A webhook is believed for no more than which payout to ask about.
  */
 export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): PayoutProvider => {
   const call = callBudpay(config, get);
+  const isTestKey = config.secretKey.includes('_test');
 
   const submit: PayoutProvider['submit'] = async (order): Promise<Submission> => {
     const body = JSON.stringify(
@@ -94,8 +113,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
     );
     try {
       const answer = await call('/bank_transfer', { body, headers: { encryption: hmac(config.signingKey, body) } });
-      if (refusals.has(answer.status)) return { kind: 'refused', why: toldBy(answer) };
-      return answer.status < 300 ? { kind: 'accepted' } : { kind: 'unclear', why: toldBy(answer) };
+      return submissionOf(answer, order);
     } catch (error) {
       return { kind: 'unclear', why: toldOf(error) };
     }
@@ -104,18 +122,21 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
   const inquire: PayoutProvider['inquire'] = async (reference): Promise<Inquiry> => {
     try {
       const answer = await call(`/payout/${encodeURIComponent(reference)}`);
-      if (answer.status === 404) return { kind: 'missing' };
+      // A page of some gateway's is no word of the provider's.
+      if (answer.status === 404 && words.safeParse(answer.body).success) return { kind: 'missing' };
       const read = found.safeParse(answer.body);
       if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: toldBy(answer) };
-      const { amount, account_number, status, fee, ...rest } = read.data.data;
+      const { amount, account_number, bank_code, domain, status, fee, reference: told } = read.data.data;
+      const isPlay = domain === 'test' && !isTestKey;
       return {
         kind: 'found',
         transfer: {
-          ...rest,
+          reference: told,
+          bankCode: bank_code ?? null,
           amountKobo: amount,
           accountNo: account_number,
-          status: meanings[status.toLowerCase()] ?? 'unknown',
-          said: status,
+          status: isPlay ? 'unknown' : (meanings[status.toLowerCase()] ?? 'unknown'),
+          said: isPlay ? `${status}, of a test` : status,
           feeKobo: fee,
         },
       };
@@ -142,11 +163,11 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
       ];
       const given = signatureHeaders.map((name) => headers[name]).filter((value) => typeof value === 'string');
       if (!given.some((signature) => genuine.some((expected) => sameText(signature.toLowerCase(), expected))))
-        return null;
+        return 'forged';
       try {
-        return hint.parse(JSON.parse(body)).data.reference;
+        return { reference: hint.parse(JSON.parse(body)).data.reference };
       } catch {
-        return null;
+        return { reference: null };
       }
     },
   };

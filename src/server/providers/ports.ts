@@ -56,6 +56,8 @@ export interface ProviderTransfer {
   readonly reference: string;
   readonly amountKobo: number;
   readonly accountNo: string;
+  /** Null where it does not say. */
+  readonly bankCode: string | null;
   /** `unknown` is a status that nobody has told us the meaning of; `said` is the provider's own word. */
   readonly status: 'pending' | 'success' | 'failed' | 'unknown';
   readonly said: string;
@@ -63,10 +65,14 @@ export interface ProviderTransfer {
   readonly feeKobo: number | null;
 }
 
-/** `unclear`: no answer, or none that can be read, so that nobody knows whether it arrived. `refused`: it says that it took nothing on. */
+/**
+ * `unclear`: no answer, or none that can be read, so that nobody knows whether it arrived. `refused`: it says that it took nothing on.
+ * `renamed`: it took it on `under` a reference of its own, and would take ours on once more.
+ */
 export type Submission =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'renamed'; readonly under: string }
   | { readonly kind: 'unclear'; readonly why: string };
 
 export type Inquiry =
@@ -80,8 +86,11 @@ export interface PayoutProvider {
   inquire(reference: string): Promise<Inquiry>;
   /** What the product's account holds, in integer kobo; null where it does not tell. */
   balanceKobo(): Promise<number | null>;
-  /** The reference that a webhook is about, where its signature is the provider's; null for everything else. It proves nothing more. */
-  hintOf(body: string, headers: Readonly<Record<string, string | string[] | undefined>>): string | null;
+  /** The reference that a webhook is about, null where it is about no transfer. A genuine signature proves nothing more. */
+  hintOf(
+    body: string,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): 'forged' | { readonly reference: string | null };
 }
 
 export interface Providers {

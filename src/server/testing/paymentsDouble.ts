@@ -15,6 +15,9 @@ export type Mishap =
   | 'lie-amount'
   | 'lie-account'
   | 'lie-reference'
+  | 'lie-bank'
+  /** Takes the transfer on under a reference of the provider's own. */
+  | 'own-reference'
   | 'odd-word'
   | 'missing'
   | 'stale'
@@ -144,11 +147,12 @@ export class PaymentsDouble {
     if (!isSorted(body)) this.faults.push('keys out of order');
     if (mishap === 'refuse') return [422, { message: 'Insufficient balance' }];
     const order = JSON.parse(body) as DoubledTransfer;
-    const known = this.transfers.get(order.reference);
+    const known = mishap === 'own-reference' ? undefined : this.transfers.get(order.reference);
     if (known && (known.amount !== order.amount || known.account_number !== order.account_number))
       this.faults.push(`another transfer under ${order.reference}`);
     if (order.reference !== order.reference.toLowerCase()) this.faults.push('reference in capitals');
-    const { reference, amount, bank_code, account_number } = order;
+    const { amount, bank_code, account_number } = order;
+    const reference = mishap === 'own-reference' ? `trf_${this.transfers.size + 1}` : order.reference;
     const transfer = known ?? { reference, amount, bank_code, account_number, status: 'pending', submitted: 0 };
     transfer.submitted += 1;
     this.transfers.set(reference, transfer);
@@ -172,6 +176,7 @@ export class PaymentsDouble {
     const told = { ...transfer, fee: '10' } as Record<string, unknown>;
     if (mishap === 'lie-amount') told.amount = String(Number(transfer.amount) + 1);
     if (mishap === 'lie-account') told.account_number = '9999999999';
+    if (mishap === 'lie-bank') told.bank_code = '000099';
     if (mishap === 'lie-reference') told.reference = 'trf_somebody_elses';
     if (mishap === 'odd-word') told.status = 'queued_for_settlement';
     if (mishap === 'stale') told.status = 'pending';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../db/database';
+import type { Database, OpenDatabase } from '../db/database';
+import { isSerializationFailure } from '../db/databaseErrors';
 import { overPGlite } from '../db/embedded';
 import { openPostgres } from '../db/postgres';
 import type { WorkerDatabase } from './databaseEnvironment';
@@ -37,9 +38,10 @@ afterAll(async () => {
   opened = null;
 });
 
-/** Empties every table but the record of migrations, and puts the rows back that the migrations made. */
-export const resetDatabase = async (): Promise<void> => {
-  const { db } = await testDatabase();
+/** What a server of the test before is still finishing holds tables in another order than the emptying does. */
+const triesMax = 5;
+
+const emptyTables = async (db: Database): Promise<void> => {
   await db.transaction(async (tx) => {
     // The tables that nobody may change have triggers that say so; this role passes them by.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
@@ -53,4 +55,15 @@ export const resetDatabase = async (): Promise<void> => {
     await tx.execute(sql.raw(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`));
     for (const { code } of systemAccounts) await tx.execute(sql`INSERT INTO ledger_account (code) VALUES (${code})`);
   });
+};
+
+/** Empties every table but the record of migrations, and puts the rows back that the migrations made. */
+export const resetDatabase = async (): Promise<void> => {
+  const { db } = await testDatabase();
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await emptyTables(db);
+    } catch (error) {
+      if (tries === triesMax || !isSerializationFailure(error)) throw error;
+    }
 };

@@ -31,15 +31,22 @@ CREATE TABLE payouts (
   returned_at timestamptz,
   reason text,
   problem text,
-  -- With the provider: how often it was submitted, when it is asked about next, since when the provider says that it failed.
+  -- Who wrote down how it ended; null where the provider's word ended it, or nothing has.
+  settled_by uuid REFERENCES users,
+  -- With the provider: for which bank, how often and when last it was submitted, since when the provider has taken it on, when it is asked
+  -- about next, and since when the provider says that it failed or that it knows nothing of it.
+  bank_code text,
   submissions integer NOT NULL DEFAULT 0,
+  submitted_at timestamptz,
+  accepted_at timestamptz,
   ask_at timestamptz,
   failing_since timestamptz,
+  missing_since timestamptz,
   CONSTRAINT payout_sent_somehow CHECK ((status = 'waiting' AND channel IS NULL) OR status = 'returned' OR channel IS NOT NULL),
   CONSTRAINT payout_batched_by_hand CHECK (batch_id IS NULL OR channel = 'manual'),
   CONSTRAINT payout_moments CHECK (
     (status IN ('waiting', 'returned') OR sent_at IS NOT NULL) AND (status <> 'paid' OR paid_at IS NOT NULL)
-    AND (status = 'returned') = (returned_at IS NOT NULL))
+    AND (paid_at IS NULL OR status IN ('paid', 'returned')) AND (status = 'returned') = (returned_at IS NOT NULL))
 );
 CREATE INDEX payouts_newest ON payouts (approved_at DESC, withdrawal_id DESC);
 CREATE INDEX payouts_by_status ON payouts (status, approved_at DESC, withdrawal_id DESC);
@@ -55,6 +62,8 @@ BEGIN
   IF (NEW.withdrawal_id, NEW.user_id, NEW.reference, NEW.amount_kobo, NEW.approved_at)
      IS DISTINCT FROM (OLD.withdrawal_id, OLD.user_id, OLD.reference, OLD.amount_kobo, OLD.approved_at)
      OR (OLD.status <> 'waiting' AND (NEW.channel, NEW.batch_id) IS DISTINCT FROM (OLD.channel, OLD.batch_id))
+     OR (OLD.sent_at IS NOT NULL AND NEW.sent_at IS DISTINCT FROM OLD.sent_at)
+     OR (OLD.paid_at IS NOT NULL AND NEW.paid_at IS DISTINCT FROM OLD.paid_at)
      OR (OLD.status = 'returned' AND NEW IS DISTINCT FROM OLD)
      OR (NEW.status <> OLD.status AND OLD.status || ' to ' || NEW.status NOT IN (
            'waiting to sent', 'waiting to returned', 'sent to paid', 'sent to returned', 'paid to returned')) THEN
@@ -79,11 +88,6 @@ CREATE TRIGGER open_payout_approved AFTER UPDATE OF status ON withdrawals
 CREATE TRIGGER open_payout_added AFTER INSERT ON withdrawals
   FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION open_payout();
 
--- What was approved before was in somebody's file for the bank. Nobody noted what became of it, so an admin says it now; none is sent again.
-INSERT INTO payouts (withdrawal_id, user_id, reference, amount_kobo, status, channel, approved_at, sent_at)
-  SELECT id, user_id, lower(reference), amount_kobo, 'sent', 'manual', decided_at, decided_at
-    FROM withdrawals WHERE status = 'approved';
-
 -- Counted like every other list of the desk (0012).
 CREATE FUNCTION tally_payouts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -106,17 +110,28 @@ CREATE TRIGGER tally_added AFTER INSERT ON payouts REFERENCING NEW TABLE AS adde
   FOR EACH STATEMENT EXECUTE FUNCTION tally_payouts();
 CREATE TRIGGER tally_changed AFTER UPDATE ON payouts REFERENCING OLD TABLE AS removed NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION tally_payouts();
-INSERT INTO tallies (name, day, rows, kobo)
-  SELECT 'payouts.' || status, lagos_day(sent_at), count(*), sum(amount_kobo) FROM payouts GROUP BY 1, 2;
 
 -- `bank_out` holds what is approved and on its way. From there it goes to `paid_out`, or back.
 ALTER TABLE ledger_account DROP CONSTRAINT ledger_account_code_check, ADD CONSTRAINT ledger_account_code_check CHECK (code IN (
   'wallet', 'escrow', 'withdrawals_pending', 'advertisers', 'bank_out', 'promo',
-  'paid_out', 'stamp_duty', 'transfer_fees', 'payout_costs', 'unclaimed'));
+  'paid_out', 'stamp_duty', 'transfer_fees', 'payout_costs', 'unclaimed')) NOT VALID;
 INSERT INTO ledger_account (code) VALUES ('paid_out'), ('stamp_duty'), ('transfer_fees'), ('payout_costs'), ('unclaimed');
 ALTER TABLE ledger_tx DROP CONSTRAINT ledger_tx_kind_check, ADD CONSTRAINT ledger_tx_kind_check CHECK (kind IN (
   'job_funding', 'job_refund', 'job_payout', 'withdraw_hold', 'withdraw_settle', 'withdraw_release', 'referral_reward',
-  'closing_remainder', 'payout_paid', 'payout_duty', 'payout_fee', 'payout_return', 'payout_return_charges'));
+  'closing_remainder', 'payout_paid', 'payout_duty', 'payout_fee', 'payout_return', 'payout_return_charges')) NOT VALID;
+
+-- Until now an approved withdrawal had left for the bank, and nothing was known of it any more. It counts as paid, is told to nobody, and an
+-- admin who knows better gives it back; none is ever sent again.
+INSERT INTO payouts (withdrawal_id, user_id, reference, amount_kobo, status, channel, approved_at, sent_at, paid_at)
+  SELECT id, user_id, lower(reference), amount_kobo, 'paid', 'manual', decided_at, decided_at, decided_at
+    FROM withdrawals WHERE status = 'approved';
+INSERT INTO ledger_tx (id, kind, ref, actor_id, created_at)
+  SELECT gen_random_uuid(), 'payout_paid', withdrawal_id::text, NULL, paid_at FROM payouts;
+INSERT INTO ledger_entry (tx_id, line, account_id, amount)
+  SELECT t.id, side.line, a.id, side.sign * p.amount_kobo
+    FROM payouts p JOIN ledger_tx t ON t.kind = 'payout_paid' AND t.ref = p.withdrawal_id::text
+   CROSS JOIN (VALUES (1, -1, 'bank_out'), (2, 1, 'paid_out')) AS side (line, sign, code)
+    JOIN ledger_account a ON a.code = side.code;
 
 -- What each look at the books found.
 CREATE TABLE reconciliations (

@@ -29,11 +29,21 @@ export const payouts = pgTable('payouts', {
   reason: text('reason'),
   /** What keeps it from going on; null where nothing does. */
   problem: text('problem'),
+  /** Who wrote down how it ended; null where the provider's word ended it, or nothing has. */
+  settledBy: uuid('settled_by'),
+  /** The bank that the provider was told. */
+  bankCode: text('bank_code'),
   submissions: integer('submissions').notNull().default(0),
+  /** When it was last handed to the provider. */
+  submittedAt: moment('submitted_at'),
+  /** When the provider said that it had taken it on: from then on it is never handed over again. */
+  acceptedAt: moment('accepted_at'),
   /** When the provider is asked about it next; null where it is not with the provider or settled. */
   askAt: moment('ask_at'),
   /** Since when the provider says that it failed; null while it does not. */
   failingSince: moment('failing_since'),
+  /** Since when the provider says that it knows nothing of it. */
+  missingSince: moment('missing_since'),
 });
 
 export const reconciliations = pgTable('reconciliations', {

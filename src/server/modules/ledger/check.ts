@@ -50,14 +50,14 @@ const promises: Readonly<Record<string, SQL>> = {
   'every payout was booked as its status says: paid once, and given back once and whole to its own member': sql`
     SELECT p.reference AS example FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
       LEFT JOIN ledger_tx paid ON paid.kind = 'payout_paid' AND paid.ref = p.withdrawal_id::text
-      LEFT JOIN ledger_tx back ON back.kind = 'payout_return' AND back.ref = p.withdrawal_id::text
-     WHERE (paid.id IS NOT NULL) <> (p.paid_at IS NOT NULL) OR (back.id IS NOT NULL) <> (p.status = 'returned')
-        OR (p.paid_at IS NOT NULL AND p.amount_kobo IS DISTINCT FROM
-             (SELECT e.amount FROM ledger_entry e WHERE e.tx_id = paid.id AND e.amount > 0))
-        OR (p.status = 'returned' AND w.amount_kobo IS DISTINCT FROM
-             (SELECT sum(e.amount) FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
-               WHERE t.kind IN ('payout_return', 'payout_return_charges') AND t.ref = p.withdrawal_id::text
-                 AND (a.user_id = p.user_id OR a.code = 'unclaimed') AND e.amount > 0))`,
+      LEFT JOIN ledger_entry went ON went.tx_id = paid.id AND went.amount > 0
+      LEFT JOIN (SELECT t.ref, a.user_id, a.code, sum(e.amount) AS kobo
+                   FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id AND e.amount > 0 JOIN ledger_account a ON a.id = e.account_id
+                  WHERE t.kind IN ('payout_return', 'payout_return_charges') GROUP BY t.ref, a.user_id, a.code) AS back
+        ON back.ref = p.withdrawal_id::text
+     WHERE went.amount IS DISTINCT FROM CASE WHEN p.paid_at IS NOT NULL THEN p.amount_kobo END
+        OR back.kobo IS DISTINCT FROM CASE WHEN p.status = 'returned' THEN w.amount_kobo END
+        OR (back.kobo IS NOT NULL AND back.user_id IS DISTINCT FROM p.user_id AND back.code <> 'unclaimed')`,
   'every withdrawal is held once, and settled or released exactly as its status says': sql`
     SELECT w.reference AS example FROM withdrawals w
       LEFT JOIN ledger_tx hold ON hold.kind = 'withdraw_hold' AND hold.ref = w.id::text

@@ -83,8 +83,8 @@ const words: Readonly<Record<WalletKind, (cause: Cause) => string>> = {
   job_payout: ({ title }) => `Paid for “${title ?? ''}”`,
   withdraw_hold: ({ reference }) => `Withdrawal ${reference} requested: held`,
   withdraw_release: ({ reference }) => `Withdrawal ${reference} rejected: back in your wallet`,
-  payout_return: ({ reference }) => `Withdrawal ${reference} came back from the bank: back in your wallet`,
-  payout_return_charges: ({ reference }) => `Withdrawal ${reference} came back from the bank: charges given back`,
+  payout_return: ({ reference }) => `Withdrawal ${reference} came back: back in your wallet`,
+  payout_return_charges: ({ reference }) => `Withdrawal ${reference} came back: charges given back`,
   closing_remainder: () => 'Account closed: given up, because it was too little to withdraw',
   referral_reward: ({ friend }) => `Referral of ${friend ?? ''}`,
 };

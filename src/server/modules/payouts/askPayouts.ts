@@ -42,8 +42,9 @@ export const takeHint = async (
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Promise<boolean> => {
   assertPublic(ctx);
-  const reference = ctx.providers.payouts?.hintOf(body, headers) ?? null;
-  if (reference === null) return false;
-  await inTransaction(ctx, (tx) => makeDue(tx, eq(payouts.reference, reference)));
+  const hint = ctx.providers.payouts?.hintOf(body, headers) ?? 'forged';
+  if (hint === 'forged') return false;
+  const { reference } = hint;
+  if (reference !== null) await inTransaction(ctx, (tx) => makeDue(tx, eq(payouts.reference, reference)));
   return true;
 };

@@ -24,19 +24,29 @@ export const createPayoutBatch = async (
   return inTransaction(ctx, async (tx) => {
     const batch = { id: newId(), reference: newReference('PB', 6), createdAt: tx.now(), createdBy };
     await tx.db.insert(payoutBatches).values(batch);
-    const waiting = tx.db
+    // Found and held first: a limit inside the update itself may be counted anew for each row.
+    const waiting = await tx.db
       .select({ id: payouts.withdrawalId })
       .from(payouts)
       .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids)))
       .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
       .limit(limits.payoutBatchRows)
       .for('no key update', { skipLocked: true });
+    if (waiting.length === 0) throw DomainError.conflict(messages.payouts.batchEmpty);
     const taken = await tx.db
       .update(payouts)
       .set({ status: 'sent', channel: 'manual', batchId: batch.id, sentAt: tx.now(), problem: null, askAt: null })
-      .where(and(eq(payouts.status, 'waiting'), inArray(payouts.withdrawalId, waiting)))
+      .where(
+        and(
+          eq(payouts.status, 'waiting'),
+          inArray(
+            payouts.withdrawalId,
+            waiting.map(({ id }) => id),
+          ),
+        ),
+      )
       .returning({ amountKobo: payouts.amountKobo });
-    if (taken.length === 0) throw DomainError.conflict(messages.payouts.batchEmpty);
+    if (taken.length !== waiting.length) throw new Error('payouts that were held for a batch have moved');
     await audit(tx, {
       action: 'payout-batch.create',
       object: { type: 'payout-batch', id: batch.id },

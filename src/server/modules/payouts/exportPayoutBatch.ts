@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -55,8 +55,8 @@ async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>
 }
 
 /**
- * A batch as a bank’s bulk upload takes it, in the order the withdrawals were asked for, the same however often it is made: what was settled
- * meanwhile stays in it. No byte order mark, no quotes, account numbers as their ten digits. A bank that the directory does not know has no code.
+ * A batch as a bank’s bulk upload takes it, in the order the withdrawals were asked for, the same however often it is made, but for what was given
+ * back meanwhile: paid after that it would be paid twice. No byte order mark, no quotes, account numbers as their ten digits. A bank that the directory does not know has no code.
  * See docs/runbooks/paying-out.md.
  */
 export const exportPayoutBatch = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<StreamedFile> => {
@@ -69,7 +69,7 @@ export const exportPayoutBatch = async (ctx: Ctx, { id }: InputOf<typeof endpoin
     .select({ withdrawal: withdrawals, amountKobo: payouts.amountKobo })
     .from(payouts)
     .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
-    .where(eq(payouts.batchId, id))
+    .where(and(eq(payouts.batchId, id), ne(payouts.status, 'returned')))
     .orderBy(asc(payouts.withdrawalId))
     .limit(limits.payoutBatchRows);
   await audit(ctx, {

@@ -1,19 +1,21 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { messages } from '../../../contract/messages';
 import { assertSystem } from '../../assertActor';
-import type { Ctx } from '../../context';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { Inquiry, PayoutProvider, ProviderTransfer } from '../../providers/ports';
 import { raiseAlarm } from '../alarms';
 import { announceDesk } from '../notifications';
 import { nextQuestion, waits, waitsAfter } from './pace';
-import { submit } from './sendPayouts';
+import { orderOf, submit } from './sendPayouts';
 import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
 
 const batchSize = 50;
+const submissionsMax = 5;
 
-type Note = Partial<Pick<PayoutRow, 'problem' | 'askAt' | 'failingSince' | 'submissions'>>;
+type Note = Partial<Pick<PayoutRow, 'problem' | 'askAt' | 'failingSince' | 'missingSince'>>;
 
 const note = async (ctx: Ctx, { withdrawalId, status }: PayoutRow, kept: Note): Promise<void> => {
   await ctx.db
@@ -22,24 +24,17 @@ const note = async (ctx: Ctx, { withdrawalId, status }: PayoutRow, kept: Note): 
     .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, status)));
 };
 
-const settle = async (end: () => Promise<void>): Promise<void> => {
-  try {
-    await end();
-  } catch (error) {
-    // Somebody settled it by hand while the provider was asked.
-    if (!(error instanceof DomainError)) throw error;
-  }
-};
-
 /** What of the provider's answer is not what was ordered; null where all of it is. */
 export const differenceOf = (
-  { reference, amountKobo }: PayoutRow,
+  { reference, amountKobo, bankCode }: PayoutRow,
   accountNo: string,
   transfer: ProviderTransfer,
 ): string | null => {
   if (transfer.reference !== reference) return `it answers about ${transfer.reference}`;
   if (transfer.amountKobo !== amountKobo) return `it says ${transfer.amountKobo} kobo, ours are ${amountKobo}`;
-  return transfer.accountNo === accountNo ? null : 'it names another account number';
+  if (transfer.accountNo !== accountNo) return 'it names another account number';
+  const isElsewhere = bankCode !== null && transfer.bankCode !== null && transfer.bankCode !== bankCode;
+  return isElsewhere ? `it names the bank ${transfer.bankCode}, ours is ${bankCode}` : null;
 };
 
 const alarm = (ctx: Ctx, payout: PayoutRow, difference: string): Promise<boolean> =>
@@ -50,59 +45,137 @@ const alarm = (ctx: Ctx, payout: PayoutRow, difference: string): Promise<boolean
     runbook: 'docs/runbooks/paying-out.md',
   });
 
+/** Ends it, unless somebody settled it by hand while the provider was asked; a member who then has the money twice is told of. */
+const settle = async (ctx: Ctx, payout: PayoutRow, end: () => Promise<void>): Promise<void> => {
+  try {
+    await end();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const [now] = await ctx.db
+      .select({ status: payouts.status })
+      .from(payouts)
+      .where(eq(payouts.withdrawalId, payout.withdrawalId));
+    ctx.log.warn({ payout: payout.withdrawalId, now }, 'a payout was settled while the provider was asked');
+    if (now?.status === 'returned') await alarm(ctx, payout, 'it was given back while the provider was being asked');
+  }
+};
+
+const succeeded = (ctx: Ctx, payout: PayoutRow): Promise<void> =>
+  payout.status === 'sent'
+    ? settle(ctx, payout, () => endAsPaid(ctx, payout.withdrawalId))
+    : note(ctx, payout, { problem: null, askAt: null, failingSince: null, missingSince: null });
+
 /** A failure is believed when the provider still says so some time later: its answers may come out of order. */
-const follow = async (ctx: Ctx, payout: PayoutRow, { status, said }: ProviderTransfer): Promise<void> => {
+const failed = async (ctx: Ctx, payout: PayoutRow, said: string): Promise<void> => {
+  if (payout.settledBy !== null) {
+    await note(ctx, payout, { askAt: null, problem: `Settled by hand; the provider says “${said}”.` });
+    await alarm(ctx, payout, 'a person settled it as paid, and the provider says that it failed');
+    return;
+  }
   const now = ctx.now();
-  const again = { askAt: nextQuestion(ctx, payout), failingSince: null };
-  if (status === 'success')
-    return payout.status === 'sent'
-      ? settle(() => endAsPaid(ctx, payout.withdrawalId))
-      : note(ctx, payout, { problem: null, askAt: null, failingSince: null });
-  if (status === 'pending') return note(ctx, payout, { ...again, problem: null });
-  if (status === 'unknown')
-    return note(ctx, payout, { ...again, problem: `The payments provider says “${said}”, which we do not know.` });
-  const since = payout.failingSince;
-  const believedAt = waitsAfter(ctx, since ?? now, waits.failure);
-  if (since === null || believedAt > now)
-    return note(ctx, payout, {
-      failingSince: since ?? now,
-      askAt: believedAt,
-      problem: `Failed: “${said}”. Asked again before it is believed.`,
-    });
-  return settle(() => endAsReturned(ctx, payout.withdrawalId, messages.payouts.returnedByBank));
+  const since = payout.failingSince ?? now;
+  const believedAt = waitsAfter(ctx, since, waits.failure);
+  if (payout.failingSince === null || believedAt > now) {
+    const problem = `Failed: “${said}”. Asked again before it is believed.`;
+    return note(ctx, payout, { failingSince: since, missingSince: null, askAt: believedAt, problem });
+  }
+  return settle(ctx, payout, () => endAsReturned(ctx, payout, messages.payouts.returnedByBank));
+};
+
+const follow = (ctx: Ctx, payout: PayoutRow, { status, said }: ProviderTransfer): Promise<void> => {
+  const again = { askAt: nextQuestion(ctx, payout), failingSince: null, missingSince: null };
+  switch (status) {
+    case 'success':
+      return succeeded(ctx, payout);
+    case 'failed':
+      return failed(ctx, payout, said);
+    case 'pending':
+      return note(ctx, payout, { ...again, problem: null });
+    case 'unknown':
+      return note(ctx, payout, { ...again, problem: `The provider says “${said}”, which we do not know.` });
+  }
+};
+
+/** Hands it over once more, unless somebody else has since, or settled it. */
+const submitAgain = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
+  const order = await orderOf(ctx, payout);
+  if (!order) {
+    const problem = 'The payments provider no longer knows this bank. Look at its own page, then settle it by hand.';
+    return note(ctx, payout, { askAt: waitsAfter(ctx, ctx.now(), waits.unknownBank), problem });
+  }
+  const claimed = await claimSubmission(ctx, payout);
+  if (claimed) await submit(ctx, provider, claimed, order);
+};
+
+const claimSubmission = (ctx: Ctx, { withdrawalId, userId, submissions }: PayoutRow): Promise<PayoutRow | undefined> =>
+  inTransaction(ctx, async (tx) => {
+    assertSystem(tx);
+    const now = tx.now();
+    const [claimed] = await tx.db
+      .update(payouts)
+      .set({
+        submissions: submissions + 1,
+        submittedAt: now,
+        missingSince: null,
+        askAt: waitsAfter(tx, now, waits.first),
+      })
+      .where(
+        and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'sent'), eq(payouts.submissions, submissions)),
+      )
+      .returning();
+    if (claimed)
+      await audit(tx, {
+        action: 'payout.send',
+        object: { type: 'payout', id: withdrawalId },
+        subjectId: userId,
+        before: { submissions },
+        after: { submissions: submissions + 1 },
+      });
+    return claimed;
+  });
+
+/**
+ * The provider knows nothing of it. What it has taken on is never handed over again, and what it has not only when it still knows nothing of it
+ * some time later, and a few times in all: a reference is all that keeps a second submission from being a second transfer.
+ */
+const missing = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
+  const now = ctx.now();
+  if (payout.status !== 'sent' || payout.acceptedAt !== null) {
+    const problem = 'The provider took it on, and now knows nothing of it. Look at its own page.';
+    await note(ctx, payout, { askAt: waitsAfter(ctx, now, waits.differs), failingSince: null, problem });
+    await alarm(ctx, payout, 'the provider took it on, and now knows nothing of it');
+    return;
+  }
+  const since = payout.missingSince ?? now;
+  const believedAt = waitsAfter(ctx, since, waits.failure);
+  if (payout.missingSince === null || believedAt > now)
+    return note(ctx, payout, { missingSince: since, failingSince: null, askAt: believedAt });
+  if (payout.submissions < submissionsMax) return submitAgain(ctx, provider, payout);
+  const problem = `Handed over ${submissionsMax} times, and the provider knows nothing of it. Look at its own page, then settle it by hand.`;
+  return note(ctx, payout, { askAt: waitsAfter(ctx, now, waits.differs), problem });
 };
 
 const take = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow, answer: Inquiry): Promise<void> => {
   if (answer.kind === 'unclear') return note(ctx, payout, { askAt: nextQuestion(ctx, payout) });
-  if (answer.kind === 'missing') {
-    if (payout.status !== 'sent') {
-      await note(ctx, payout, { askAt: null });
-      await alarm(ctx, payout, 'it is paid in our books, and the provider knows nothing of it');
-      return;
-    }
-    await note(ctx, payout, { submissions: payout.submissions + 1 });
-    return submit(ctx, provider, payout);
-  }
+  if (answer.kind === 'missing') return missing(ctx, provider, payout);
   const [row] = await ctx.db
     .select({ accountNo: withdrawals.accountNo })
     .from(withdrawals)
     .where(eq(withdrawals.id, payout.withdrawalId));
   const difference = differenceOf(payout, row?.accountNo ?? '', answer.transfer);
   if (difference === null) return follow(ctx, payout, answer.transfer);
-  await note(ctx, payout, {
-    askAt: waitsAfter(ctx, ctx.now(), waits.differs),
-    problem: `Differs at the provider: ${difference}.`,
-  });
+  const problem = `Differs at the provider: ${difference}.`;
+  await note(ctx, payout, { askAt: waitsAfter(ctx, ctx.now(), waits.differs), failingSince: null, problem });
   ctx.log.error({ payout: payout.withdrawalId, difference }, 'a payout differs at the payments provider');
   await alarm(ctx, payout, difference);
 };
 
 /** Puts the next question off before it is asked, so that of several servers one asks. */
-const claimQuestion = async (ctx: Ctx, { withdrawalId, askAt }: PayoutRow): Promise<PayoutRow | undefined> => {
+const claimQuestion = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<PayoutRow | undefined> => {
   const [claimed] = await ctx.db
     .update(payouts)
     .set({ askAt: waitsAfter(ctx, ctx.now(), waits.claim) })
-    .where(and(eq(payouts.withdrawalId, withdrawalId), sql`${payouts.askAt} = ${askAt?.toISOString()}::timestamptz`))
+    .where(and(eq(payouts.withdrawalId, withdrawalId), lte(payouts.askAt, ctx.now())))
     .returning();
   return claimed;
 };
@@ -139,8 +212,10 @@ export const followPayouts = async (ctx: Ctx): Promise<number> => {
       )
       .orderBy(asc(payouts.askAt))
       .limit(batchSize);
+    const before = asked;
     for (const payout of due) if (await followOne(ctx, provider, payout)) asked += 1;
-    if (due.length < batchSize) break;
+    // Where none could be claimed another server is at them, or they would be met again at once.
+    if (due.length < batchSize || asked === before) break;
   }
   if (asked > 0) await announceDesk(ctx, 'payouts');
   return asked;

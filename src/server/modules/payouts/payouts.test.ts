@@ -89,7 +89,7 @@ describe('a payout by hand', () => {
     expect(mailsTo(t, ada.email).at(-1)?.text).toContain('The account does not exist.');
     const { data: statement } = await statementOfMember(t.as(ada), {});
     expect(statement.entries[0]).toMatchObject({
-      description: `Withdrawal ${reference} came back from the bank: back in your wallet`,
+      description: `Withdrawal ${reference} came back: back in your wallet`,
       amount: 700,
       withdrawal_id: id,
     });
@@ -102,6 +102,7 @@ describe('a payout by hand', () => {
       { id: waiting.id, message: messages.payouts.notSent },
     ]);
     await settle('returned', waiting.id);
+    expect(mailsTo(t, ada.email).at(-1)?.subject).toBe('Withdrawal was not sent: ₦300 is back in your wallet');
     await createPayoutBatch(desk, { ids: [late.id] });
     await settle('paid', late.id);
     await settle('returned', late.id);
@@ -177,7 +178,7 @@ describe('a batch', () => {
     expect((await listPayoutBatches(desk, {})).data.map(({ amount }) => amount)).toEqual([400, 300]);
   });
 
-  test('has one file, the same however often it is asked for and whatever became of its payouts', async () => {
+  test('has one file, the same however often it is asked for, without what was given back: paid after that it would be paid twice', async () => {
     const ada = await person(t.ctx);
     const { id, reference } = await approved(ada, 1_250.5);
     const { data } = await createPayoutBatch(desk, {});
@@ -189,6 +190,8 @@ describe('a batch', () => {
     expect(before).toMatchObject({ rows: 1, filename: `bank-file-${data.reference}.csv` });
     await settle('paid', id);
     expect(await fileOf(data.id)).toEqual(before);
+    await settle('returned', id);
+    expect((await fileOf(data.id)).rows).toBe(0);
   });
 
   test.each([
@@ -218,6 +221,8 @@ describe('charges', () => {
     [10_000, 'member', 0, 25, 9_975],
     [10_074.99, 'member', 0, 25, 10_049.99],
     [10_075, 'member', 50, 25, 10_000],
+    [50_075, 'member', 50, 25, 50_000],
+    [50_075.01, 'member', 50, 50, 49_975.01],
     [60_000, 'member', 50, 50, 59_900],
   ] as const)('of ₦%d, borne by the %s: duty %d, fee %d, arrives %d', (naira, bearer, duty, fee, arrives) => {
     expect(chargesOf(Math.round(naira * 100), bearer)).toEqual({
@@ -240,6 +245,15 @@ describe('charges', () => {
     expect(await stageFor(bola, theirs.id)).toMatchObject({ receives: 19_925, stamp_duty: 50, transfer_fee: 25 });
   });
 
+  test('a duty that no member could be charged without falling below where it is due is the product’s', async () => {
+    const bola = await person(t.ctx);
+    const { id } = await approved(bola, 10_050, 'member');
+    await createPayoutBatch(desk, {});
+    await settle('paid', id);
+    expect(await stageFor(bola, id)).toMatchObject({ receives: 10_025, stamp_duty: 0 });
+    expect([await inAccount('stamp_duty'), await inAccount('payout_costs')]).toEqual([50, -50]);
+  });
+
   test('that a member had borne come back with the money', async () => {
     const bola = await person(t.ctx);
     const { id } = await approved(bola, 20_000, 'member');
@@ -256,6 +270,7 @@ describe('the database itself', () => {
 
   test.each([
     ["status = 'paid', channel = 'manual', sent_at = now(), paid_at = now()", 'pays nothing that was not sent'],
+    ["status = 'sent', channel = 'manual', sent_at = now(), paid_at = now()", 'is not paid before it says so'],
     ['amount_kobo = amount_kobo + 1', 'changes no amount'],
     ["reference = 'another'", 'changes no reference'],
   ])('refuses: %s (%s)', async (change) => {

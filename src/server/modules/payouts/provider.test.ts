@@ -123,7 +123,7 @@ test.each<[Mishap, string]>([
   await sendPayouts(ctx);
   expect((await rowOf(id)).status).toBe('sent');
   double.mishap = () => 'none';
-  for (let minutes = 0; minutes < 60 && (await rowOf(id)).status === 'sent'; minutes += 5) await askAfter(5);
+  for (let minutes = 0; minutes < 90 && (await rowOf(id)).status === 'sent'; minutes += 5) await askAfter(5);
   expect((await rowOf(id)).status).toBe('paid');
   expect([...double.transfers.keys()]).toEqual([reference]);
 });
@@ -143,6 +143,75 @@ test.each<[Mishap, RegExp]>([
   await askAfter(60);
   expect((await rowOf(id)).status).toBe('paid');
   expect(await balanceOf(member)).toBe(0);
+});
+
+test('what the provider has taken on is never handed over again, whatever it denies later', async () => {
+  const { id, reference } = await approved(500);
+  await sendPayouts(ctx);
+  double.mishap = () => 'missing';
+  for (let hours = 0; hours < 24; hours += 2) await askAfter(120);
+  expect(double.transfers.get(reference)?.submitted).toBe(1);
+  expect(await rowOf(id)).toMatchObject({
+    status: 'sent',
+    problem: expect.stringContaining('now knows nothing of it'),
+  });
+  expect(alarms()).toBeGreaterThan(0);
+  double.mishap = () => 'none';
+  await askAfter(120);
+  expect((await rowOf(id)).status).toBe('paid');
+});
+
+test('what never arrived is handed over again when it is still unknown ten minutes later, and a few times in all', async () => {
+  const { id } = await approved(500);
+  double.mishap = (call) => (call === 'submit' ? 'drop-before' : 'none');
+  await sendPayouts(ctx);
+  await askAfter(1);
+  await askAfter(9);
+  expect((await rowOf(id)).submissions).toBe(1);
+  await askAfter(1);
+  expect((await rowOf(id)).submissions).toBe(2);
+  for (let tries = 0; tries < 30; tries += 1) await askAfter(11);
+  expect(await rowOf(id)).toMatchObject({
+    status: 'sent',
+    submissions: 5,
+    problem: expect.stringContaining('Handed over 5 times'),
+  });
+});
+
+test('one that the provider filed under a name of its own is shown, and not handed over again', async () => {
+  const { id } = await approved(500);
+  double.mishap = () => 'own-reference';
+  await sendPayouts(ctx);
+  expect((await rowOf(id)).problem).toMatch(/filed it as trf_/);
+  double.mishap = () => 'none';
+  for (let tries = 0; tries < 10; tries += 1) await askAfter(60);
+  expect(await rowOf(id)).toMatchObject({ status: 'sent', submissions: 1 });
+  expect(double.transfers.size).toBe(1);
+});
+
+test('a test’s success is no success with a live key, and another bank is another transfer', async () => {
+  const { id } = await approved(500);
+  await sendPayouts(ctx);
+  double.mishap = () => 'lie-bank';
+  await askAfter(1);
+  expect((await rowOf(id)).problem).toMatch(/names the bank 000099, ours is 000013/);
+});
+
+test('what a person settled as paid is not taken back on the provider’s word: the admins are told', async () => {
+  const { id, reference, member } = await approved(500);
+  double.outcome = () => 'pending';
+  await sendPayouts(ctx);
+  t.clock.advance({ days: 1 });
+  await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'paid' });
+  (double.transfers.get(reference) as DoubledTransfer).status = 'failed';
+  await askPayouts(acting(ctx, admin), { ids: [id] });
+  for (let tries = 0; tries < 5; tries += 1) {
+    await followPayouts(ctx);
+    t.clock.advance({ minutes: 11 });
+  }
+  expect(await rowOf(id)).toMatchObject({ status: 'paid', problem: expect.stringContaining('Settled by hand') });
+  expect(await balanceOf(member)).toBe(0);
+  expect(alarms()).toBe(1);
 });
 
 test('a word that nobody has explained is asked about again for as long as it takes, and never refunded by guess', async () => {

@@ -4,14 +4,18 @@ import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
-import type { PayoutOrder, PayoutProvider } from '../../providers/ports';
+import type { PayoutOrder, PayoutProvider, Submission } from '../../providers/ports';
 import { waits, waitsAfter } from './pace';
 import { announceDesk } from '../notifications';
 import type { PayoutRow } from './settlement';
 
 const batchSize = 50;
 
-const orderOf = async (ctx: Ctx, { withdrawalId, reference, amountKobo }: PayoutRow): Promise<PayoutOrder | null> => {
+/** What the provider is asked to do; null where it does not know the bank. */
+export const orderOf = async (
+  ctx: Ctx,
+  { withdrawalId, reference, amountKobo }: PayoutRow,
+): Promise<PayoutOrder | null> => {
   const [row] = await ctx.db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
   if (!row) throw new Error(`payout ${withdrawalId} without a withdrawal`);
   const { bankName, accountNo } = row;
@@ -22,40 +26,57 @@ const orderOf = async (ctx: Ctx, { withdrawalId, reference, amountKobo }: Payout
   return { reference, amountKobo, bankCode: bank.bank_code, bankName, accountNo, narration };
 };
 
-/**
- * Hands a payout that counts as sent to the provider, for the first time or once more under the same reference, and keeps what it said.
- * Whatever it answers, the payout stays sent: only what the provider says when it is asked later ends it.
- */
-export const submit = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
-  const order = await orderOf(ctx, payout);
-  const answer = order ? await provider.submit(order) : { kind: 'refused' as const, why: unknownBank };
-  const isRefused = answer.kind === 'refused';
+const unknownBank = 'The payments provider does not know this bank. Pay it by hand: take it into a batch.';
+
+/** What the row keeps of the provider's answer to a submission. Whatever it is, the payout stays sent: only what it says when it is asked later ends it. */
+const keptOf = (ctx: Ctx, answer: Submission): Partial<PayoutRow> => {
+  const now = ctx.now();
+  const soon = waitsAfter(ctx, now, waits.first);
+  switch (answer.kind) {
+    case 'accepted':
+      return { acceptedAt: now, problem: null, askAt: soon };
+    case 'renamed':
+      // Submitted again it would be transferred again.
+      return {
+        acceptedAt: now,
+        problem: `The provider filed it as ${answer.under}. Look at its own page.`,
+        askAt: soon,
+      };
+    case 'refused':
+      return { problem: `Not taken on: ${answer.why}`, askAt: waitsAfter(ctx, now, waits.refused) };
+    case 'unclear':
+      return { problem: null, askAt: soon };
+  }
+};
+
+/** Hands a payout that counts as sent to the provider, for the first time or once more under the same reference, and keeps what it said. */
+export const submit = async (
+  ctx: Ctx,
+  provider: PayoutProvider,
+  payout: PayoutRow,
+  order: PayoutOrder,
+): Promise<void> => {
+  const answer = await provider.submit(order);
   if (answer.kind !== 'accepted')
     ctx.log.warn({ payout: payout.withdrawalId, answer }, 'the payments provider did not take on a payout');
   await ctx.db
     .update(payouts)
-    .set({
-      problem: isRefused ? `Not taken on: ${answer.why}` : null,
-      askAt: waitsAfter(ctx, ctx.now(), isRefused ? waits.refused : waits.first),
-    })
+    .set(keptOf(ctx, answer))
     .where(and(eq(payouts.withdrawalId, payout.withdrawalId), eq(payouts.status, 'sent')));
 };
 
-const unknownBank = 'The payments provider does not know this bank. Pay it by hand: take it into a batch.';
-
 /** Before the provider hears of it the row says so: a server that dies in between finds it as sent, and asks. */
-const claim = (ctx: Ctx, { withdrawalId, userId }: PayoutRow): Promise<PayoutRow | undefined> =>
+const claim = (
+  ctx: Ctx,
+  { withdrawalId, userId }: PayoutRow,
+  { bankCode }: PayoutOrder,
+): Promise<PayoutRow | undefined> =>
   inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const submission = { submissions: 1, submittedAt: now, bankCode, askAt: waitsAfter(tx, now, waits.first) };
     const [claimed] = await tx.db
       .update(payouts)
-      .set({
-        status: 'sent',
-        channel: 'provider',
-        sentAt: tx.now(),
-        submissions: 1,
-        askAt: waitsAfter(tx, tx.now(), waits.first),
-        problem: null,
-      })
+      .set({ ...submission, status: 'sent', channel: 'provider', sentAt: now, problem: null })
       .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting')))
       .returning();
     if (claimed)
@@ -79,13 +100,14 @@ const postpone = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<void> =>
 /** @returns whether it was handed over; a fault with one payout must not keep the others from their members. */
 const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<boolean> => {
   try {
-    if (!(await orderOf(ctx, payout))) {
+    const order = await orderOf(ctx, payout);
+    if (!order) {
       await postpone(ctx, payout);
       return false;
     }
-    const claimed = await claim(ctx, payout);
+    const claimed = await claim(ctx, payout, order);
     if (!claimed) return false;
-    await submit(ctx, provider, claimed);
+    await submit(ctx, provider, claimed, order);
     return true;
   } catch (error) {
     ctx.log.error({ err: error, payout: payout.withdrawalId }, 'a payout could not be handed to the provider');

@@ -7,17 +7,22 @@ import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { payouts } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { hoursAfter } from '../../time';
+import { hoursAfter, secondsAfter } from '../../time';
 import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
 
 type Input = InputOf<typeof endpoint>;
 
-/** Why this admin may not settle this payout by hand now; the conditional updates behind it say the last word. */
+// The longest that a submission may be on its way, twice over.
+const submissionSeconds = 60;
+
+/** Why this admin may not settle this payout by hand now. */
 const refuse = (ctx: Ctx, payout: PayoutRow, adminId: string): void => {
   if (payout.userId === adminId) throw DomainError.forbidden(messages.payouts.own);
-  const heldBy = payout.channel === 'provider' && payout.status === 'sent' ? payout.sentAt : null;
-  if (heldBy && hoursAfter(heldBy, limits.payoutByHandHours) > ctx.now())
-    throw DomainError.conflict(messages.payouts.withProvider);
+  if (payout.channel !== 'provider' || payout.status !== 'sent') return;
+  const { sentAt, submittedAt } = payout;
+  const isYoung = sentAt !== null && hoursAfter(sentAt, limits.payoutByHandHours) > ctx.now();
+  const isUnderway = submittedAt !== null && secondsAfter(submittedAt, submissionSeconds) > ctx.now();
+  if (isYoung || isUnderway) throw DomainError.conflict(messages.payouts.withProvider);
 };
 
 const settleOne = async (ctx: Ctx, id: string, { outcome, reason }: Input): Promise<void> => {
@@ -25,7 +30,7 @@ const settleOne = async (ctx: Ctx, id: string, { outcome, reason }: Input): Prom
   const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.withdrawalId, id));
   if (!payout) throw DomainError.notFound(messages.payouts.notFound);
   refuse(ctx, payout, userId);
-  if (outcome === 'returned') return endAsReturned(ctx, id, reason ?? '');
+  if (outcome === 'returned') return endAsReturned(ctx, payout, reason ?? '');
   if (payout.status === 'waiting') throw DomainError.conflict(messages.payouts.notSent);
   await endAsPaid(ctx, id);
 };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { stampDutyOn } from '../../../contract/charges';
 import { messages } from '../../../contract/messages';
 import { assertAdminOrSystem } from '../../assertActor';
 import { audit } from '../../audit';
@@ -13,7 +14,9 @@ import { announceDesk, notify } from '../notifications';
 export type PayoutRow = typeof payouts.$inferSelect;
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-const settled = { problem: null, askAt: null, failingSince: null } as const;
+const settled = { problem: null, askAt: null, failingSince: null, missingSince: null } as const;
+
+const byWhom = ({ actor }: Ctx): string | null => ('userId' in actor ? actor.userId : null);
 
 const withdrawalOf = async (tx: Ctx, { withdrawalId }: PayoutRow): Promise<WithdrawalRow> => {
   const [row] = await tx.db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
@@ -27,11 +30,19 @@ const bookPaid = async (
   { withdrawalId: ref, amountKobo }: PayoutRow,
   { stampDutyKobo, transferFeeKobo, chargesBorneBy }: WithdrawalRow,
 ): Promise<void> => {
-  const onItsWay = { system: 'bank_out' } as const;
-  const from: Party = chargesBorneBy === 'member' ? onItsWay : { system: 'payout_costs' };
+  const [onItsWay, costs] = [{ system: 'bank_out' }, { system: 'payout_costs' }] as const;
+  const from: Party = chargesBorneBy === 'member' ? onItsWay : costs;
   await transfer(tx, { kind: 'payout_paid', ref, from: onItsWay, to: { system: 'paid_out' }, amountKobo });
-  if (stampDutyKobo > 0)
-    await transfer(tx, { kind: 'payout_duty', ref, from, to: { system: 'stamp_duty' }, amountKobo: stampDutyKobo });
+  // Where a member would have borne a duty that their transfer would then not have been due, the product bears it.
+  const [dutyKobo, dutyFrom] = stampDutyKobo > 0 ? [stampDutyKobo, from] : [stampDutyOn(amountKobo), costs];
+  if (dutyKobo > 0)
+    await transfer(tx, {
+      kind: 'payout_duty',
+      ref,
+      from: dutyFrom,
+      to: { system: 'stamp_duty' },
+      amountKobo: dutyKobo,
+    });
   if (transferFeeKobo > 0)
     await transfer(tx, { kind: 'payout_fee', ref, from, to: { system: 'transfer_fees' }, amountKobo: transferFeeKobo });
 };
@@ -45,7 +56,7 @@ export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> =
   await inTransaction(ctx, async (tx) => {
     const [paid] = await tx.db
       .update(payouts)
-      .set({ ...settled, status: 'paid', paidAt: tx.now() })
+      .set({ ...settled, status: 'paid', paidAt: tx.now(), settledBy: byWhom(tx) })
       .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'sent')))
       .returning();
     if (!paid) throw DomainError.conflict(messages.payouts.notOpen);
@@ -98,49 +109,52 @@ const bookReturned = async (tx: Ctx, payout: PayoutRow, { amountKobo }: Withdraw
     });
 };
 
+const announceReturned = async (
+  tx: Ctx,
+  { userId, withdrawalId: about, status }: PayoutRow,
+  { reference, amountKobo }: WithdrawalRow,
+  reason: string,
+): Promise<void> => {
+  const amount = nairaText(amountKobo);
+  const happened = status === 'waiting' ? 'was not sent' : 'came back';
+  const message = `The transfer of your withdrawal ${reference} ${happened}, and ${amount} is in your wallet again. ${reason}`;
+  const mail = (to: ToMember) => withdrawalReturnedMail({ ...to, reference, amount, happened, reason });
+  await notify(tx, { userId, kind: 'withdrawal-returned', message, about, mail });
+};
+
 /**
- * Gives the money of a payout back to the wallet it came from, whole and once: before it was sent, while it is
- * on its way, or when the bank sent it back later.
- * @throws DomainError `conflict` when it came back before.
+ * Gives the money of a payout back to the wallet it came from, whole and once: before it was sent, while it is on its way, or when the bank sent
+ * it back later.
+ * @param judged the row as it stood when that was decided.
+ * @throws DomainError `conflict` when it came back before, or has moved on since it was judged: it may be with the bank by now.
  */
-export const endAsReturned = async (ctx: Ctx, withdrawalId: string, reason: string): Promise<void> => {
+export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string): Promise<void> => {
   assertAdminOrSystem(ctx);
+  const { withdrawalId, userId } = judged;
   await inTransaction(ctx, async (tx) => {
-    const [found] = await tx.db
-      .select({ userId: payouts.userId })
-      .from(payouts)
-      .where(eq(payouts.withdrawalId, withdrawalId));
-    if (!found) throw DomainError.notFound(messages.payouts.notFound);
     // The member first: the one order of locks everywhere.
-    const to = await destinationOf(tx, found.userId);
-    const [before] = await tx.db
+    const to = await destinationOf(tx, userId);
+    const [held] = await tx.db
       .select()
       .from(payouts)
       .where(eq(payouts.withdrawalId, withdrawalId))
       .for('no key update');
-    if (!before || before.status === 'returned') throw DomainError.conflict(messages.payouts.notReturnable);
+    if (!held || held.status === 'returned') throw DomainError.conflict(messages.payouts.notReturnable);
+    if (held.status !== judged.status || held.submissions !== judged.submissions)
+      throw DomainError.conflict(messages.payouts.movedOn);
     const back = { status: 'returned', returnedAt: tx.now(), reason } as const;
     await tx.db
       .update(payouts)
-      .set({ ...settled, ...back })
-      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, before.status)));
-    const withdrawal = await withdrawalOf(tx, before);
-    await bookReturned(tx, before, withdrawal, to);
-    const { userId } = before;
-    const { reference } = withdrawal;
-    const amount = nairaText(withdrawal.amountKobo);
-    await notify(tx, {
-      userId,
-      kind: 'withdrawal-returned',
-      message: `The transfer of your withdrawal ${reference} came back, and ${amount} is in your wallet again. ${reason}`,
-      about: withdrawalId,
-      mail: (told: ToMember) => withdrawalReturnedMail({ ...told, reference, amount, reason }),
-    });
+      .set({ ...settled, ...back, settledBy: byWhom(tx) })
+      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, held.status)));
+    const withdrawal = await withdrawalOf(tx, held);
+    await bookReturned(tx, held, withdrawal, to);
+    await announceReturned(tx, held, withdrawal, reason);
     await audit(tx, {
       action: 'payout.settle',
       object: { type: 'payout', id: withdrawalId },
       subjectId: userId,
-      before: { status: before.status },
+      before: { status: held.status },
       after: { ...back, ...('system' in to && { unclaimed: true }) },
     });
     await announceDesk(tx, 'payouts');

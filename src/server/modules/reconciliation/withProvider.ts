@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import type { BookDifference, Reconciliation } from '../../../contract/reconciliation';
 import type { Ctx } from '../../context';
@@ -18,18 +18,21 @@ interface Compared {
 /** Payouts by the provider that are on their way, and those that ended lately: a bank may send back what was paid. */
 const recent = (ctx: Ctx): Promise<Compared[]> => {
   const since = daysAfter(ctx.now(), -limits.reconciledDays);
-  return ctx.db
-    .select({ payout: payouts, withdrawal: withdrawals })
-    .from(payouts)
-    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
-    .where(
-      and(
-        eq(payouts.channel, 'provider'),
-        or(eq(payouts.status, 'sent'), and(inArray(payouts.status, ['paid', 'returned']), gte(payouts.sentAt, since))),
-      ),
-    )
-    .orderBy(desc(payouts.approvedAt))
-    .limit(limits.reconciledRowsMax);
+  return (
+    ctx.db
+      .select({ payout: payouts, withdrawal: withdrawals })
+      .from(payouts)
+      .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+      .where(
+        and(
+          eq(payouts.channel, 'provider'),
+          or(eq(payouts.status, 'sent'), gte(sql`COALESCE(${payouts.returnedAt}, ${payouts.paidAt})`, since)),
+        ),
+      )
+      // What is still on its way first, so that a long list is cut where it matters least.
+      .orderBy(desc(sql`${payouts.status} = 'sent'`), desc(payouts.approvedAt))
+      .limit(limits.reconciledRowsMax)
+  );
 };
 
 /** What of the provider's word does not fit ours; null where it fits, and while a transfer is on its way, whose end is awaited elsewhere. */

@@ -69,7 +69,7 @@ const letterOf = (decided: readonly Told[], reason: string | null, to: ToMember)
       : `${count} withdrawals rejected: ${amount} is back in your wallet`;
   const happened =
     reason === null
-      ? `${count} of your withdrawals, together ${amount}, were approved and are on their way.`
+      ? `${count} of your withdrawals, together ${amount}, were approved. We send them to your bank and tell you when each is paid.`
       : `${count} of your withdrawals were rejected. Together ${amount} is back in your wallet; nothing was lost.`;
   const items = decided.map((row) => `${row.reference}, ${nairaText(row.amountKobo)}, ${row.bankName}`);
   return decidedTogetherMail({ ...to, subject, happened, items, reason });

@@ -23,6 +23,11 @@ const cookies: readonly Row[] = [
     'Says that you have logged in on this device before, so that somebody who guesses passwords elsewhere cannot lock you out.',
     `${limits.deviceCookieDays} days`,
   ],
+  [
+    `${brand.shortName}_wrote`,
+    'For admins: that you have just changed something, so that the next lists show it.',
+    'Some seconds',
+  ],
 ];
 
 const local: readonly Row[] = [
@@ -99,7 +104,7 @@ export function CookiesPage() {
       <ThemeButtons mode="system" />
       <h2>Cookies</h2>
       <p>
-        Three, and only once you sign up, log in or reset your password. No script can read them (HttpOnly), no other
+        Four, and only once you sign up, log in or reset your password. No script can read them (HttpOnly), no other
         site gets them (SameSite=Strict).
       </p>
       <LegalTable name="Cookies" heads={heads} rows={named(cookies)} />

@@ -18,6 +18,7 @@ import { applyTask, reviewProof, submitProof } from '../../applications';
 import { hashPassword, login, openSession } from '../../auth';
 import { walletOf } from '../../ledger';
 import { notify } from '../../notifications';
+import { createPayoutBatch, settlePayouts } from '../../payouts';
 import { decideWithdrawal, requestWithdrawal } from '../../withdrawals';
 import { closeAccount } from './closeAccount';
 import { getClosing } from './getClosing';
@@ -58,11 +59,25 @@ const table: [what: string, setting: Setting, kinds: string[], amount: number, r
     0,
   ],
   [
-    'a withdrawal that was paid out',
+    'a withdrawal that is approved and not paid yet',
     async (ctx, admin, ada) => {
       await earn(ctx, admin, ada, 500);
       const { data } = await requestWithdrawal(t.as(ada), { amount: 500 });
       await decideWithdrawal(t.as(admin), { withdrawl_id: data.transactionId, given_status: 'approved' });
+    },
+    ['payouts'],
+    500,
+    0,
+  ],
+  [
+    'a withdrawal that was paid out',
+    async (ctx, admin, ada) => {
+      await earn(ctx, admin, ada, 500);
+      const { data } = await requestWithdrawal(t.as(ada), { amount: 500 });
+      const ids = [data.transactionId];
+      await decideWithdrawal(t.as(admin), { withdrawl_id: data.transactionId, given_status: 'approved' });
+      await createPayoutBatch(t.as(admin), { ids });
+      await settlePayouts(t.as(admin), { ids, outcome: 'paid' });
     },
     [],
     0,

@@ -63,6 +63,8 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
 
   await test.step('the admin sees the proof and accepts it', async () => {
     await desk.page.getByRole('link', { name: 'Review Jobs' }).click();
+    // The proofs of other stories may fill the first page.
+    await desk.page.getByRole('searchbox', { name: 'Search proofs' }).fill(member.fullname);
     const row = desk.page.getByRole('row', { name: new RegExp(member.fullname) });
     await expect(row).toContainText(title);
     await row.getByRole('button', { name: 'Accept' }).click();

@@ -195,7 +195,7 @@ test('the books are compared on demand, and say that they add up', async ({ brow
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Books' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reconciliation');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books');
   await page.getByRole('button', { name: 'Compare now' }).click();
   await expect(page.getByRole('progressbar', { name: 'Comparing the books' })).toBeVisible();
   await expect(page.getByText('The books add up.')).toBeVisible({ timeout: 60_000 });

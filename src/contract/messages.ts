@@ -309,7 +309,7 @@ export const messages = {
     failed: 'Your account could not be closed. Please try again.',
     admins: 'The account of an admin is not closed here. Ask whoever runs the desk.',
     balance: 'There is money in your wallet. Withdraw it first.',
-    withdrawals: 'A withdrawal is still on its way. Wait until it is decided.',
+    withdrawals: 'A withdrawal is not decided yet. Wait until it is paid, or back in your wallet.',
     payouts: 'An approved withdrawal has not reached your bank yet. Wait until it is paid.',
     taken: 'You have taken a job. Hand in your proof, or wait until its time is over.',
     inReview: 'A proof of yours is still in review. Wait until it is decided.',

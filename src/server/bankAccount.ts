@@ -2,7 +2,7 @@ import { messages } from '../contract/messages';
 import type { Ctx } from './context';
 import { DomainError } from './errors';
 
-interface Account {
+export interface Account {
   readonly bankName: string;
   readonly accountNo: string;
   /** What the form calls the number, for the text under it. */

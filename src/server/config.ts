@@ -104,7 +104,7 @@ export const variables = {
   ),
   PAYMENTS_SECRET_KEY: variable(
     optional,
-    'the bundled list of banks',
+    'the bundled list of banks, and payouts by hand',
     'The payments provider’s secret key. With it payouts go through the provider, and banks and account names are asked of it; without it payouts are made by hand.',
     { secret: true },
   ),

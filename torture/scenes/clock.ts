@@ -114,7 +114,7 @@ const sleepFiveDays = async (stage: Stage, TZ: string): Promise<Figure[]> => {
 
 export const clockScene: Scene = {
   name: 'clock',
-  proves: 'T1: five days asleep, then every proof is paid once, never early, wherever the server stands',
+  proves: 'five days asleep, then every proof is paid once, never early, wherever the server stands',
   on: ['embedded', 'postgres'],
   rounds: 10,
   hindrance: () => (fakeClockLibrary() === null ? 'It needs libfaketime: apt-get install faketime.' : null),

@@ -73,8 +73,8 @@ const answerJson = async (
 ): Promise<object> => {
   const verb = async (bound: Ctx) => answerOf(await route.verb(bound, input as never));
   const { actor, idempotencyKey } = ctx;
+  await options.prepare?.(ctx, input as never);
   if (idempotencyKey === null || !('userId' in actor)) return verb(ctx);
-  await options.prepare?.(ctx);
   return once({ ...ctx, actor }, { endpoint: endpoint.name, key: idempotencyKey, input, bearer }, verb);
 };
 

@@ -21,7 +21,7 @@ export interface RouteOptions {
   /** Calls per minute and address, where the general limit is too generous. */
   readonly perMinute?: number;
   /** Done before the transaction of an Idempotency-Key opens: what may take long, such as asking a provider, and is at hand afterwards. */
-  readonly prepare?: (ctx: Ctx) => Promise<unknown>;
+  readonly prepare?: (ctx: Ctx, input: never) => Promise<unknown>;
   /** Reads for the desk that may be a few seconds old: a replica answers them where there is one. */
   readonly mayLag?: true;
   /** For a GET that changes something: the message for a browser that merely follows a link or loads an image. */

@@ -4,8 +4,8 @@ import { approveOverdue, expireSlots, remindOfReviews } from '../modules/applica
 import { resumeBulkDecisions } from '../modules/bulkDecisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger } from '../modules/ledger';
-import { followPayouts, sendPayouts } from '../modules/payouts';
-import { reconcile } from '../modules/reconciliation';
+import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
+import { reconcile, reconcileJob } from '../modules/reconciliation';
 import { foldTallies } from '../modules/tallies';
 import { tidy } from './tidy';
 
@@ -27,7 +27,7 @@ export const proveLedger = async (ctx: Ctx): Promise<void> => {
     key: 'ledger',
     subject: 'The ledger does not add up',
     paragraphs: [
-      'The hourly check of the ledger found what must never be. Decide no withdrawal until this is understood.',
+      'The hourly check of the ledger found what must never be. Pay nothing out and decide no withdrawal until this is understood.',
       ...differences.map(({ check, rows, example }) => `• Broken: ${check}. ${rows} rows, for example ${example}.`),
     ],
     runbook: ledgerRunbook,
@@ -62,9 +62,9 @@ export const timetable: readonly ScheduledJob[] = [
   // Once an hour, so that a busy desk is told of a day's proofs in a few mails and not one by one.
   { name: 'remind-of-reviews', cron: '7 * * * *', run: remindOfReviews },
   { name: 'send-payouts', cron: '* * * * *', run: sendPayouts },
-  { name: 'follow-payouts', cron: '* * * * *', run: followPayouts },
+  { name: followJob, cron: '* * * * *', run: followPayouts },
   // Half past two at night in Lagos.
-  { name: 'reconcile', cron: '30 1 * * *', run: orAlarm(reconcile) },
+  { name: reconcileJob, cron: '30 1 * * *', run: orAlarm(reconcile) },
   { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm(proveLedger) },
   { name: 'tidy', cron: '41 * * * *', run: tidy },
 ];

@@ -131,6 +131,16 @@ describe('the name on an account', () => {
     expect(warned).toHaveLength(warnings);
   });
 
+  it('is kept for a minute, so that who asked before a transaction asks nobody inside it; what nobody could tell is asked again', async () => {
+    const { port, asked } = directory([() => answering({}, 503), () => answering(named), () => answering(named)]);
+    expect(await port.accountName('000013', '0050883605')).toEqual({ kind: 'untold' });
+    for (let times = 0; times < 3; times += 1)
+      expect((await port.accountName('000013', '0050883605')).kind).toBe('found');
+    expect(asked).toHaveLength(2);
+    await port.accountName('000014', '0050883605');
+    expect(asked).toHaveLength(3);
+  });
+
   it('is not told without a key', async () => {
     expect(await bundledBankDirectory().accountName('000013', '0050883605')).toEqual({ kind: 'untold' });
   });

@@ -3,10 +3,12 @@ import { limits } from '../../contract/limits';
 import type { BankListItem } from '../../contract/system';
 import { bundledBanks } from './banks';
 import { callBudpay } from './budpay';
-import type { BankDirectory } from './ports';
+import type { AccountName, BankDirectory } from './ports';
 
 const freshMs = 24 * 60 * 60 * 1_000;
 const retryMs = 5 * 60 * 1_000;
+const nameFreshMs = 60_000;
+const namesMax = 1_000;
 
 // The provider's answer is foreign: only these two fields are taken over, and only in the shapes they are known to have.
 const providerAnswer = z.object({
@@ -35,7 +37,7 @@ export interface ProviderOptions {
 }
 
 /**
- * The payments provider's own list of banks, kept for a day, and its word on whose an account is. Never throws: a failure is logged, and
+ * The payments provider's own list of banks, kept for a day, and its word on whose an account is, kept for a minute. Never throws: a failure is logged, and
  * until the provider answers again (it is asked at most every five minutes) the last list it gave is answered, or the bundled one.
  */
 export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions): BankDirectory => {
@@ -61,7 +63,7 @@ export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions
     }
   };
 
-  const accountName: BankDirectory['accountName'] = async (bank_code, account_number) => {
+  const askName = async (bank_code: string, account_number: string): Promise<AccountName> => {
     try {
       const { status, body } = await call('/account_name_verify', {
         body: JSON.stringify({ bank_code, account_number }),
@@ -73,6 +75,18 @@ export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions
       warn(error, 'account name of the payments provider failed');
       return { kind: 'untold' };
     }
+  };
+
+  const names = new Map<string, { readonly told: AccountName; readonly until: number }>();
+  const accountName: BankDirectory['accountName'] = async (bankCode, accountNo) => {
+    const key = `${bankCode} ${accountNo}`;
+    const kept = names.get(key);
+    if (kept && kept.until > now().getTime()) return kept.told;
+    const told = await askName(bankCode, accountNo);
+    names.delete(key);
+    if (names.size >= namesMax) names.clear();
+    if (told.kind !== 'untold') names.set(key, { told, until: now().getTime() + nameFreshMs });
+    return told;
   };
 
   return {

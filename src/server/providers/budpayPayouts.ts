@@ -31,7 +31,6 @@ const transferFields = z.object({
   bank_code: z.string().optional().catch(undefined),
   domain: z.string().optional().catch(undefined),
   status: z.string().max(saidMaxCharacters),
-  fee: koboCut.nullable().catch(null),
 });
 const found = z.object({ data: transferFields });
 const balance = z.object({ data: z.object({ balance: koboCut }) });
@@ -126,7 +125,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
       if (answer.status === 404 && words.safeParse(answer.body).success) return { kind: 'missing' };
       const read = found.safeParse(answer.body);
       if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: toldBy(answer) };
-      const { amount, account_number, bank_code, domain, status, fee, reference: told } = read.data.data;
+      const { amount, account_number, bank_code, domain, status, reference: told } = read.data.data;
       const isPlay = domain === 'test' && !isTestKey;
       return {
         kind: 'found',
@@ -137,7 +136,6 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
           accountNo: account_number,
           status: isPlay ? 'unknown' : (meanings[status.toLowerCase()] ?? 'unknown'),
           said: isPlay ? `${status}, of a test` : status,
-          feeKobo: fee,
         },
       };
     } catch (error) {

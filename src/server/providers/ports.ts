@@ -61,8 +61,6 @@ export interface ProviderTransfer {
   /** `unknown` is a status that nobody has told us the meaning of; `said` is the provider's own word. */
   readonly status: 'pending' | 'success' | 'failed' | 'unknown';
   readonly said: string;
-  /** What the provider took for it, in integer kobo; null where it does not say. */
-  readonly feeKobo: number | null;
 }
 
 /**

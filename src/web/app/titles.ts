@@ -29,7 +29,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [routePatterns.adminUser, 'User Profile'],
   [admin.withdrawal, 'Withdrawal Management'],
   [admin.payouts, 'Payouts'],
-  [admin.books, 'Reconciliation'],
+  [admin.books, 'Books'],
   [routePatterns.adminViewJob, 'View Job'],
   [admin.postJob, 'Create New Job'],
   [admin.reviewJobs, 'Review Jobs'],

@@ -8,6 +8,12 @@ import { countAttempt } from '../throttle';
 const minuteInSeconds = 60;
 const dayInSeconds = 86_400;
 
+/** Counts one more look-up of a member's. */
+export const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
+  await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, limits.accountNamesPerMinute);
+  await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, limits.accountNamesPerDay);
+};
+
 /** Whose a bank account is, for a person who fills in their own: bounded, so that nobody reads the names of strangers off by the thousand. */
 export const getAccountName = async (
   ctx: Ctx,
@@ -17,8 +23,7 @@ export const getAccountName = async (
   const banks = await ctx.providers.bankDirectory.list();
   const bank = banks.find((listed) => listed.bank_name === bank_name);
   if (!bank) return { data: { account_name: null } };
-  await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, limits.accountNamesPerMinute);
-  await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, limits.accountNamesPerDay);
+  await countAccountName(ctx, userId);
   const found = await ctx.providers.bankDirectory.accountName(bank.bank_code, account_number);
   return { data: { account_name: found.kind === 'found' ? found.name : null } };
 };

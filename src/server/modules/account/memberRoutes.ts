@@ -8,7 +8,7 @@ import { getAccountName } from './getAccountName';
 import { getProfile } from './getProfile';
 import { getStatistics } from './getStatistics';
 import { getProofImage } from './proofUploads';
-import { updateProfile } from './updateProfile';
+import { askBank, updateProfile } from './updateProfile';
 import { uploadEvidence } from './uploadEvidence';
 import { uploadPhoto } from './uploadPhoto';
 import { uploadProofImage } from './uploadProofImage';
@@ -16,7 +16,7 @@ import { uploadProofImage } from './uploadProofImage';
 export const memberRoutes: readonly Route[] = [
   route(contract.getProfile, getProfile),
   route(contract.getAccountName, getAccountName, { perMinute: 60 }),
-  route(contract.updateProfile, updateProfile, { prepare: (ctx) => ctx.providers.bankDirectory.list() }),
+  route(contract.updateProfile, updateProfile, { prepare: askBank }),
   uploadRoute(contract.uploadPhoto, uploadPhoto, { perMinute: 30 }),
   uploadRoute(contract.uploadEvidence, uploadEvidence, { perMinute: 30 }),
   route(contract.getStatistics, getStatistics),

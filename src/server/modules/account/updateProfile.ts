@@ -5,13 +5,14 @@ import { messages } from '../../../contract/messages';
 import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
-import { nameOnAccount } from '../../bankAccount';
+import { nameOnAccount, type Account } from '../../bankAccount';
 import { inTransaction, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { discardPicture } from '../media';
 import { waitAfterBankChange } from './bankChange';
+import { countAccountName } from './getAccountName';
 import { outdateEvidence } from './evidence';
 import { profileChanges, profileRefusals } from './profileChanges';
 import type { UserRow } from './present';
@@ -30,12 +31,12 @@ const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promis
 const replacedBy = (changes: Partial<UserRow>, before: UserRow): Partial<UserRow> =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, before[column as keyof UserRow]]));
 
-/** The name that the bank gives for another account than the one in the profile; null where the account stays or nobody can tell. */
-const nameAfter = async (
+/** The account that the profile will have, where it is another than now. */
+const accountAfter = async (
   ctx: Ctx,
   userId: string,
   { bank_name, account_number }: InputOf<typeof endpoint>,
-): Promise<string | null> => {
+): Promise<Account | null> => {
   if (bank_name === undefined && account_number === undefined) return null;
   const [held] = await ctx.db
     .select({ bankName: users.bankName, accountNo: users.accountNo })
@@ -44,7 +45,19 @@ const nameAfter = async (
   const bankName = bank_name ?? held?.bankName ?? '';
   const accountNo = account_number ?? held?.accountNo ?? '';
   if (bankName === held?.bankName && accountNo === held.accountNo) return null;
-  return nameOnAccount(ctx, { bankName, accountNo, field: 'account_number' });
+  return { bankName, accountNo, field: 'account_number' };
+};
+
+/**
+ * Asks the bank before a transaction is open, bounded as every look-up of a member's is: the directory remembers what it was told, so that
+ * the verb asks nobody any more.
+ */
+export const askBank = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<void> => {
+  const { userId } = assertMember(ctx);
+  const account = await accountAfter(ctx, userId, input);
+  if (account === null) return;
+  await countAccountName(ctx, userId);
+  await nameOnAccount(ctx, account);
 };
 
 /** Changes what was given and differs. Money that is already on its way keeps the bank account it was asked for with; after new bank details withdrawals wait. */
@@ -52,7 +65,8 @@ export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
   const { userId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
   const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
-  const accountName = await nameAfter(ctx, userId, input);
+  const account = await accountAfter(ctx, userId, input);
+  const accountName = account && (await nameOnAccount(ctx, account));
   const { message, outdated } = await inTransaction(ctx, async (tx) => {
     const before = await lockActiveMember(tx);
     const refused = profileRefusals(input, before, { now: tx.now(), bankNames });

@@ -1,5 +1,5 @@
 export { adminRoutes } from './adminRoutes';
-export { takeHint } from './askPayouts';
+export { followJob, takeHint } from './askPayouts';
 export { createPayoutBatch } from './createPayoutBatch';
 export { oldestUnpaid } from './desk';
 export { differenceOf, followPayouts } from './followPayouts';

@@ -1,3 +1,3 @@
 export { adminRoutes } from './adminRoutes';
-export { listReconciliations } from './queries';
+export { listReconciliations, reconcileJob } from './queries';
 export { forgetReconciliations, reconcile } from './reconcile';

@@ -33,7 +33,7 @@ export function BooksPage() {
   return (
     <>
       <PageTitle
-        title="Reconciliation"
+        title="Books"
         subtitle="The ledger compared with itself, and the newest payouts with the payments provider, every night."
         actions={
           <button

@@ -23,12 +23,12 @@ export const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: C
   }),
   balance: ({ amount }) => ({
     what: `${formatNaira(amount)} is in your wallet.`,
-    then: 'Withdraw it first, and wait until it is on its way to your bank.',
+    then: 'Withdraw it first, and wait until it is at your bank.',
     link: { to: account.withdraw, label: 'Withdraw Funds' },
   }),
   withdrawals: ({ count, amount }) => ({
     what: `${some(count, 'withdrawal', 'withdrawals')} of ${formatNaira(amount)} ${count === 1 ? 'is' : 'are'} not decided yet.`,
-    then: 'Wait until the money is on its way to your bank, or back in your wallet.',
+    then: 'Wait until the money is at your bank, or back in your wallet.',
     link: { to: account.withdrawalHistory, label: 'Withdrawal History' },
   }),
   payouts: ({ count, amount }) => ({

@@ -60,7 +60,7 @@ function Attention({ figures: { oldestUnpaid, troubled } }: { figures: Figures }
       )}
       {troubled > 0 && (
         <p className="sn-note sn-note--no">
-          {manyPayouts(troubled, formatCount(troubled))} {troubled === 1 ? 'does' : 'do'} not go on without you.{' '}
+          {manyPayouts(troubled, formatCount(troubled))} {troubled === 1 ? 'is' : 'are'} in trouble.{' '}
           <Link className="sn-text-btn" to={`${paths.admin.payouts}?troubled=true`}>
             Show {troubled === 1 ? 'it' : 'them'}
           </Link>

@@ -76,7 +76,7 @@ test('what waits, is on its way, paid and returned is summed up, with how payout
   expect(await card('Waiting')).toHaveTextContent('₦25,0002 payouts');
   expect(await card('Paid')).toHaveTextContent('₦8,250,300.501,204 payouts');
   expect(screen.getByText(/The oldest that is not paid yet was approved .* ago/)).toBeVisible();
-  expect(screen.getByText(/2 payouts do not go on without you/)).toBeVisible();
+  expect(screen.getByText(/2 payouts are in trouble/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute('href', '/admin/payouts?troubled=true');
 });
 

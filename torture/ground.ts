@@ -15,6 +15,7 @@ export type Env = Readonly<Record<string, string>>;
 export interface Server {
   readonly origin: string;
   readonly port: number;
+  readonly pid: number;
   /** From the start of the process until it said that it can reach its database. */
   readonly readyMs: number;
   readonly isGone: () => boolean;
@@ -124,9 +125,11 @@ const whenReady = async (child: ChildProcess, port: number, logFile: string): Pr
       throw new Error(`The server was not ready in time: see ${logFile}.`);
     await pause(pollMs);
   }
+  if (child.pid === undefined) throw new Error(`The server could not be started: see ${logFile}.`);
   return {
     origin,
     port,
+    pid: child.pid,
     readyMs: performance.now() - startedAt,
     isGone: () => over(child),
     kill: () => end(child, 'SIGKILL'),

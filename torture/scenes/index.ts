@@ -12,6 +12,7 @@ import { restoreScene } from './restore';
 import { rollingScene } from './rolling';
 import { sameKeyScene } from './sameKey';
 import { serversScene } from './servers';
+import { syncedScene } from './synced';
 
 /** In the order in which all of them are played. */
 export const scenes: readonly Scene[] = [
@@ -26,6 +27,7 @@ export const scenes: readonly Scene[] = [
   providerScene,
   restoreScene,
   lockedFolderScene,
+  syncedScene,
   clockScene,
   controlScene,
 ];

@@ -152,7 +152,8 @@ const play = async (scenery: Scenery): Promise<Figure[]> => {
     none('neither paid nor returned at the end', rows.length - count(rows, 'paid', 'returned')),
     none('otherwise in the books than at the bank', apart),
     exactly('transfers at the provider', ordered, transfers.length),
-    atLeast('submitted more than once, transferred once', 1, transfers.filter(({ submitted }) => submitted > 1).length),
+    // Only what the provider denies for ten waits on end is handed over again, so that a run may well see none.
+    told('submitted more than once, transferred once', transfers.filter(({ submitted }) => submitted > 1).length),
     none('calls that no careful caller makes', double.faults.length),
     ...[...new Set(double.faults)].slice(0, 3).map((fault) => told('  such as', fault)),
     told('paid', count(after, 'paid')),

@@ -1,14 +1,18 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
+import { isDatabaseAway } from '../../db/databaseErrors';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { inLanes } from '../../lanes';
 import { reviewProof } from './reviewProof';
 
 const batchSize = 100;
+// Proofs of one job wait for each other at its lock; few, so that calls always find a connection.
+const proofsAtOnce = 3;
 
 /**
- * Approves every proof whose review window is over, each in its own transaction, oldest first, until none is left.
+ * Approves every proof whose review window is over, each in its own transaction, oldest first and a few at a time, until none is left.
  * A proof that somebody decides meanwhile is theirs: the conditional update of the verb refuses the second decision.
  * @returns how many were approved.
  */
@@ -29,7 +33,10 @@ export const approveOverdue = async (ctx: Ctx): Promise<number> => {
       )
       .orderBy(asc(applications.reviewDueAt), asc(applications.id))
       .limit(batchSize);
-    for (const { id } of due) if (await approveOne(ctx, id)) approved += 1;
+    await inLanes(ctx, due, proofsAtOnce, async ({ id }) => {
+      if (await approveOne(ctx, id)) approved += 1;
+      return true;
+    });
     if (due.length < batchSize) return approved;
     const end = due[due.length - 1];
     if (end?.reviewDueAt) last = { at: end.reviewDueAt, id: end.id };
@@ -42,6 +49,8 @@ const approveOne = async (ctx: Ctx, id: string): Promise<boolean> => {
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
+    // None of the others could be decided either; they have their turn when the database is back.
+    if (isDatabaseAway(error)) throw error;
     // One proof that cannot be decided must not keep all others from being paid.
     ctx.log.error({ err: error, applicationId: id }, 'automatic approval failed');
     return false;

@@ -6,6 +6,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { isDatabaseAway } from '../../db/databaseErrors';
 import { bulkDecisionRows, bulkDecisions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { inLanes } from '../../lanes';
 import { secondsAfter } from '../../time';
 import { announceDesk } from '../notifications';
 import { mailDecided } from './mailDecided';
@@ -174,28 +175,9 @@ const rowsLeft = (ctx: Ctx, { id }: BulkRow) =>
     .orderBy(asc(bulkDecisionRows.position))
     .limit(rowsPerTurn);
 
-/** Decides the rows several at a time, and answers whether all were come to. When one row ends it, the others are not begun. */
-const decideAll = async (ctx: Ctx, bulk: BulkRow, rows: readonly RowToDecide[]): Promise<boolean> => {
-  const left = [...rows];
-  let goesOn = true;
-  const lane = async (): Promise<void> => {
-    for (let row = left.shift(); row && goesOn; row = left.shift())
-      try {
-        if (!(await decideRow(ctx, bulk, row))) goesOn = false;
-      } catch (error) {
-        goesOn = false;
-        throw error;
-      }
-  };
-  const lanes = Array.from({ length: ctx.config.databaseUrl ? rowsAtOnce : 1 }, lane);
-  const failed = (await Promise.allSettled(lanes)).find((ended) => ended.status === 'rejected');
-  if (failed) throw failed.reason;
-  return goesOn;
-};
-
 const decideSome = async (ctx: Ctx, bulk: BulkRow): Promise<void> => {
   const rows = await rowsLeft(ctx, bulk);
-  const goesOn = await decideAll(ctx, bulk, rows);
+  const goesOn = await inLanes(ctx, rows, rowsAtOnce, (row) => decideRow(ctx, bulk, row));
   await announceDesk(ctx, bulk.queue);
   if (goesOn && rows.length < rowsPerTurn) await inTransaction(ctx, (tx) => end(tx, bulk, 'finished'));
 };

@@ -11,9 +11,12 @@ export interface Person {
 }
 
 /** What the server said. `text` is its answer to the letter. */
-export type Said<E extends Endpoint = Endpoint> = { readonly status: number; readonly text: string } & (
-  { readonly ok: true; readonly answer: AnswerOf<E> } | { readonly ok: false; readonly message: string }
-);
+export type Said<E extends Endpoint = Endpoint> = {
+  readonly status: number;
+  readonly text: string;
+  /** When to ask again, in seconds, where the server said so. */
+  readonly retryAfter: string | undefined;
+} & ({ readonly ok: true; readonly answer: AnswerOf<E> } | { readonly ok: false; readonly message: string });
 
 /** The call went out, and nobody knows what became of it. */
 export class Lost extends Error {
@@ -58,17 +61,19 @@ const headersOf = (as: Person | undefined, key: string | undefined, body: string
   ...(body !== '' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
 });
 
-const read = <E extends Endpoint>(status: number, text: string): Said<E> => {
+type Raw = Pick<Said, 'status' | 'text' | 'retryAfter'>;
+
+const read = <E extends Endpoint>(raw: Raw): Said<E> => {
   // What arrives may have been cut anywhere, and a part of JSON is none.
-  const answer = JSON.parse(text) as AnswerOf<E> & { message: string };
-  return status < 300 ? { status, text, ok: true, answer } : { status, text, ok: false, message: answer.message };
+  const answer = JSON.parse(raw.text) as AnswerOf<E> & { message: string };
+  return raw.status < 300 ? { ...raw, ok: true, answer } : { ...raw, ok: false, message: answer.message };
 };
 
 /** A way to one origin, over which anybody may call it. */
 export const openLine = (origin: string, seen: Seen, { fresh = false, patienceMs = 60_000 }: Width = {}): Line => {
   const agent = new Agent({ keepAlive: !fresh });
   const send = (method: string, path: string, headers: Record<string, string>, body: string) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
+    new Promise<Raw>((resolve, reject) => {
       const lost = (error?: Error): void => reject(new Lost(`${method} ${path}: ${error?.message ?? 'cut off'}`));
       const asked = request(origin + path, { method, agent, headers }, (answer) => {
         const parts: Buffer[] = [];
@@ -76,8 +81,9 @@ export const openLine = (origin: string, seen: Seen, { fresh = false, patienceMs
         answer.once('error', lost);
         answer.once('close', () => {
           clearTimeout(patience);
-          if (answer.complete) resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() });
-          else lost();
+          if (!answer.complete) return lost();
+          const { statusCode: status = 0, headers } = answer;
+          resolve({ status, text: Buffer.concat(parts).toString(), retryAfter: headers['retry-after'] });
         });
       });
       const patience = setTimeout(() => asked.destroy(new Error('no answer in time')), patienceMs);
@@ -91,10 +97,10 @@ export const openLine = (origin: string, seen: Seen, { fresh = false, patienceMs
     origin,
     ask: async <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string) => {
       const { path, body } = sentOf(endpoint, input);
-      const { status, text } = await send(endpoint.method, path, headersOf(as, key, body), body);
+      const raw = await send(endpoint.method, path, headersOf(as, key, body), body);
       seen.calls += 1;
-      if (status >= 500 && status !== 503) seen.faults += 1;
-      return read<E>(status, text);
+      if (raw.status >= 500 && raw.status !== 503) seen.faults += 1;
+      return read<E>(raw);
     },
     close: () => agent.destroy(),
   };

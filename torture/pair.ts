@@ -28,7 +28,7 @@ export const openPair = async (stage: Stage, ground: Ground, env: Env = {}): Pro
   });
   const [one, other] = servers;
   const lines = [openLine(one.origin, stage.seen), openLine(other.origin, stage.seen)] as const;
-  const both = openLine(road.origin, stage.seen, { fresh: true });
+  const both = openLine(`http://127.0.0.1:${road.port}`, stage.seen, { fresh: true });
   return {
     servers,
     lines,

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** What becomes of one connection, and where it leads. */
-export type Fate = { readonly port: number } & (
-  | { readonly what: 'passes' }
+export type Fate = { readonly port: number; readonly host?: string } & (
+  | { readonly what: 'passes' | 'is refused' }
   /** Both ways are late. */
   | { readonly what: 'is slow' | 'stands still'; readonly ms: number }
   | { readonly what: 'is cut before the call arrives' | 'is cut before the answer' }
@@ -12,7 +12,9 @@ export type Fate = { readonly port: number } & (
 );
 
 export interface Road {
-  readonly origin: string;
+  readonly port: number;
+  /** Ends every connection that is open now. */
+  readonly cutAll: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -23,7 +25,8 @@ const after = (ms: number, work: () => void): void => void setTimeout(work, ms).
 const cut = (...ends: Socket[]): void => ends.forEach((end) => void end.resetAndDestroy());
 
 const lead = (caller: Socket, fate: Fate): void => {
-  const server = connect(fate.port, '127.0.0.1');
+  if (fate.what === 'is refused') return cut(caller);
+  const server = connect(fate.port, fate.host ?? '127.0.0.1');
   const late = fate.what === 'is slow' || fate.what === 'stands still' ? fate.ms : 0;
   let left = fate.what === 'is cut within the answer' ? fate.bytes : Infinity;
   caller.on('data', (part) => {
@@ -60,10 +63,12 @@ export const openRoad = async (fateOf: () => Fate): Promise<Road> => {
   await once(door, 'listening');
   const address = door.address();
   if (address === null || typeof address === 'string') throw new Error('The machine gave no port.');
+  const cutAll = (): void => cut(...callers);
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    cutAll,
     close: async () => {
-      cut(...callers);
+      cutAll();
       door.close();
       await once(door, 'close');
     },

@@ -2,9 +2,11 @@ import type { Scene } from '../scene';
 import { clockScene } from './clock';
 import { controlScene } from './control';
 import { doublePayScene } from './doublePay';
+import { fullDiskScene } from './fullDisk';
 import { killScene } from './kill';
 import { lockedFolderScene } from './lockedFolder';
 import { lostAnswersScene } from './lostAnswers';
+import { outageScene } from './outage';
 import { overspendScene } from './overspend';
 import { providerScene } from './provider';
 import { racesScene } from './races';
@@ -20,6 +22,7 @@ export const scenes: readonly Scene[] = [
   doublePayScene,
   sameKeyScene,
   rollingScene,
+  outageScene,
   racesScene,
   killScene,
   lostAnswersScene,
@@ -28,6 +31,7 @@ export const scenes: readonly Scene[] = [
   restoreScene,
   lockedFolderScene,
   syncedScene,
+  fullDiskScene,
   clockScene,
   controlScene,
 ];

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { accountFor, takeStock } from '../account';
 import { attempt, Day, type Deed } from '../deeds';
 import { atLeast, medianOf, none, told, type Figure } from '../figures';
-import { inFlight, openLine, type Line } from '../line';
+import { openLine, type Line } from '../line';
 import { earn } from '../money';
 import { gather, type Scene } from '../scene';
+import { repeat } from '../shift';
 
 const clients = 16;
 const people = 12;
@@ -24,13 +25,6 @@ const workUntilDeath = async (day: Day, line: Line, isDead: () => boolean): Prom
   };
   await Promise.all(Array.from({ length: clients }, client));
   return unanswered;
-};
-
-/** Asks again for everything that was not answered, each with the key it went out with. */
-const repeat = async (deeds: readonly Deed[], line: Line): Promise<void> => {
-  await inFlight(deeds, clients, async (deed) => {
-    while (!(await attempt(deed, line))) await pause(50);
-  });
 };
 
 export const killScene: Scene = {
@@ -60,7 +54,7 @@ export const killScene: Scene = {
       line = openLine(server.origin, stage.seen);
       readyMs.push(server.readyMs);
       repeated += unanswered.length;
-      await repeat(unanswered, line);
+      await repeat(unanswered, line, clients);
       if ((round + 1) % 10 === 0) stage.say(`  ${round + 1} of ${stage.rounds} rounds`);
     }
     return [

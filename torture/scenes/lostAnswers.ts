@@ -45,7 +45,7 @@ export const lostAnswersScene: Scene = {
       met[fate.what] = (met[fate.what] ?? 0) + 1;
       return fate;
     });
-    const badLine = openLine(road.origin, stage.seen, { fresh: true, patienceMs });
+    const badLine = openLine(`http://127.0.0.1:${road.port}`, stage.seen, { fresh: true, patienceMs });
     let again = 0;
     for (let round = 0; round < stage.rounds; round += 1) {
       await day.postJobs(line, deedsPerRound);

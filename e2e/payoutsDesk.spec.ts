@@ -108,7 +108,7 @@ test('by hand: a batch for the bank, its file, and what the bank made of it, whi
   });
 
   await test.step('one came back: the member reads why, and the money is there', async () => {
-    await rowOf(page, second).getByRole('button', { name: 'Returned…' }).click();
+    await rowOf(page, second).getByRole('button', { name: 'Came back…' }).click();
     await inDialog(page, 'It came back').click();
     await expect(page.getByRole('dialog').getByText(messages.fields.reason)).toBeVisible();
     await inDialog(page, 'The account number does not exist.').click();
@@ -158,7 +158,7 @@ test('two admins at one payout: the second learns how it ended, and nothing is b
   // Elsewhere one of them comes back before this desk presses.
   await post(desk, 'admin/payouts/settle', { ids: [ids[0]], outcome: 'returned', reason: 'The name is another.' });
   await inDialog(page, 'Mark as paid').click();
-  const left = page.getByRole('list', { name: 'Payouts that could not be settled' });
+  const left = page.getByRole('region', { name: 'Payouts that could not be settled' });
   await expect(left.getByRole('listitem')).toContainText([new RegExp(`${references[0]}.*${messages.payouts.notOpen}`)]);
   await closeReport(page).click();
   await expect(rowOf(page, references[0])).toContainText('The name is another.');

@@ -10,7 +10,7 @@ import {
 } from '../../contract/payouts';
 import { baseApi } from './baseApi';
 import { fromContract, fromFile } from './fromContract';
-import { listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
+import { listTag, unlessUndone, wholeTag } from './tags';
 
 /** An admin leafs through thousands of rows: a page stays for who turns back at once, and no longer. */
 const aPage = { keepUnusedDataFor: 10 };
@@ -34,12 +34,12 @@ export const payoutsApi = baseApi.injectEndpoints({
     createPayoutBatch: build.mutation({
       ...fromContract(createPayoutBatch),
       // Refused, somebody else was faster: what is on screen does not wait any more.
-      invalidatesTags: onSuccessOrRefusal(() => movedOn),
+      invalidatesTags: unlessUndone(() => movedOn),
     }),
     settlePayouts: build.mutation({
       ...settling,
       query: ({ ofMany: _, ...input }: Settling) => settling.query(input),
-      invalidatesTags: onSuccess(() => movedOn),
+      invalidatesTags: unlessUndone(() => movedOn),
     }),
     // The provider's answer comes later, and tells of itself.
     askPayouts: build.mutation(fromContract(askPayouts)),

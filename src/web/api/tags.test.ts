@@ -213,6 +213,7 @@ const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   applyTask: ['task'],
   stopBulkDecision: ['bulkDecision'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
+  settlePayouts: ['payout', 'withdrawal', 'member'],
 };
 
 test.each(Object.keys(changed) as MutationName[])(
@@ -222,6 +223,15 @@ test.each(Object.keys(changed) as MutationName[])(
       expect(reached(mutation, { status, message: '' })).toEqual(showing(disproved[mutation] ?? []));
   },
 );
+
+describe.each(['createPayoutBatch', 'settlePayouts'] as const)('%s that nobody knows the end of', (mutation) => {
+  test.each(['NETWORK', 500, 503] as const)('refetches what it may have changed after %s', (status) => {
+    expect(reached(mutation, { status, message: '' })).toEqual(showing(changed[mutation]));
+  });
+  test.each(['OFFLINE', 401, 429] as const)('refetches nothing where it cannot have begun, after %s', (status) => {
+    expect(reached(mutation, { status, message: '' })).toEqual([]);
+  });
+});
 
 test('a mutation whose answer could not be read counts as done', () => {
   const tags = onSuccess(() => [listTag('task')]);

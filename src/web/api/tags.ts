@@ -1,4 +1,4 @@
-import type { ApiError } from './apiError';
+import { type ApiError, isUndecided, isUndone } from './apiError';
 
 /** The words of what the server keeps. Member and desk see the same rows, so they share the word. */
 export const entities = [
@@ -50,3 +50,9 @@ export const onSuccessOrRefusal =
   <Arg>(tags: (arg: Arg) => readonly Tag[]) =>
   (result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
     error?.status === 409 || error?.status === 403 ? tags(arg) : onSuccess(tags)(result, error, arg);
+
+/** As `onSuccessOrRefusal`, and where nobody knows what was done: it was not answered, or broke between one row and the next. */
+export const unlessUndone =
+  <Arg>(tags: (arg: Arg) => readonly Tag[]) =>
+  (result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
+    isUndecided(error) && !isUndone(error) ? tags(arg) : onSuccessOrRefusal(tags)(result, error, arg);

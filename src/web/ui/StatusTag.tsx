@@ -11,7 +11,7 @@ const looks = {
     waiting: ['wait', 'Waiting'],
     sent: ['info', 'On the way'],
     paid: ['ok', 'Paid'],
-    returned: ['no', 'Returned'],
+    returned: ['no', 'Came back'],
   },
   task: {
     available: ['ok', 'Available'],

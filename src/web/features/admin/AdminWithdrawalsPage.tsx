@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
-import { errorMessage } from '../../api/apiError';
 import { failureAndWhy, listState } from '../../api/listState';
 import { useDecisions } from '../../api/useDecisions';
 import { useDeskViews } from '../../api/useDeskViews';
@@ -20,6 +19,7 @@ import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { LoadFailed } from './LoadFailed';
 import { BulkWithdrawalActions } from './withdrawals/BulkWithdrawalActions';
 import { SharedAccount } from './withdrawals/SharedAccount';
 import { acceptance, declining } from './withdrawals/useWithdrawalDecision';
@@ -156,12 +156,10 @@ export function AdminWithdrawalsPage() {
 
 /** Over every withdrawal there is, whatever the table shows. */
 function Summary() {
-  const { data: answer, error } = useGetWithdrawalSummaryQuery();
+  const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
+  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
   const sums = answer?.data;
-  const figure = (amount: number | undefined) => {
-    if (amount !== undefined) return <Naira amount={amount} />;
-    return error ? <span title={errorMessage(error, loadFailed)}>Not available</span> : '…';
-  };
+  const figure = (amount: number | undefined) => (amount === undefined ? '…' : <Naira amount={amount} />);
   return (
     <div className="sn-stats desk-stats">
       <StatCard label="Total Withdrawals" value={figure(sums?.total)} />

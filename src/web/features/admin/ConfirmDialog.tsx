@@ -37,14 +37,16 @@ export function ConfirmDialog({
       onClose={close}
       footer={
         <>
-          <button type="button" className="sn-btn sn-btn--ghost" disabled={busy} onClick={onClose}>
+          <button type="button" className="sn-btn sn-btn--ghost" aria-disabled={busy} onClick={close}>
             {cancelLabel}
           </button>
           <button
             type="button"
             className={danger ? 'sn-btn desk-btn--refuse' : 'sn-btn sn-btn--primary'}
-            disabled={busy}
-            onClick={onConfirm}
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) onConfirm();
+            }}
           >
             {busy ? 'One moment...' : confirmLabel}
           </button>

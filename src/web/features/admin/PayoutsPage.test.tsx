@@ -100,7 +100,7 @@ test('a row says where it stands, in which batch, and why it came back; it offer
     within(sent)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Returned…', 'Mark paid']);
+  ).toEqual(['Came back…', 'Mark paid']);
   const back = await rowOf('Bola Ade');
   expect(within(back).getByText('The account number does not exist.')).toBeVisible();
   expect(within(back).queryByRole('button')).not.toBeInTheDocument();
@@ -119,10 +119,12 @@ test('one that the provider is at work on can only be asked about; after a day a
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
   expect(await names('Fresh One')).toEqual(['Ask the provider']);
-  expect(await names('Stale One')).toEqual(['Ask the provider', 'Returned…', 'Mark paid']);
-  await user.click(button(await rowOf('Fresh One'), 'Ask the provider'));
+  expect(await names('Stale One')).toEqual(['Ask the provider', 'Came back…', 'Mark paid']);
+  const asking = button(await rowOf('Fresh One'), 'Ask the provider');
+  await user.click(asking);
   expect(await screen.findByText(messages.payouts.asked)).toBeVisible();
   expect(server.inputsOf('askPayouts')).toEqual([{ ids: [idOf(4)] }]);
+  expect(asking).toHaveFocus();
 });
 
 test('paid is asked for once more, then the row and the sums are fetched again', async () => {
@@ -143,7 +145,7 @@ test('paid is asked for once more, then the row and the sums are fetched again',
 test('nothing comes back without a reason; the member reads the one that was chosen', async () => {
   const server = serveDesk([tunde]);
   const { user } = show();
-  await user.click(button(await rowOf('Tunde Adebayo'), 'Returned…'));
+  await user.click(button(await rowOf('Tunde Adebayo'), 'Came back…'));
   await user.click(button(dialog(), 'It came back'));
   expect(within(dialog()).getByText(messages.fields.reason)).toBeVisible();
   expect(server.inputsOf('settlePayouts')).toEqual([]);
@@ -175,7 +177,7 @@ test('of several, those that could not be settled are named with why, and the ot
   expect(dialog()).toHaveAccessibleName('Were 2 payouts of ₦13,300 paid?');
   await user.click(button(dialog(), 'Mark as paid'));
   expect(await screen.findByText('One payout is marked as paid.')).toBeVisible();
-  const left = within(screen.getByRole('list', { name: 'Payouts that could not be settled' }));
+  const left = within(screen.getByRole('region', { name: 'Payouts that could not be settled' }));
   expect(left.getByRole('listitem')).toHaveTextContent(`WD-TUNDE Tunde Adebayo${messages.payouts.notOpen}`);
   await user.click(within(dialog()).getAllByRole('button', { name: 'Close' })[1]!);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -188,7 +190,7 @@ test('a settlement that broke leaves the question open, and says that it did', a
   await user.click(button(await rowOf('Tunde Adebayo'), 'Mark paid'));
   await user.click(button(dialog(), 'Mark as paid'));
   expect(await screen.findByText(messages.payouts.settleFailed)).toBeVisible();
-  expect(await within(dialog()).findByRole('button', { name: 'Mark as paid' })).toBeEnabled();
+  expect(await within(dialog()).findByRole('button', { name: 'Mark as paid' })).toHaveFocus();
 });
 
 describe('a batch', () => {
@@ -204,6 +206,7 @@ describe('a batch', () => {
     await waitFor(() => expect(saved).toEqual(['PB-7K2M4Q9A.csv']));
     expect(server.inputsOf('createPayoutBatch')).toEqual([{}]);
     expect(server.inputsOf('exportPayoutBatch')).toEqual([{ id: idOf(501) }]);
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
     expect(router.state.location.search).toBe('?tab=batches');
     expect(await screen.findByText('by Ngozi Admin')).toBeVisible();
   });
@@ -297,6 +300,7 @@ describe('everything open of a batch', () => {
   test('can be stopped: what was done stays, the rest is left', async () => {
     let arrive = (): void => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));
+    const told = () => within(dialog()).getByRole('group', { name: 'Payouts of this batch' });
     const { user, server } = await ask({
       settlePayouts: async ({ ids }: ArgOf<typeof settlePayouts>) => {
         await held;
@@ -304,10 +308,14 @@ describe('everything open of a batch', () => {
       },
     });
     await user.click(await within(dialog()).findByRole('button', { name: 'Mark 250 as paid' }));
-    await user.click(await within(dialog()).findByRole('button', { name: 'Stop' }));
+    const stop = await within(dialog()).findByRole('button', { name: 'Stop' });
+    expect(told()).toHaveFocus();
+    await user.click(stop);
     arrive();
     expect(await within(dialog()).findByText(/^Stopped\. 100 of 250 marked as paid\./)).toBeVisible();
     expect(server.inputsOf('settlePayouts')).toHaveLength(1);
+    expect(stop).not.toBeInTheDocument();
+    expect(told()).toHaveFocus();
   });
 
   test('that breaks off says how far it came', async () => {
@@ -353,11 +361,14 @@ test('status, batch and trouble stand in the address and reach the server; the b
 test('sums and rows fail and recover each for itself', async () => {
   const server = serveDesk([ada], { getPayoutSummary: refuse(503, ''), listPayouts: refuse(503, '') });
   const { user } = show();
-  expect(await screen.findAllByText('Not available')).toHaveLength(4);
-  expect(await screen.findByText('The payouts could not be loaded.')).toBeVisible();
+  const sums = await screen.findByText('The sums could not be loaded.');
+  const rows = await screen.findByText('The payouts could not be loaded.');
   server.change({ listPayouts: listOf([ada]) });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(button(rows.parentElement!, 'Retry'));
   expect(await rowOf('Adaeze Okafor')).toBeVisible();
+  server.change({ getPayoutSummary: answerOf(payoutSummary()) });
+  await user.click(button(sums.parentElement!, 'Retry'));
+  expect(await screen.findByText('2 payouts')).toBeVisible();
 });
 
 test('nothing to pay says so, and a search without a hit leads back', async () => {

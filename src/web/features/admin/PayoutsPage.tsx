@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listPayouts, type Payout } from '../../../contract/payouts';
@@ -40,6 +40,12 @@ export function PayoutsPage() {
   const tab: TabKey = params.get('tab') === 'batches' ? 'batches' : 'payouts';
   const [making, setMaking] = useState<Making | null>(null);
   const { data: summary } = useGetPayoutSummaryQuery();
+  const panel = useRef<HTMLDivElement>(null);
+  const [made, setMade] = useState(0);
+  // What opened the dialog may have gone with the list it stood in.
+  useEffect(() => {
+    if (made > 0) panel.current?.focus();
+  }, [made]);
   const open = (key: TabKey) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
@@ -65,7 +71,7 @@ export function PayoutsPage() {
       />
       <PayoutSummary />
       <Tabs label="What to show" items={tabs} active={tab} onChange={open} panelId={panelId} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
+      <div ref={panel} role="tabpanel" id={panelId} tabIndex={-1} aria-labelledby={tabId(panelId, tab)}>
         {tab === 'batches' ? <Batches /> : <PayoutList onBatch={setMaking} />}
       </div>
       {making && (
@@ -75,6 +81,7 @@ export function PayoutsPage() {
           onClose={() => setMaking(null)}
           onMade={() => {
             setMaking(null);
+            setMade(made + 1);
             making.then?.();
             open('batches');
           }}

@@ -59,7 +59,7 @@ function OpenDialog({
     onClose();
   };
   const confirm = async (refusal: Refusal) => {
-    if (await onConfirm(refusal)) finish();
+    if (!busy && (await onConfirm(refusal))) finish();
   };
   return (
     <DeskDialog
@@ -68,10 +68,16 @@ function OpenDialog({
       onClose={close}
       footer={
         <>
-          <button type="button" className="sn-btn sn-btn--ghost" disabled={busy} onClick={finish}>
+          <button type="button" className="sn-btn sn-btn--ghost" aria-disabled={busy} onClick={() => !busy && finish()}>
             Cancel
           </button>
-          <button ref={confirmButton} type="submit" form={formId} className="sn-btn desk-btn--refuse" disabled={busy}>
+          <button
+            ref={confirmButton}
+            type="submit"
+            form={formId}
+            className="sn-btn desk-btn--refuse"
+            aria-disabled={busy}
+          >
             {busy ? 'One moment...' : confirmLabel}
           </button>
         </>

@@ -26,17 +26,25 @@ export function WithdrawalCosts({ typed, balance, bankName }: Props) {
     if (bearer === 'product') return <BorneByProduct charges={chargesOf(kobo, 'product')} bankName={bankName} />;
     if (bearer === 'member') return <BorneByMember kobo={kobo} bankName={bankName} />;
     if (!error) return <p className="sn-muted">Working out what it costs...</p>;
-    return (
-      <AtMost kobo={kobo} bankName={bankName}>
-        <button type="button" className="sn-text-btn" disabled={isFetching} onClick={() => void refetch()}>
-          Retry
-        </button>
-      </AtMost>
-    );
+    return <AtMost kobo={kobo} bankName={bankName} />;
   };
   return (
-    <div className="wd-costs" role="status" aria-label="What it costs">
-      {told()}
+    <div className="wd-costs">
+      <div role="status" aria-label="What it costs">
+        {told()}
+      </div>
+      {kobo !== null && !bearer && error && (
+        <button
+          type="button"
+          className="sn-text-btn"
+          aria-disabled={isFetching}
+          onClick={() => {
+            if (!isFetching) void refetch();
+          }}
+        >
+          Retry
+        </button>
+      )}
     </div>
   );
 }
@@ -88,12 +96,12 @@ function Arrives({ kobo, bankName }: { kobo: number; bankName: string }) {
 }
 
 /** Nobody could say who pays: then the dearer of the two is told, so that nobody is surprised and nobody is stopped. */
-function AtMost({ kobo, bankName, children }: { kobo: number; bankName: string; children: React.ReactNode }) {
+function AtMost({ kobo, bankName }: { kobo: number; bankName: string }) {
   const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(kobo, 'member');
   return (
     <p className="sn-note">
       We could not load who pays stamp duty and transfer fee. At most {naira(stampDutyKobo + transferFeeKobo)} is taken
-      off, so that {naira(receivedKobo)} or more arrives at {bankName}. {children}
+      off, so that {naira(receivedKobo)} or more arrives at {bankName}.
     </p>
   );
 }

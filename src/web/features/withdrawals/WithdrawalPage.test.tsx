@@ -17,7 +17,7 @@ const show = (answers: Answers = { getWithdrawal: answerOf(asked) }) => {
   });
 };
 const steps = async () =>
-  within(await screen.findByRole('list', { name: 'What happened' }))
+  within(await screen.findByRole('list', { name: 'The way of this withdrawal' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 

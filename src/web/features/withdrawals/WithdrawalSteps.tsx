@@ -15,7 +15,7 @@ interface Props {
 export function WithdrawalSteps({ withdrawal }: Props) {
   const { amount, stage, status, createdAt, decidedAt, sentAt, paidAt } = withdrawal;
   return (
-    <ol className="wd-steps" aria-label="What happened">
+    <ol className="wd-steps" aria-label="The way of this withdrawal">
       <Step icon="clock" tone="done" title="Requested" at={createdAt}>
         <Naira amount={amount} /> left your wallet and {status === 'pending' ? 'is' : 'was'} on hold.
       </Step>

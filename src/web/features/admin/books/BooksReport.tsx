@@ -55,13 +55,16 @@ export const sayDifferences = (count: number): string => {
 export function Differences({ differences }: { differences: readonly BookDifference[] }) {
   if (differences.length === 0) return null;
   return (
-    <ul className="books-differences" aria-label="Differences">
-      {differences.map(({ what, where }, at) => (
-        <li key={at}>
-          {what} <span>{where}</span>
-        </li>
-      ))}
-    </ul>
+    // A long list is scrolled with the keyboard, too.
+    <div className="books-differences" role="region" aria-label="Differences" tabIndex={0}>
+      <ul>
+        {differences.map(({ what, where }, at) => (
+          <li key={at}>
+            {what} <span>{where}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ const columns: readonly DeskColumn<PayoutBatch>[] = [
   { key: 'paid', title: 'Paid', align: 'end', hideBelow: 'md', render: ({ paid }) => formatCount(paid) },
   {
     key: 'returned',
-    title: 'Returned',
+    title: 'Came back',
     align: 'end',
     hideBelow: 'md',
     render: ({ returned }) => formatCount(returned),
@@ -91,8 +91,10 @@ function BatchActions({ batch }: { batch: PayoutBatch }) {
       <button
         type="button"
         className="sn-btn sn-btn--small sn-btn--ghost"
-        disabled={isLoading}
-        onClick={() => void save({ id: batch.id })}
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (!isLoading) void save({ id: batch.id });
+        }}
       >
         {isLoading ? 'Preparing...' : 'Save file'}
       </button>
@@ -119,7 +121,7 @@ function BatchCard({ batch }: { batch: PayoutBatch }) {
       <p className="desk-card__line sn-muted">
         <span>{manyPayouts(rows, formatCount(rows))}</span>
         <span>
-          {formatCount(open)} open, {formatCount(paid)} paid, {formatCount(returned)} returned
+          {formatCount(open)} open, {formatCount(paid)} paid, {formatCount(returned)} came back
         </span>
       </p>
       <BatchActions batch={batch} />

@@ -30,8 +30,10 @@ export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch
       <button
         type="button"
         className="sn-btn sn-btn--small sn-btn--ghost"
-        disabled={exporting.running !== null}
-        onClick={() => exporting.start(ids)}
+        aria-disabled={exporting.running !== null}
+        onClick={() => {
+          if (exporting.running === null) exporting.start(ids);
+        }}
       >
         Export {formatCount(ids.length)} selected
       </button>

@@ -20,7 +20,7 @@ export function PayoutActions({ row }: { row: Payout }) {
           className="sn-btn sn-btn--small sn-btn--danger"
           onClick={() => ask({ outcome: 'returned', rows: [row] })}
         >
-          {row.status === 'waiting' ? 'Give back…' : 'Returned…'}
+          {row.status === 'waiting' ? 'Give back…' : 'Came back…'}
         </button>
       )}
       {canBePaid(row, now) && (
@@ -42,8 +42,10 @@ export function AskProvider({ ids, children }: { ids: readonly string[]; childre
     <button
       type="button"
       className="sn-btn sn-btn--small sn-btn--ghost"
-      disabled={isLoading}
-      onClick={() => void askNow({ ids: [...ids] })}
+      aria-disabled={isLoading}
+      onClick={() => {
+        if (!isLoading) void askNow({ ids: [...ids] });
+      }}
     >
       {isLoading ? 'Asking...' : children}
     </button>

@@ -7,7 +7,7 @@ const statuses = [
   { key: 'waiting', label: 'Waiting' },
   { key: 'sent', label: 'On the way' },
   { key: 'paid', label: 'Paid' },
-  { key: 'returned', label: 'Returned' },
+  { key: 'returned', label: 'Came back' },
 ] as const;
 
 export const payoutFilterNames: readonly string[] = ['status', 'batch_id', 'user_id', 'troubled', 'from', 'to'];

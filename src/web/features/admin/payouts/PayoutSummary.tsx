@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { PayoutChannel, PayoutSummary as Figures } from '../../../../contract/payouts';
 import { useGetPayoutSummaryQuery } from '../../../api/payoutsApi';
-import { errorMessage } from '../../../api/apiError';
 import { formatDateTime, timeSince } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
 import { StatCard } from '../../../ui/StatCard';
 import { useNow } from '../../../ui/useNow';
+import { LoadFailed } from '../LoadFailed';
 import { manyPayouts } from './payoutState';
 
 export const channelWords: Readonly<Record<PayoutChannel, string>> = {
@@ -20,13 +20,14 @@ type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 
 /** Over every payout there is, whatever the table shows. */
 export function PayoutSummary() {
-  const { data: answer, error } = useGetPayoutSummaryQuery();
+  const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
+  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
   const figures = answer?.data;
   const card = (stand: Stand, label: string, tone: 'plain' | 'wait' | 'ok' | 'no') => (
     <StatCard
       label={label}
       tone={tone}
-      value={figures ? <Naira amount={figures[stand].amount} /> : missing(error)}
+      value={figures ? <Naira amount={figures[stand].amount} /> : '…'}
       hint={figures && manyPayouts(figures[stand].rows, formatCount(figures[stand].rows))}
     />
   );
@@ -36,15 +37,12 @@ export function PayoutSummary() {
         {card('waiting', 'Waiting', 'wait')}
         {card('sent', 'On the way', 'plain')}
         {card('paid', 'Paid', 'ok')}
-        {card('returned', 'Returned', 'no')}
+        {card('returned', 'Came back', 'no')}
       </div>
       {figures && <Attention figures={figures} />}
     </>
   );
 }
-
-const missing = (error: unknown) =>
-  error ? <span title={errorMessage(error, 'The sums could not be loaded.')}>Not available</span> : '…';
 
 /** Since when the oldest one is owed, and how many do not go on by themselves. */
 function Attention({ figures: { oldestUnpaid, troubled } }: { figures: Figures }) {

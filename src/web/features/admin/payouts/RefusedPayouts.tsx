@@ -25,14 +25,17 @@ const shownMax = 50;
 export function RefusedPayouts({ refused }: { refused: readonly Refused[] }) {
   const more = refused.length - shownMax;
   return (
-    <ul className="payout-refused" aria-label="Payouts that could not be settled">
-      {refused.slice(0, shownMax).map(({ id, reference, fullname, message }) => (
-        <li key={id}>
-          <b className="desk-whole">{reference}</b> {fullname}
-          <span>{message}</span>
-        </li>
-      ))}
-      {more > 0 && <li>and {formatCount(more)} more</li>}
-    </ul>
+    // A long list is scrolled with the keyboard, too.
+    <div className="payout-refused" role="region" aria-label="Payouts that could not be settled" tabIndex={0}>
+      <ul>
+        {refused.slice(0, shownMax).map(({ id, reference, fullname, message }) => (
+          <li key={id}>
+            <b className="desk-whole">{reference}</b> {fullname}
+            <span>{message}</span>
+          </li>
+        ))}
+        {more > 0 && <li>and {formatCount(more)} more</li>}
+      </ul>
+    </div>
   );
 }

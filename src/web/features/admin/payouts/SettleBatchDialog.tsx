@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PayoutBatch } from '../../../../contract/payouts';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { FailedState, LoadingState } from '../../../ui/PageState';
@@ -18,8 +19,14 @@ const isOver = (stage: Stage): boolean => stage === 'done' || stage === 'stopped
 export function SettleBatchDialog({ batch, onClose }: Props) {
   const { stage, open, settled, refused, read, start, stop } = useBatchSettling(batch.id);
   const done = settled + refused.length;
+  const content = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its stage: the keyboard goes on from what came of it.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [stage]);
   const button = (label: string, onClick: () => void, kind: 'primary' | 'ghost') => (
-    <button type="button" className={`sn-btn sn-btn--${kind}`} onClick={onClick}>
+    // Each is a button of its own, so that none is pressed for the one that stood there a moment ago.
+    <button key={label} type="button" className={`sn-btn sn-btn--${kind}`} onClick={onClick}>
       {label}
     </button>
   );
@@ -40,18 +47,20 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
       onClose={() => (stage === 'running' ? stop() : onClose())}
       footer={footer()}
     >
-      {stage === 'reading' && <LoadingState rows={3} />}
-      {stage === 'unread' && <FailedState text="What is open of it could not be loaded." retry={read} />}
-      {stage === 'asking' && <Question open={open.length} sum={formatNaira(nairaOf(open))} />}
-      {(stage === 'running' || isOver(stage)) && (
-        <>
-          <ProgressBar percent={(done / open.length) * 100} label="Marked as paid" />
-          <p role="status">
-            {sayProgress(stage, settled, open.length)} {refused.length > 0 && sayRefused(refused.length)}
-          </p>
-          {isOver(stage) && refused.length > 0 && <RefusedPayouts refused={refused} />}
-        </>
-      )}
+      <div ref={content} className="payout-settling" role="group" aria-label="Payouts of this batch" tabIndex={-1}>
+        {stage === 'reading' && <LoadingState rows={3} />}
+        {stage === 'unread' && <FailedState text="What is open of it could not be loaded." retry={read} />}
+        {stage === 'asking' && <Question open={open.length} sum={formatNaira(nairaOf(open))} />}
+        {(stage === 'running' || isOver(stage)) && (
+          <>
+            <ProgressBar percent={(done / open.length) * 100} label="Marked as paid" />
+            <p role="status">
+              {sayProgress(stage, settled, open.length)} {refused.length > 0 && sayRefused(refused.length)}
+            </p>
+            {isOver(stage) && refused.length > 0 && <RefusedPayouts refused={refused} />}
+          </>
+        )}
+      </div>
     </DeskDialog>
   );
 }

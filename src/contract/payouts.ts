@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { days, id, instant, naira, payoutStatus, reason } from './primitives';
 
 /** How payouts are made here: by hand with a file for the bank, or by the payments provider. */
-export const payoutChannel = z.enum(['manual', 'provider']);
+const payoutChannel = z.enum(['manual', 'provider']);
 export type PayoutChannel = z.output<typeof payoutChannel>;
 
 /** The transfer of one approved withdrawal, whose id it has. */
@@ -31,7 +31,7 @@ export const payout = z.object({
 export type Payout = z.output<typeof payout>;
 
 /** Days are those of the approval. `troubled` keeps those that something keeps from going on. */
-export const payoutFilters = {
+const payoutFilters = {
   status: payoutStatus.optional(),
   batch_id: id.optional(),
   user_id: id.optional(),
@@ -121,13 +121,14 @@ export const exportPayoutBatch = endpoint({
   method: 'GET',
   path: '/admin/export/payout-batch/{id}',
   access: 'admin',
-  summary: 'A batch as a bank’s bulk upload takes it; the same file however often it is asked for.',
+  summary:
+    'A batch as a bank’s bulk upload takes it; the same file however often it is asked for, but for what was given back meanwhile and for codes of banks that the directory has learned since.',
   params: z.strictObject({ id }),
   produces: 'csv-file',
 });
 
 /** What a person saw at the bank. */
-export const payoutOutcome = z.enum(['paid', 'returned']);
+const payoutOutcome = z.enum(['paid', 'returned']);
 export type PayoutOutcome = z.output<typeof payoutOutcome>;
 
 export const settlePayouts = endpoint({

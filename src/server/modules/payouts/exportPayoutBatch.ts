@@ -56,7 +56,8 @@ async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>
 
 /**
  * A batch as a bank’s bulk upload takes it, in the order the withdrawals were asked for, the same however often it is made, but for what was given
- * back meanwhile: paid after that it would be paid twice. No byte order mark, no quotes, account numbers as their ten digits. A bank that the directory does not know has no code.
+ * back meanwhile, because paid after that it would be paid twice, and for the codes, which are the directory’s of this moment. A bank that it does
+ * not know has none. No byte order mark, no quotes, account numbers as their ten digits.
  * See docs/runbooks/paying-out.md.
  */
 export const exportPayoutBatch = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<StreamedFile> => {

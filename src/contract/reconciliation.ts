@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { id, instant, naira } from './primitives';
 
 /** One thing that does not add up: what, and where to look. */
-export const bookDifference = z.object({ what: z.string(), where: z.string() });
+const bookDifference = z.object({ what: z.string(), where: z.string() });
 export type BookDifference = z.output<typeof bookDifference>;
 
 /** What the books said at one moment: whether they add up, what is owed to whom, and whether the payments provider agrees. */

@@ -41,12 +41,11 @@ export const withdrawal = z.object({
 export type Withdrawal = z.output<typeof withdrawal>;
 
 /** Sums in naira over every withdrawal there is, whatever page is shown. */
-export const withdrawalSummary = z.object({ total: naira, pending: naira, approved: naira, rejected: naira });
+const withdrawalSummary = z.object({ total: naira, pending: naira, approved: naira, rejected: naira });
 export type WithdrawalSummary = z.output<typeof withdrawalSummary>;
 
 /** The member’s own sums. `returned` is what of the approved ones came back from the bank and is in the wallet again. */
-export const withdrawalTotals = withdrawalSummary.extend({ returned: naira });
-export type WithdrawalTotals = z.output<typeof withdrawalTotals>;
+const withdrawalTotals = withdrawalSummary.extend({ returned: naira });
 
 export const listWithdrawals = endpoint({
   name: 'listWithdrawals',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { is } from 'drizzle-orm/entity';
 import { v7 } from 'uuid';
@@ -98,7 +99,6 @@ export const systemCtx = (base: BaseCtx, requestId: string = newId()): Ctx => ({
 });
 
 const attempts = 5;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Runs `work` in one transaction; inside it only the given context may be used, because the embedded database has one session
@@ -127,7 +127,7 @@ export const inSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Pr
 export const lagging = (ctx: Ctx): Ctx => (ctx.reads && !isInTransaction(ctx) ? { ...ctx, db: ctx.reads } : ctx);
 
 /** Whether this context is bound to an open transaction. */
-export const isInTransaction = (ctx: Pick<Ctx, 'db'>): boolean => is(ctx.db, PgTransaction);
+const isInTransaction = (ctx: Pick<Ctx, 'db'>): boolean => is(ctx.db, PgTransaction);
 
 /** A UUIDv7: unique, and in the order of its making. */
 export const newId = (): string => v7();

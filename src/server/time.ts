@@ -1,3 +1,5 @@
+export const minuteInSeconds = 60;
+export const dayInSeconds = 24 * 60 * minuteInSeconds;
 const minuteMs = 60_000;
 
 const inLagos = new Intl.DateTimeFormat('en-GB', {

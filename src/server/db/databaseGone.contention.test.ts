@@ -5,6 +5,7 @@ import { inTransaction, systemCtx } from '../context';
 import { sharedCallCounts } from '../http/callCounts';
 import { checkLedger } from '../modules/ledger';
 import { openLine, type DatabaseLine } from '../testing/databaseLine';
+import { eventually } from '../testing/eventually';
 import { adminPerson, earn, person, type Person } from '../testing/factories';
 import { resetDatabase, testDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
@@ -41,14 +42,6 @@ const withdraw = (key: string) =>
 const profile = () => server.call(token, { method: 'GET', url: '/api/v1/user/profile' });
 const withdrawn = async () => (await testDatabase()).db.$count(withdrawals);
 const away = { error: true, message: messages.server.unavailable, data: null };
-
-/** Until the pool has found out which of its connections are dead. */
-const eventually = async (works: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; !(await works()); tries += 1) {
-    if (tries === 100) throw new Error('it never came back');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
 
 describe('while the database is away', () => {
   it('every call that needs it is answered 503 with a time to come back, and the server itself lives', async () => {
@@ -133,7 +126,6 @@ it('the queue waits for the database and goes on, whatever it was doing', async 
   await server.database.executeSql(
     `INSERT INTO pgboss.job (name, policy, expire_in) VALUES ('knock', 'stately', interval '1 minute')`,
   );
-  for (let tries = 0; tries < 200 && ran < 2; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(ran).toBe(2);
+  await eventually(() => ran === 2);
   await jobs.stop();
 });

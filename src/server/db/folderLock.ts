@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Who holds a folder. A process id alone is not enough: it is used again after a restart, and in every container. */
 interface Holder {
@@ -22,7 +23,7 @@ interface Holder {
   readonly token: string;
 }
 
-export interface FolderLock {
+interface FolderLock {
   release(): void;
 }
 
@@ -85,8 +86,6 @@ const modifiedAt = (path: string): number | null => {
     return null;
   }
 };
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const parseHolder = (content: string): Holder | null => {
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase, ScriptSession } from './database';
 import { isLockTimeout, isSerializationFailure } from './databaseErrors';
 
@@ -70,7 +71,7 @@ const applyPatiently = async (
       return await scriptTransaction((session) => applyOne(session, migration, patience));
     } catch (error) {
       if (attempt === patience.tries || !(isLockTimeout(error) || isSerializationFailure(error))) throw error;
-      await new Promise((resolve) => setTimeout(resolve, patience.pauseMs));
+      await pause(patience.pauseMs);
     }
 };
 

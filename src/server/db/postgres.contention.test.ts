@@ -1,11 +1,8 @@
 import { buildApp } from '../app';
 import { allRoutes } from '../routes';
+import { eventually } from '../testing/eventually';
 import { TestClock, testParts } from '../testing/testContext';
 import { testDatabase } from '../testing/testDatabase';
-
-const until = async (happened: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 100 && !happened(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-};
 
 describe('listening on PostgreSQL', () => {
   it('hears what commits, and comes back by itself when its connection is cut', async () => {
@@ -18,7 +15,7 @@ describe('listening on PostgreSQL', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await executeSql('SELECT pg_notify($1, $2)', ['live', 'first']);
-    await until(() => heard.length > 0);
+    await eventually(() => heard.length > 0);
     expect(heard).toEqual(['first']);
 
     await executeSql(

@@ -5,7 +5,7 @@ import { isDatabaseAway, postgresErrorOf, saysAway } from './databaseErrors';
 
 const lookEveryMs = 5_000;
 
-export interface Replica {
+interface Replica {
   /** Answers from the replica while it keeps up, else from the primary. For reading alone. */
   readonly reads: Database;
   close(): Promise<void>;

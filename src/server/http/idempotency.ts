@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { messages } from '../../contract/messages';
 import { inTransaction, type Ctx } from '../context';
@@ -29,7 +30,6 @@ type Outcome = { readonly answer: object } | { readonly refused: DomainError } |
 // Two seconds in all. No connection is held meanwhile.
 const busyPausesMs = [20, 40, 80, 160, 300, 600, 800];
 const askAgainSeconds = 1;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A password could be guessed from its plain hash, so that one is mixed with the session's token, which the database does not know. */
 const hashOf = ({ input, bearer }: KeyedCall): Buffer => {

@@ -4,16 +4,10 @@ import { buildApp } from '../app';
 import { systemCtx, type BaseCtx } from '../context';
 import { endSessionsOf, openSession } from '../modules/auth';
 import { liveHub, memberRoutes, notify } from '../modules/notifications';
+import { eventually } from '../testing/eventually';
 import { person, type Person } from '../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
 import { connectLive } from './liveStream';
-
-const eventually = async (holds: () => boolean): Promise<void> => {
-  for (let tries = 0; !holds(); tries += 1) {
-    if (tries === 200) throw new Error('it never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
 
 interface Stream {
   readonly said: () => string;

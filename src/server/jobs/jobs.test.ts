@@ -7,12 +7,8 @@ import { inTransaction, newId, systemCtx, type BaseCtx } from '../context';
 import { otpMail, proofRejectedMail, sendMail } from '../mails';
 import { bulkJob } from '../modules/bulkDecisions';
 import type { Mail } from '../providers/ports';
+import { eventually } from '../testing/eventually';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
-
-const until = async (happened: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 300 && !(await happened()); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-};
 
 let jobs: Jobs;
 let base: BaseCtx;
@@ -47,7 +43,7 @@ it('sends a code before all that waited before it, and every mail once', async (
     await sendMail(tx, { to: 'newcomer@example.com', ...code }, { urgent: true });
   });
   await jobs.work(base);
-  await until(() => sent.length === 21);
+  await eventually(() => sent.length === 21);
   // It was queued last. Two workers send side by side, so that the one may be a mail or two ahead of the other.
   expect(sent.findIndex(({ to }) => to === 'newcomer@example.com')).toBeLessThan(10);
   expect(new Set(sent.map(({ to }) => to)).size).toBe(21);
@@ -71,7 +67,7 @@ describe('a mail with a code', () => {
       UNION ALL SELECT id FROM pgboss.archive WHERE name = 'mail' AND data::text LIKE ${`%${code}%`}`);
     return rows.length;
   };
-  const gone = () => until(async () => (await kept()) === 0);
+  const gone = () => eventually(async () => (await kept()) === 0);
 
   it('leaves nothing in the queue once it is sent', async () => {
     await queued();
@@ -96,10 +92,10 @@ describe('a mail with a code', () => {
     await queued();
     const send = jest.fn().mockRejectedValue(new Error('no mail server'));
     await jobs.work({ ...base, providers: { ...base.providers, mailer: { send } } });
-    await until(() => send.mock.calls.length === 1);
+    await eventually(() => send.mock.calls.length === 1);
     expect(await kept()).toBe(1);
     const retrying = sql`UPDATE pgboss.job SET retry_count = retry_limit, start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`;
-    await until(async () => (await base.db.execute(retrying)).rows.length === 1);
+    await eventually(async () => (await base.db.execute(retrying)).rows.length === 1);
     await gone();
     expect(send).toHaveBeenCalledTimes(2);
     expect(await kept()).toBe(0);
@@ -136,7 +132,7 @@ it('reaches over a mail server that is gone for an hour: the last try comes late
       FROM pgboss.job WHERE name = 'mail' AND state = 'retry' AND retry_count = ${failed - 1} AND start_after > now()) AS due
       WHERE job.id = due.id AND job.name = 'mail' RETURNING due.seconds`;
     let seconds = 0;
-    await until(async () => {
+    await eventually(async () => {
       const { rows } = await base.db.execute<{ seconds: string }>(retrying);
       seconds = Number(rows[0]?.seconds ?? 0);
       return seconds > 0;
@@ -145,7 +141,7 @@ it('reaches over a mail server that is gone for an hour: the last try comes late
     isGone = failed < 8;
   }
   expect(waitedSeconds).toBeGreaterThan(3_600);
-  await until(() => arrived.length > 0);
+  await eventually(() => arrived.length > 0);
   expect(arrived.join('')).toContain('member1@example.com');
   server.close();
 });
@@ -166,6 +162,6 @@ it('tries a turn of a bulk decision again that failed before anything was held: 
     );
     return rows[0]?.state;
   };
-  await until(async () => update.mock.calls.length > 0 && (await stateOf()) !== 'active');
+  await eventually(async () => update.mock.calls.length > 0 && (await stateOf()) !== 'active');
   expect(await stateOf()).toBe('retry');
 });

@@ -1,12 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../context';
 import type { SqlExecutor } from '../db/client';
 import { isDatabaseAway, isSerializationFailure } from '../db/databaseErrors';
 
 const firstPauseMs = 500;
 const longestPauseMs = 5_000;
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
-export interface Patient extends SqlExecutor {
+interface Patient extends SqlExecutor {
   /** From now on a statement that finds the database away is given up. */
   stop(): void;
 }
@@ -31,7 +31,7 @@ export const patiently = (database: SqlExecutor, log: Log): Patient => {
           if (!isDatabaseAway(error) && !isSerializationFailure(error)) throw error;
           if (stopped) return never;
           if (pauseMs === firstPauseMs) log.warn({ err: error }, 'the job queue waits for the database');
-          await pause(pauseMs);
+          await pause(pauseMs, undefined, { ref: false });
         }
       }
     },

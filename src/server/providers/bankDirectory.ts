@@ -28,7 +28,7 @@ export const bundledBankDirectory = (): BankDirectory => ({
   accountName: async () => ({ kind: 'untold' }),
 });
 
-export interface ProviderOptions {
+interface ProviderOptions {
   readonly baseUrl: string;
   readonly secretKey: string;
   readonly now: () => Date;

@@ -8,7 +8,7 @@ export interface ProviderAnswer {
   readonly body: unknown;
 }
 
-export type CallProvider = (
+type CallProvider = (
   path: string,
   request?: { readonly body?: string; readonly headers?: Readonly<Record<string, string>> },
 ) => Promise<ProviderAnswer>;

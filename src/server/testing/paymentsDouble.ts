@@ -33,7 +33,7 @@ export interface DoubledTransfer {
   submitted: number;
 }
 
-export interface DoubleOptions {
+interface DoubleOptions {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly port?: number;

@@ -1,7 +1,7 @@
 /** Every clock on screen is Lagos time, wherever the browser stands. */
 const timeZone = 'Africa/Lagos';
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+export const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options });

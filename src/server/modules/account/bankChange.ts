@@ -2,12 +2,10 @@ import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { bankChangedMail, sendMail } from '../../mails';
-import { hoursAfter, sayMoment } from '../../time';
+import { dayInSeconds, hoursAfter, sayMoment } from '../../time';
 import { hashToken, newToken } from '../../tokens';
 import { countAttempt } from '../throttle';
 import type { UserRow } from './present';
-
-const dayInSeconds = 86_400;
 
 type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
 

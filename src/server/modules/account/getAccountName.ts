@@ -3,10 +3,8 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
+import { dayInSeconds, minuteInSeconds } from '../../time';
 import { countAttempt } from '../throttle';
-
-const minuteInSeconds = 60;
-const dayInSeconds = 86_400;
 
 /** Counts one more look-up of a member's. */
 export const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {

@@ -1,15 +1,13 @@
 import type { updateProfile as endpoint } from '../../../contract/account';
 import type { InputOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
+import { lagosDayOf } from '../../time';
 import type { UserRow } from './present';
 
 type Input = InputOf<typeof endpoint>;
 
 const adultYears = 18;
 const earliestBirth = '1900-01-01';
-
-/** The calendar day in Nigeria, which is an hour ahead of UTC all year. */
-const dayInLagos = (moment: Date): string => new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 10);
 
 /** Who was born on 29 February comes of age on 1 March. */
 const isAdult = (dob: string, today: string): boolean =>
@@ -32,7 +30,7 @@ export const profileRefusals = (
   if (input.fullname !== undefined && !sameText(input.fullname, before.fullname))
     refused.fullname = messages.profile.nameLocked;
   if (input.email !== undefined && input.email !== before.email) refused.email = messages.profile.emailLocked;
-  if (input.dob && !isAdult(input.dob, dayInLagos(now))) refused.dob = messages.fields.dobRange;
+  if (input.dob && !isAdult(input.dob, lagosDayOf(now))) refused.dob = messages.fields.dobRange;
   if (input.bank_name !== undefined && input.bank_name !== before.bankName && !bankNames.has(input.bank_name))
     refused.bank_name = messages.fields.bank;
   return refused;

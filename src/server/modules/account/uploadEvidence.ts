@@ -20,10 +20,9 @@ import {
   storePicture,
   type StoredPicture,
 } from '../media';
+import { dayInSeconds } from '../../time';
 import { countAttempt } from '../throttle';
 import { hasFollowersOn, presentEvidence } from './evidence';
-
-const dayInSeconds = 86_400;
 
 const lockWithFollowers = async (tx: Ctx, on: Platform): ReturnType<typeof lockActiveMember> => {
   const member = await lockActiveMember(tx);

@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { systemCtx, type Ctx } from '../../context';
-import { DomainError } from '../../errors';
+import { inTransaction, systemCtx, type Ctx } from '../../context';
+import { applications, reviewReminders } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
+import { checkLedger, walletOf } from '../ledger';
 import { approveOverdue, remindOfReviews, reviewProof } from '.';
 
 let clock: TestClock;
 let ctx: Ctx;
 let parts: ReturnType<typeof testParts>;
 let admin: Person;
+let members: Person[];
 let proofs: string[];
 
 beforeEach(async () => {
@@ -18,35 +21,60 @@ beforeEach(async () => {
   ctx = systemCtx(parts.base);
   admin = await adminPerson(ctx);
   const task = await postedTask(ctx, admin, { applicants_needed: 40 });
+  members = [];
   proofs = [];
-  for (let nth = 0; nth < 40; nth += 1) proofs.push(await handedIn(ctx, await person(ctx), task.id));
+  for (let nth = 0; nth < 40; nth += 1) {
+    const member = await person(ctx);
+    members.push(member);
+    proofs.push(await handedIn(ctx, member, task.id));
+  }
 });
 
 const sum = (told: readonly number[]): number => told.reduce((all, one) => all + one, 0);
 const mails = (): number =>
   parts.jobs.filter(({ data }) => 'text' in data && String(data.text).includes('?focus=')).length;
+const marked = (stage: 'waiting' | 'last-day') => ctx.db.$count(reviewReminders, eq(reviewReminders.stage, stage));
+const approved = () => ctx.db.$count(applications, eq(applications.status, 'approved'));
+const accept = (as: Ctx, id: string) => reviewProof(as, { id, given_status: 'approved' });
 
 it('tells of each proof once per stage when eight servers run it at the same moment', async () => {
-  for (const days of [1, limits.reviewWindowDays - 2]) {
+  for (const [days, stage] of [
+    [1, 'waiting'],
+    [limits.reviewWindowDays - 2, 'last-day'],
+  ] as const) {
     const before = mails();
     clock.advance({ days });
     const told = await Promise.all(Array.from({ length: 8 }, () => remindOfReviews(ctx)));
-    expect(sum(told)).toBe(proofs.length);
+    expect([sum(told), await marked(stage)]).toEqual([proofs.length, proofs.length]);
     expect(mails() - before).toBe(told.filter((count) => count > 0).length);
   }
 });
 
-it('holds nobody up who decides meanwhile, and is held up by nobody', async () => {
+it('passes over a proof that is being decided at this moment, without waiting for the decision', async () => {
   clock.advance({ days: 1 });
-  const decisions = proofs.map((id) =>
-    reviewProof(acting(ctx, admin), { id, given_status: 'approved' }).then(
-      () => true,
-      (error: unknown) => !(error instanceof DomainError) && Promise.reject(error as Error),
-    ),
-  );
+  const [first = '', ...others] = proofs;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const deciding = inTransaction(acting(ctx, admin), async (tx) => {
+    await accept(tx, first);
+    begin();
+    await held;
+  });
+  await begun;
+  expect(await remindOfReviews(ctx)).toBe(others.length);
+  letGo();
+  await deciding;
+  expect([await remindOfReviews(ctx), await approved(), mails()]).toEqual([0, 1, 1]);
+});
+
+it('loses no decision that is made meanwhile, and tells of none of its proofs twice', async () => {
+  clock.advance({ days: 1 });
+  const decisions = proofs.map((id) => accept(acting(ctx, admin), id));
   const told = await Promise.all([remindOfReviews(ctx), remindOfReviews(ctx)]);
-  expect(await Promise.all(decisions)).toEqual(proofs.map(() => true));
-  expect(sum(told)).toBeLessThanOrEqual(proofs.length);
+  await Promise.all(decisions);
+  expect([await approved(), await marked('waiting')]).toEqual([proofs.length, sum(told)]);
   expect(await remindOfReviews(ctx)).toBe(0);
 });
 
@@ -59,4 +87,7 @@ it('two servers that slept for ten days approve and pay each proof once between 
     remindOfReviews(ctx),
   ]);
   expect([first + second, told, mails()]).toEqual([proofs.length, [0, 0], 0]);
+  const balances = await Promise.all(members.map(async ({ id }) => (await walletOf(ctx, id)).balance));
+  expect([...new Set(balances)]).toEqual([500]);
+  expect((await checkLedger(ctx)).ok).toBe(true);
 });

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
+import { reviewReminders } from '../../db/schema';
 import { reviewReminderMail } from '../../mails';
 import { hoursAfter, sayMoment } from '../../time';
 import { mailAdmins } from '../alarms';
@@ -34,15 +35,15 @@ const mark = async (tx: Ctx): Promise<Reminded[]> => {
   const { rows } = await tx.db.execute<Reminded & Record<string, unknown>>(sql`
     WITH due AS (
       SELECT p.id, CASE WHEN p.review_due_at <= ${lastDayUntil} THEN 'last-day' ELSE 'waiting' END AS stage
-        FROM applications p LEFT JOIN review_reminders r ON r.application_id = p.id
+        FROM applications p LEFT JOIN ${reviewReminders} r ON r.application_id = p.id
        WHERE p.status = 'in-review' AND p.review_due_at > ${now}
          AND (p.review_due_at <= ${lastDayUntil} AND r.stage IS DISTINCT FROM 'last-day'
               OR p.submitted_at <= ${waitedSince} AND r.stage IS NULL)
        ORDER BY p.review_due_at, p.id LIMIT ${proofsPerRun} FOR SHARE OF p SKIP LOCKED),
     marked AS (
-      INSERT INTO review_reminders (application_id, stage, reminded_at) SELECT id, stage, ${now} FROM due
+      INSERT INTO ${reviewReminders} AS told (application_id, stage, reminded_at) SELECT id, stage, ${now} FROM due
       ON CONFLICT (application_id) DO UPDATE SET stage = EXCLUDED.stage, reminded_at = EXCLUDED.reminded_at
-        WHERE review_reminders.stage = 'waiting' AND EXCLUDED.stage = 'last-day'
+        WHERE told.stage = 'waiting' AND EXCLUDED.stage = 'last-day'
       RETURNING application_id, stage)
     SELECT p.id, t.title AS job, u.fullname AS member, p.review_due_at AS due,
            count(*) FILTER (WHERE m.stage = 'waiting') OVER () AS waiting,
@@ -77,5 +78,5 @@ export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
 export const forgetReviewReminders = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.execute(sql`
-    DELETE FROM review_reminders r USING applications p WHERE p.id = r.application_id AND p.status <> 'in-review'`);
+    DELETE FROM ${reviewReminders} r USING applications p WHERE p.id = r.application_id AND p.status <> 'in-review'`);
 };

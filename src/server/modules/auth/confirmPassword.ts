@@ -6,12 +6,12 @@ import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { dayInSeconds, minuteInSeconds } from '../../time';
 import { clearAttempts, countAttempt } from '../throttle';
 import type { Account } from './accounts';
 import { verifyPassword } from './passwords';
 
-const quarterHour = 15 * 60;
-const day = 24 * 60 * 60;
+const quarterHour = 15 * minuteInSeconds;
 const nearKey = (userId: string) => `password:account:${userId}`;
 const dayKey = (userId: string) => `password:day:${userId}`;
 
@@ -24,7 +24,7 @@ export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account>
   const { userId } = assertMember(ctx);
   const { tooMany, currentWrong } = messages.login;
   await countAttempt(ctx, nearKey(userId), quarterHour, limits.loginFailuresPerQuarterHour, tooMany);
-  await countAttempt(ctx, dayKey(userId), day, limits.loginFailuresPerAccountPerDay, tooMany);
+  await countAttempt(ctx, dayKey(userId), dayInSeconds, limits.loginFailuresPerAccountPerDay, tooMany);
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (account && (await verifyPassword(account.passwordHash, typed))) return account;
   await audit(ctx, { action: 'password.confirm', object: { type: 'user', id: userId }, after: { accepted: false } });

@@ -1,13 +1,12 @@
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { Ctx } from '../../context';
+import { dayInSeconds, minuteInSeconds } from '../../time';
 import { clearAttempts, countAttempt, takeBackAttempt } from '../throttle';
 import type { Account } from './accounts';
 import { knownDevice } from './knownDevice';
 
-const minute = 60;
-const quarterHour = 15 * minute;
-const day = 24 * 60 * minute;
+const quarterHour = 15 * minuteInSeconds;
 
 const accountKey = (email: string) => `login:account:${email}`;
 const placeKey = (email: string, ip: string) => `login:from:${email}:${ip}`;
@@ -22,11 +21,11 @@ export type Forgive = (tx: Ctx) => Promise<void>;
  * @throws DomainError `tooMany`
  */
 export const countLogin = async (ctx: Ctx, email: string, account: Account | undefined): Promise<Forgive> => {
-  await countAttempt(ctx, `login:ip:${ctx.ip}`, minute, limits.loginAttemptsPerIpPerMinute, tooMany);
+  await countAttempt(ctx, `login:ip:${ctx.ip}`, minuteInSeconds, limits.loginAttemptsPerIpPerMinute, tooMany);
   const device = knownDevice(ctx, account);
   const near = device ? `login:device:${device}` : placeKey(email, ctx.ip);
   await countAttempt(ctx, near, quarterHour, limits.loginFailuresPerQuarterHour, tooMany);
-  if (!device) await countAttempt(ctx, accountKey(email), day, limits.loginFailuresPerAccountPerDay, tooMany);
+  if (!device) await countAttempt(ctx, accountKey(email), dayInSeconds, limits.loginFailuresPerAccountPerDay, tooMany);
   return async (tx) => {
     await clearAttempts(tx, near);
     if (!device) await takeBackAttempt(tx, accountKey(email));
@@ -41,7 +40,7 @@ export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
 
 /** Counts a guess at a one-time code of this address, whether or not it has an account. */
 export const countOtpGuess = (ctx: Ctx, email: string): Promise<void> =>
-  countAttempt(ctx, `otp-guess:${email}`, day, limits.otpGuessesPerAccountPerDay, tooMany);
+  countAttempt(ctx, `otp-guess:${email}`, dayInSeconds, limits.otpGuessesPerAccountPerDay, tooMany);
 
 /**
  * Counts a mail with a one-time code, known and unknown addresses alike, in the transaction that sends it: a call that is refused
@@ -53,6 +52,6 @@ export const countOtpMail = async (tx: Ctx, email: string, { again }: { readonly
   const atOnce = again ? 1 : limits.otpMailsPerDay;
   await countAttempt(tx, `otp-mail:latest:${email}`, limits.otpResendCooldownSeconds, atOnce, wait);
   await countAttempt(tx, `otp-mail:quarter-hour:${email}`, quarterHour, limits.otpMailsPerQuarterHour, wait);
-  await countAttempt(tx, `otp-mail:day:${email}`, day, limits.otpMailsPerDay, wait);
-  await countAttempt(tx, `otp-mail:ip:${tx.ip}`, 60 * minute, limits.otpMailsPerIpPerHour, wait);
+  await countAttempt(tx, `otp-mail:day:${email}`, dayInSeconds, limits.otpMailsPerDay, wait);
+  await countAttempt(tx, `otp-mail:ip:${tx.ip}`, 60 * minuteInSeconds, limits.otpMailsPerIpPerHour, wait);
 };

@@ -36,7 +36,7 @@ const recent = (ctx: Ctx): Promise<Compared[]> => {
 };
 
 /** What of the provider's word does not fit ours; null where it fits, and while a transfer is on its way, whose end is awaited elsewhere. */
-export const disagreement = ({ payout, withdrawal }: Compared, answer: Inquiry): string | null => {
+const disagreement = ({ payout, withdrawal }: Compared, answer: Inquiry): string | null => {
   if (answer.kind === 'unclear') return null;
   if (answer.kind === 'missing') return payout.status === 'paid' ? 'paid here, unknown to the provider' : null;
   const differs = differenceOf(payout, withdrawal.accountNo, answer.transfer);

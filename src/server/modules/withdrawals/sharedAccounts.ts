@@ -3,14 +3,14 @@ import { limits } from '../../../contract/limits';
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
 import type { Ctx } from '../../context';
 
-export interface PaidTo {
+interface PaidTo {
   readonly userId: string;
   readonly bankName: string;
   readonly accountNo: string;
 }
 type Holder = AdminWithdrawal['bank']['sharedWith']['members'][number];
 /** Everyone but this member who uses the account of a withdrawal. */
-export type SharedWith = (withdrawal: PaidTo) => AdminWithdrawal['bank']['sharedWith'];
+type SharedWith = (withdrawal: PaidTo) => AdminWithdrawal['bank']['sharedWith'];
 
 const accountOf = ({ bankName, accountNo }: PaidTo): string => JSON.stringify([bankName, accountNo]);
 

@@ -8,14 +8,13 @@ import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import type { StreamedFile } from '../../../http/route';
 import { dataDownloadedMail, sendMail } from '../../../mails';
-import { sayMoment } from '../../../time';
+import { dayInSeconds, sayMoment } from '../../../time';
 import { walletOf } from '../../ledger';
 import { countAttempt } from '../../throttle';
 import type { UserRow } from '../present';
 import { sections, type ReadRows } from './sections';
 
 const batchSize = 500;
-const dayInSeconds = 86_400;
 
 /** Reads on from the last row it sent, so that neither the database nor this process ever holds more than one batch. */
 async function* rowsOf(ctx: Ctx, userId: string, read: ReadRows): AsyncGenerator<string> {

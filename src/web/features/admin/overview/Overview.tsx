@@ -4,7 +4,7 @@ import type { DeskDay, Overview as Figures } from '../../../../contract/desk';
 import { limits } from '../../../../contract/limits';
 import { useGetOverviewQuery } from '../../../api/adminApi';
 import { errorMessage } from '../../../api/apiError';
-import { timeSince } from '../../../lib/dates';
+import { hourMs, timeSince } from '../../../lib/dates';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
@@ -222,7 +222,7 @@ interface WaitingProps extends TileProps {
 
 function Waiting({ oldest, lateHours, children, ...tile }: WaitingProps) {
   const now = useNow(everyMs);
-  const late = oldest !== null && now.getTime() - Date.parse(oldest) > lateHours * 3_600_000;
+  const late = oldest !== null && now.getTime() - Date.parse(oldest) > lateHours * hourMs;
   return (
     <Tile {...tile}>
       {oldest === null ? (

@@ -1,7 +1,6 @@
 import { limits } from '../../../../contract/limits';
 import type { Payout } from '../../../../contract/payouts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '../../../lib/dates';
 
 /** While the payments provider is at work on it, nobody else says what became of it. */
 const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean =>

@@ -157,7 +157,12 @@ export function AdminWithdrawalsPage() {
 /** Over every withdrawal there is, whatever the table shows. */
 function Summary() {
   const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
-  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
+  if (error && !answer)
+    return (
+      <div className="desk-sums-failed">
+        <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />
+      </div>
+    );
   const sums = answer?.data;
   const figure = (amount: number | undefined) => (amount === undefined ? '…' : <Naira amount={amount} />);
   return (

@@ -21,7 +21,12 @@ type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 /** Over every payout there is, whatever the table shows. */
 export function PayoutSummary() {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
-  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
+  if (error && !answer)
+    return (
+      <div className="desk-sums-failed">
+        <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />
+      </div>
+    );
   const figures = answer?.data;
   const card = (stand: Stand, label: string, tone: 'plain' | 'wait' | 'ok' | 'no') => (
     <StatCard

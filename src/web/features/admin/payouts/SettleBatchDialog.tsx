@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PayoutBatch } from '../../../../contract/payouts';
 import { formatCount, formatNaira } from '../../../lib/naira';
+import { focusMain } from '../../../ui/focusMain';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { DeskDialog } from '../DeskDialog';
@@ -24,6 +25,13 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, [stage]);
+  // So does the one that opened the dialog, once nothing is open any more.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusMain();
+    },
+    [],
+  );
   const button = (label: string, onClick: () => void, kind: 'primary' | 'ghost') => (
     // Each is a button of its own, so that none is pressed for the one that stood there a moment ago.
     <button key={label} type="button" className={`sn-btn sn-btn--${kind}`} onClick={onClick}>

@@ -9,7 +9,7 @@ const inWallets = 'in wallets (kobo)';
 const onHold = 'held for withdrawals (kobo)';
 
 /** What stood in the database before a day's work. */
-export interface Stock {
+interface Stock {
   readonly rows: Rows;
   readonly walletsKobo: number;
   readonly heldKobo: number;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 
 /** A proxy as it stands before several servers: it looks which are ready, and sends each call to one of those, once. */
-export interface Door {
+interface Door {
   readonly origin: string;
   /** Sends calls to this server too, as soon as it says that it is ready. */
   readonly add: (port: number) => void;

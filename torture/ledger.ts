@@ -1,7 +1,7 @@
 import { exactly, told, type Figure } from './figures';
 import type { Ground } from './ground';
 
-export interface LedgerSays {
+interface LedgerSays {
   readonly sound: boolean;
   /** Counts, and sums in kobo, by the words of the check. */
   readonly figures: Readonly<Record<string, number>>;

@@ -58,6 +58,27 @@ const promises: Readonly<Record<string, SQL>> = {
      WHERE went.amount IS DISTINCT FROM CASE WHEN p.paid_at IS NOT NULL THEN p.amount_kobo END
         OR back.kobo IS DISTINCT FROM CASE WHEN p.status = 'returned' THEN w.amount_kobo END
         OR (back.kobo IS NOT NULL AND back.user_id IS DISTINCT FROM p.user_id AND back.code <> 'unclaimed')`,
+  // A duty of which the terms say nothing may still have been due, and is the product's then: whether it was, the law of its day says.
+  'every paid payout booked the duty and the fee of its terms once, from whoever bears them, and no other did': sql`
+    SELECT COALESCE(p.reference, booked.ref) AS example
+      FROM (SELECT t.ref, t.kind, given.amount AS kobo, giver.code AS giver, taker.code AS taker
+              FROM ledger_tx t JOIN ledger_entry given ON given.tx_id = t.id AND given.amount < 0 JOIN ledger_account giver ON giver.id = given.account_id
+              JOIN ledger_entry taken ON taken.tx_id = t.id AND taken.amount > 0 JOIN ledger_account taker ON taker.id = taken.account_id
+             WHERE t.kind IN ('payout_duty', 'payout_fee')) booked
+      FULL JOIN (SELECT p.withdrawal_id::text AS ref, p.reference, charge.*
+                   FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
+                  CROSS JOIN LATERAL (VALUES
+                    ('payout_duty', 'stamp_duty', NULLIF(w.stamp_duty_kobo, 0), w.stamp_duty_kobo > 0 AND w.charges_borne_by = 'member'),
+                    ('payout_fee', 'transfer_fees', w.transfer_fee_kobo, w.charges_borne_by = 'member')) AS charge (kind, taker, kobo, by_member)
+                  WHERE p.paid_at IS NOT NULL) p
+        ON p.ref = booked.ref AND p.kind = booked.kind
+     WHERE p.ref IS NULL OR COALESCE(-booked.kobo, 0) <> p.kobo OR booked.taker <> p.taker
+        OR booked.giver <> CASE WHEN p.by_member THEN 'bank_out' ELSE 'payout_costs' END`,
+  'what nobody claims is what came back to closed accounts, and nothing else': sql`
+    SELECT t.ref AS example FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id JOIN ledger_tx t ON t.id = e.tx_id
+      LEFT JOIN payouts p ON p.withdrawal_id::text = t.ref AND t.kind IN ('payout_return', 'payout_return_charges')
+      LEFT JOIN users u ON u.id = p.user_id
+     WHERE a.code = 'unclaimed' AND (u.status IS DISTINCT FROM 'closed' OR e.amount < 0)`,
   'every withdrawal is held once, and settled or released exactly as its status says': sql`
     SELECT w.reference AS example FROM withdrawals w
       LEFT JOIN ledger_tx hold ON hold.kind = 'withdraw_hold' AND hold.ref = w.id::text
@@ -87,8 +108,10 @@ const promises: Readonly<Record<string, SQL>> = {
         OR EXISTS (SELECT 1 FROM applications p WHERE p.user_id = u.id AND p.status IN ('taken', 'in-review')))`,
   'every escrow equals what the open slots of its job may still cost': sql`
     SELECT t.reference AS example FROM tasks t JOIN ledger_account a ON a.task_id = t.id
-     WHERE (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e WHERE e.account_id = a.id)
-        <> (SELECT COALESCE(sum(p.payout_kobo), 0) FROM applications p WHERE p.task_id = t.id AND p.status IN ('taken', 'in-review'))
+      LEFT JOIN (SELECT account_id, sum(amount) AS kobo FROM ledger_entry GROUP BY account_id) booked ON booked.account_id = a.id
+      LEFT JOIN (SELECT task_id, sum(payout_kobo) AS kobo FROM applications WHERE status IN ('taken', 'in-review') GROUP BY task_id) held
+        ON held.task_id = t.id
+     WHERE COALESCE(booked.kobo, 0) <> COALESCE(held.kobo, 0)
          + CASE WHEN t.status IN ('available', 'paused') AND t.deleted_at IS NULL THEN (t.max_slots - t.applied) * t.payout_kobo ELSE 0 END`,
   'every job counts its slots as its applications stand': sql`
     SELECT t.reference AS example FROM tasks t LEFT JOIN applications p ON p.task_id = t.id

@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { createPayoutBatch, settlePayouts } from '../payouts';
+import { recordReferral, rewardReferral } from '../referrals';
+import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
+import { checkLedger } from '.';
+
+const t = testContext();
+let admin: Person;
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+});
+
+const withdrawn = async (member: Person, naira: number, chargesBorneBy: 'product' | 'member' = 'product') => {
+  await earn(t.ctx, admin, member, naira);
+  const as = { ...acting(t.ctx, member), config: { ...t.ctx.config, chargesBorneBy }, idempotencyKey: newId() };
+  return (await requestWithdrawal(as, { amount: naira })).data.transactionId;
+};
+const approved = async (...given: Parameters<typeof withdrawn>) => {
+  const id = await withdrawn(...given);
+  await decideWithdrawal(acting(t.ctx, admin), { withdrawl_id: id, given_status: 'approved' });
+  return id;
+};
+const settle = (outcome: 'paid' | 'returned', ...ids: string[]) =>
+  settlePayouts(acting(t.ctx, admin), { ids, outcome, reason: 'It came back.' });
+const close = ({ id }: Person) =>
+  t.ctx.db.execute(
+    sql`UPDATE users SET status = 'closed', closed_at = now(), former_email_hash = '\\x00' WHERE id = ${id}`,
+  );
+
+/** Something of everything: withdrawals and payouts in each state, charges borne by either, a reward, open jobs and proofs. */
+const aDaysWork = async () => {
+  const [ada, bola, gone] = [await person(t.ctx), await person(t.ctx), await person(t.ctx)];
+  await recordReferral(t.ctx, { referredId: bola.id, referrerId: ada.id });
+  await rewardReferral(t.ctx, bola.id);
+  await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin)).id);
+  await withdrawn(ada, 100);
+  const ours = await approved(ada, 20_000);
+  const theirs = await approved(bola, 20_000, 'member');
+  const between = await approved(bola, 10_050, 'member');
+  const [back, lost] = [await approved(bola, 300), await approved(gone, 400, 'member')];
+  await createPayoutBatch(acting(t.ctx, admin), {});
+  await settle('paid', ours, theirs, between, lost);
+  await close(gone);
+  await settle('returned', back, lost);
+  await approved(ada, 200);
+};
+
+const nothing = new Error('undone');
+/** What the check finds once a statement has been let past everything by which the database refuses it. It is undone. */
+const foundAfter = async (statement: string): Promise<string[]> => {
+  let found: string[] = [];
+  await inTransaction(t.ctx, async (tx: Ctx) => {
+    await tx.db.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+    await tx.db.execute(sql`SET LOCAL session_replication_role = replica`);
+    for (const one of statement.split(';')) await tx.db.execute(sql.raw(one));
+    found = (await checkLedger(tx)).differences.map(({ check }) => check);
+    throw nothing;
+  }).catch((error: unknown) => {
+    if (error !== nothing) throw error;
+  });
+  return found;
+};
+
+const of = (kind: string, amount: '<' | '>') =>
+  `amount ${amount} 0 AND tx_id IN (SELECT id FROM ledger_tx WHERE kind = '${kind}')`;
+const account = (code: string) => `(SELECT id FROM ledger_account WHERE code = '${code}')`;
+const booked = (kind: string, ref: string, from: string, to: string) => `
+  INSERT INTO ledger_tx (id, kind, ref, created_at) VALUES ('00000000-0000-4000-8000-000000000001', '${kind}', ${ref}, now());
+  INSERT INTO ledger_entry (tx_id, line, account_id, amount)
+  VALUES ('00000000-0000-4000-8000-000000000001', 1, ${account(from)}, -5000), ('00000000-0000-4000-8000-000000000001', 2, ${account(to)}, 5000)`;
+const forgotten = (kind: string) => `
+  DELETE FROM ledger_entry WHERE tx_id IN (SELECT id FROM ledger_tx WHERE kind = '${kind}'); DELETE FROM ledger_tx WHERE kind = '${kind}'`;
+const theWaiting = "(SELECT withdrawal_id::text FROM payouts WHERE status = 'waiting')";
+
+const charges = 'every paid payout booked the duty and the fee of its terms once';
+const unclaimed = 'what nobody claims is what came back to closed accounts';
+const escrow = 'every escrow equals what the open slots';
+
+test('finds nothing in a day’s work of everything', async () => {
+  await aDaysWork();
+  expect((await checkLedger(t.ctx)).differences).toEqual([]);
+});
+
+test.each([
+  ['a fee that was never booked', forgotten('payout_fee'), charges],
+  ['a duty that was never booked', forgotten('payout_duty'), charges],
+  [
+    'a fee of another amount',
+    `UPDATE ledger_entry SET amount = amount * 2 WHERE tx_id IN (SELECT id FROM ledger_tx WHERE kind = 'payout_fee')`,
+    charges,
+  ],
+  [
+    'a fee that the wrong one bore',
+    `UPDATE ledger_entry SET account_id = ${account('promo')} WHERE ${of('payout_fee', '<')}`,
+    charges,
+  ],
+  [
+    'a duty that the wrong one bore',
+    `UPDATE ledger_entry SET account_id = ${account('bank_out')} WHERE ${of('payout_duty', '<')}`,
+    charges,
+  ],
+  [
+    'a duty that went elsewhere',
+    `UPDATE ledger_entry SET account_id = ${account('promo')} WHERE ${of('payout_duty', '>')}`,
+    charges,
+  ],
+  ['a fee of a payout that was not paid', booked('payout_fee', theWaiting, 'payout_costs', 'transfer_fees'), charges],
+  ['a duty of nothing at all', booked('payout_duty', "'nobody'", 'payout_costs', 'stamp_duty'), charges],
+  [
+    'other terms than were booked',
+    `UPDATE withdrawals SET transfer_fee_kobo = transfer_fee_kobo + 1 WHERE status = 'approved'`,
+    charges,
+  ],
+  [
+    'money of an open account that nobody claims',
+    `UPDATE users SET status = 'active', closed_at = NULL, former_email_hash = NULL WHERE status = 'closed'`,
+    unclaimed,
+  ],
+  ['money of no payout that nobody claims', booked('job_refund', "'nobody'", 'promo', 'unclaimed'), unclaimed],
+  ['money that somebody took who had no claim', booked('job_refund', "'nobody'", 'unclaimed', 'promo'), unclaimed],
+  [
+    'an escrow that was emptied',
+    `UPDATE ledger_entry SET amount = amount - 100 WHERE ${of('job_funding', '>')}`,
+    escrow,
+  ],
+  ['an escrow without its entries', forgotten('job_funding'), escrow],
+  [
+    'a slot that is dearer than it was paid for',
+    `UPDATE applications SET payout_kobo = payout_kobo + 1 WHERE status = 'in-review'`,
+    escrow,
+  ],
+  ['free slots that nobody paid for', `UPDATE tasks SET max_slots = max_slots + 1 WHERE status = 'available'`, escrow],
+  [
+    'a transfer that does not balance',
+    `UPDATE ledger_entry SET amount = amount + 1 WHERE ${of('withdraw_hold', '>')}`,
+    'every transfer has two lines',
+  ],
+  [
+    'a balance that its entries do not make',
+    'UPDATE ledger_account SET balance = balance + 1 WHERE tracked',
+    'every wallet balance equals its entries',
+  ],
+  [
+    'a newest entry that remembers another balance',
+    'UPDATE ledger_entry SET balance_after = balance_after + 1',
+    'the newest entry of every wallet',
+  ],
+  [
+    'a house account with a balance of its own',
+    'UPDATE ledger_account SET balance = 1 WHERE NOT tracked',
+    'every account that is not a wallet',
+  ],
+  [
+    'a member without a wallet',
+    'DELETE FROM ledger_account WHERE tracked AND balance = 0',
+    'every member has a wallet',
+  ],
+  [
+    'a hold of a withdrawal that is decided',
+    `UPDATE withdrawals SET status = 'rejected', decided_at = now() WHERE status = 'pending'`,
+    'what is held equals the pending withdrawals',
+  ],
+  [
+    'an approved withdrawal without a payout',
+    `DELETE FROM payouts WHERE status = 'waiting'`,
+    'every approved withdrawal has one payout',
+  ],
+  [
+    'a payout of another amount',
+    `UPDATE payouts SET amount_kobo = amount_kobo + 1 WHERE status = 'waiting'`,
+    'every approved withdrawal has one payout',
+  ],
+  ['a payout that is paid and was not booked', forgotten('payout_paid'), 'every payout was booked as its status says'],
+  ['money that never came back', forgotten('payout_return'), 'every payout was booked as its status says'],
+  ['a withdrawal that holds nothing', forgotten('withdraw_hold'), 'every withdrawal is held once'],
+  ['a withdrawal that was never settled', forgotten('withdraw_settle'), 'every withdrawal is held once'],
+  ['a proof that was never paid', forgotten('job_payout'), 'every approved proof was paid once'],
+  [
+    'a proof that was paid and not approved',
+    `UPDATE applications SET status = 'rejected' WHERE status = 'approved'`,
+    'every approved proof was paid once',
+  ],
+  ['a reward that was never paid', forgotten('referral_reward'), 'every rewarded referral was paid once'],
+  ['a reward of nobody', 'DELETE FROM referrals', 'every rewarded referral was paid once'],
+  [
+    'a closed account with money',
+    `UPDATE users SET status = 'closed', closed_at = now(), former_email_hash = '\\x00'`,
+    'a closed account has an empty wallet',
+  ],
+  [
+    'a job that counts wrongly',
+    `UPDATE tasks SET in_review = in_review - 1 WHERE in_review > 0`,
+    'every job counts its slots',
+  ],
+  [
+    'a tally that lost a row',
+    `DELETE FROM tallies WHERE name = 'withdrawals.approved'`,
+    'every tally equals the rows it counts',
+  ],
+])('finds %s', async (_, statement, promise) => {
+  await aDaysWork();
+  expect(await foundAfter(statement)).toContainEqual(expect.stringContaining(promise));
+});

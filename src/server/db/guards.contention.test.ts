@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { newId, systemCtx, type Ctx } from '../context';
+import { adminPerson, earn, person } from '../testing/factories';
+import { resetDatabase, TestClock, testDatabase, testParts } from '../testing/testContext';
+import { checkLedger } from '../modules/ledger';
+
+let ctx: Ctx;
+beforeEach(async () => {
+  await resetDatabase();
+  ctx = systemCtx(testParts((await testDatabase()).db, new TestClock()).base);
+});
+afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
+
+const waitsForLocks = async (count: number): Promise<void> => {
+  for (;;) {
+    const { rows } = await ctx.db.execute<{ n: string }>(
+      sql`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (Number(rows[0]?.n) === count) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+it('two transfers between the same two wallets, one each way, wait for each other instead of deadlocking', async () => {
+  const admin = await adminPerson(ctx);
+  const ids: number[] = [];
+  for (const who of [await person(ctx), await person(ctx)]) {
+    await earn(ctx, admin, who, 100);
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`SELECT id FROM ledger_account WHERE user_id = ${who.id}`);
+    ids.push(Number(rows[0]?.id));
+  }
+  const [first = 0, second = 0] = ids;
+  const post = async (from: number, to: number) =>
+    void (await ctx.db.execute(sql`
+      SELECT ledger_post(${newId()}::uuid, 'job_refund', ${newId()}, NULL, now(), ARRAY[${from}, ${to}]::bigint[], ARRAY[-100, 100]::bigint[])`));
+  const transfers: Promise<unknown>[] = [];
+  // Held until both wait: the one that goes the other way would have its own wallet by then, if it took that one first.
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM ledger_account WHERE id = ${first} FOR NO KEY UPDATE`);
+    transfers.push(post(first, second));
+    await waitsForLocks(1);
+    transfers.push(post(second, first));
+    await waitsForLocks(2);
+  });
+  expect((await Promise.allSettled(transfers)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+});

@@ -107,11 +107,12 @@ const promises: Readonly<Record<string, SQL>> = {
         OR EXISTS (SELECT 1 FROM withdrawals w WHERE w.user_id = u.id AND w.status = 'pending')
         OR EXISTS (SELECT 1 FROM applications p WHERE p.user_id = u.id AND p.status IN ('taken', 'in-review')))`,
   'every escrow equals what the open slots of its job may still cost': sql`
-    SELECT t.reference AS example FROM tasks t JOIN ledger_account a ON a.task_id = t.id
-      LEFT JOIN (SELECT account_id, sum(amount) AS kobo FROM ledger_entry GROUP BY account_id) booked ON booked.account_id = a.id
+    SELECT t.reference AS example FROM tasks t
+      JOIN (SELECT a.task_id, COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
+             WHERE a.code = 'escrow' GROUP BY a.id) booked ON booked.task_id = t.id
       LEFT JOIN (SELECT task_id, sum(payout_kobo) AS kobo FROM applications WHERE status IN ('taken', 'in-review') GROUP BY task_id) held
         ON held.task_id = t.id
-     WHERE COALESCE(booked.kobo, 0) <> COALESCE(held.kobo, 0)
+     WHERE booked.kobo <> COALESCE(held.kobo, 0)
          + CASE WHEN t.status IN ('available', 'paused') AND t.deleted_at IS NULL THEN (t.max_slots - t.applied) * t.payout_kobo ELSE 0 END`,
   'every job counts its slots as its applications stand': sql`
     SELECT t.reference AS example FROM tasks t LEFT JOIN applications p ON p.task_id = t.id

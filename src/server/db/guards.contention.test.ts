@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId, systemCtx, type Ctx } from '../context';
 import { adminPerson, earn, person } from '../testing/factories';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../testing/testContext';
+import { waitsForLocks } from '../testing/waitsForLocks';
 import { checkLedger } from '../modules/ledger';
 
 let ctx: Ctx;
@@ -10,16 +11,6 @@ beforeEach(async () => {
   ctx = systemCtx(testParts((await testDatabase()).db, new TestClock()).base);
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
-
-const waitsForLocks = async (count: number): Promise<void> => {
-  for (;;) {
-    const { rows } = await ctx.db.execute<{ n: string }>(
-      sql`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (Number(rows[0]?.n) === count) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
 
 it('two transfers between the same two wallets, one each way, wait for each other instead of deadlocking', async () => {
   const admin = await adminPerson(ctx);
@@ -38,9 +29,9 @@ it('two transfers between the same two wallets, one each way, wait for each othe
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM ledger_account WHERE id = ${first} FOR NO KEY UPDATE`);
     transfers.push(post(first, second));
-    await waitsForLocks(1);
+    await waitsForLocks(ctx, 1);
     transfers.push(post(second, first));
-    await waitsForLocks(2);
+    await waitsForLocks(ctx, 2);
   });
   expect((await Promise.allSettled(transfers)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 });

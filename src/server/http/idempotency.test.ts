@@ -123,6 +123,20 @@ describe('a password among the contents', () => {
   });
 });
 
+it('one key of two people, or for two calls, is two keys, each with its own answer', async () => {
+  const [ada, bola] = [await signedIn(), await signedIn()];
+  const calls = [
+    [ada, call()],
+    [bola, call()],
+    [ada, call({ endpoint: 'another' })],
+  ] as const;
+  const answers: object[] = [];
+  for (const [nth, [who, keyed]] of calls.entries()) answers.push(await once(who, keyed, async () => ({ nth })));
+  expect(answers).toEqual([{ nth: 0 }, { nth: 1 }, { nth: 2 }]);
+  for (const [nth, [who, keyed]] of calls.entries())
+    expect(await once(who, keyed, async () => ({ nth: 'anew' }))).toEqual({ nth });
+});
+
 it('answers a repeated call for 24 hours, and does it anew after that', async () => {
   const ctx = await signedIn();
   let done = 0;

@@ -169,7 +169,7 @@ describe('handing in a proof', () => {
 });
 
 describe('deciding a proof', () => {
-  test('pays the price of the day the job was taken, once', async () => {
+  test('pays once, whatever is decided after that', async () => {
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);
     await review(id, 'approved');
@@ -226,6 +226,13 @@ describe('the five-day clock', () => {
     expect(await approveOverdue(t.ctx)).toBe(1);
     expect(await approveOverdue(t.ctx)).toBe(0);
     expect(await balanceOf(member)).toBe(500);
+  });
+
+  test('is heeded by the decision itself, whoever found the proof to be due', async () => {
+    const id = await handedIn(t.ctx, member, (await postedTask(t.ctx, admin)).id);
+    t.clock.advance({ days: limits.reviewWindowDays, ms: -1 });
+    await expect(reviewProof(t.ctx, { id, given_status: 'approved' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await balanceOf(member)).toBe(0);
   });
 
   test('pays everything that fell due while nothing ran, and nothing that was decided before', async () => {

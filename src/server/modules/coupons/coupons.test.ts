@@ -150,6 +150,17 @@ it.each(table)('a coupon that is %s is given or refused', async (_, prepare, fre
   }
 });
 
+it('a coupon that was used keeps when, should its holder spend once more', async () => {
+  const code = await couponMade(t.ctx);
+  const { id } = await person(t.ctx);
+  await reserveCoupon(t.ctx, code, id);
+  await spendCoupon(t.ctx, id);
+  const before = await standing(code);
+  t.clock.advance({ minutes: 1 });
+  await spendCoupon(t.ctx, id);
+  expect(await standing(code)).toEqual(before);
+});
+
 it('an unknown code is refused like a used one', async () => {
   await expect(reserveCoupon(t.ctx, 'SN-NONE-NONE', (await person(t.ctx)).id)).rejects.toMatchObject(taken);
 });

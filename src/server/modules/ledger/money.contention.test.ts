@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { newId, systemCtx, type Ctx } from '../../context';
-import { applications, withdrawals } from '../../db/schema';
+import { applications, tasks, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
@@ -114,6 +114,18 @@ test('20 admins and the clock decide one proof: one outcome, one payment', async
       .from(applications)
       .where(eq(applications.id, id));
     expect((await walletOf(ctx, member.id)).balance).toBe(row?.status === 'approved' ? 500 : 0);
+  }
+});
+
+test('the last two proofs of a job, approved at once, complete it', async () => {
+  const members = await people(2);
+  for (let round = 0; round < 10; round += 1) {
+    const task = await postedTask(ctx, admin, { applicants_needed: 2 });
+    const proofs: string[] = [];
+    for (const member of members) proofs.push(await handedIn(ctx, member, task.id));
+    await race(proofs.map((id) => () => reviewProof(acting(ctx, admin), { id, given_status: 'approved' })));
+    const [row] = await ctx.db.select({ status: tasks.status }).from(tasks).where(eq(tasks.id, task.id));
+    expect(row?.status).toBe('completed');
   }
 });
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { chargesOf } from '../../../contract/charges';
+import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
 import { auditLog, ledgerAccounts, ledgerEntries, notifications, payouts } from '../../db/schema';
@@ -176,6 +177,20 @@ describe('a batch', () => {
     expect([first.data.rows, second.data.rows]).toEqual([1, 1]);
     await expect(createPayoutBatch(desk, {})).rejects.toMatchObject({ message: messages.payouts.batchEmpty });
     expect((await listPayoutBatches(desk, {})).data.map(({ amount }) => amount)).toEqual([400, 300]);
+  });
+
+  test('holds no more than a bank takes, the oldest first', async () => {
+    jest.replaceProperty(limits, 'payoutBatchRows', 2 as never);
+    for (const naira of [300, 400, 500]) {
+      await approved(await person(t.ctx), naira);
+      t.clock.advance({ minutes: 1 });
+    }
+    const first = await createPayoutBatch(desk, {});
+    const second = await createPayoutBatch(desk, {});
+    expect([first.data, second.data]).toMatchObject([
+      { rows: 2, amount: 700 },
+      { rows: 1, amount: 500 },
+    ]);
   });
 
   test('has one file, the same however often it is asked for, without what was given back: paid after that it would be paid twice', async () => {

@@ -18,6 +18,7 @@ import { askPayouts, takeHint } from './askPayouts';
 import { createPayoutBatch } from './createPayoutBatch';
 import { followPayouts } from './followPayouts';
 import { sendPayouts } from './sendPayouts';
+import { endAsReturned } from './settlement';
 import { settlePayouts } from './settlePayouts';
 
 const t = testContext();
@@ -176,6 +177,40 @@ test('what never arrived is handed over again when it is still unknown ten minut
     submissions: 5,
     problem: expect.stringContaining('Handed over 5 times'),
   });
+});
+
+test('what was judged before it was handed over, once or once more, is not given back', async () => {
+  const { id, member } = await approved(500);
+  const waiting = await rowOf(id);
+  double.mishap = (call) => (call === 'submit' ? 'drop-before' : 'none');
+  await sendPayouts(ctx);
+  const sent = await rowOf(id);
+  await askAfter(1);
+  await askAfter(10);
+  for (const judged of [waiting, sent])
+    await expect(endAsReturned(ctx, judged, 'Not to be paid.')).rejects.toMatchObject({
+      message: messages.payouts.movedOn,
+    });
+  expect(await rowOf(id)).toMatchObject({ status: 'sent', submissions: 2 });
+  expect(await balanceOf(member)).toBe(0);
+});
+
+test('what a second server hands over again while the first still asks is not handed over by the first as well', async () => {
+  const { id } = await approved(500);
+  double.mishap = (call) => (call === 'submit' ? 'drop-before' : 'none');
+  await sendPayouts(ctx);
+  await askAfter(1);
+  const provider = ctx.providers.payouts;
+  if (!provider) throw new Error('no provider');
+  const submit = jest.spyOn(provider, 'submit');
+  const secondServer = async () => {
+    await askAfter(10);
+    expect((await rowOf(id)).submissions).toBe(2);
+  };
+  const slow = { ...provider, inquire: (reference: string) => secondServer().then(() => provider.inquire(reference)) };
+  t.clock.advance({ minutes: 10 });
+  await followPayouts({ ...ctx, providers: { ...ctx.providers, payouts: slow } });
+  expect(submit).toHaveBeenCalledTimes(1);
 });
 
 test('one that the provider filed under a name of its own is shown, and not handed over again', async () => {

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { inTransaction, systemCtx, type Ctx } from '../../../context';
 import { applications, users, withdrawals } from '../../../db/schema';
 import { acting, adminPerson, earn, person, postedTask, type Person } from '../../../testing/factories';
 import { goodPassword } from '../../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../../testing/testContext';
+import { waitsForLocks } from '../../../testing/waitsForLocks';
 import { applyTask } from '../../applications';
 import { hashPassword } from '../../auth';
 import { checkLedger, walletOf } from '../../ledger';
@@ -12,13 +13,15 @@ import { requestWithdrawal } from '../../withdrawals';
 import { closeAccount } from './closeAccount';
 
 let ctx: Ctx;
+let parts: ReturnType<typeof testParts>;
 let goodHash = '';
 beforeAll(async () => {
   goodHash = await hashPassword(goodPassword);
 });
 beforeEach(async () => {
   await resetDatabase();
-  ctx = systemCtx(testParts((await testDatabase()).db, new TestClock()).base);
+  parts = testParts((await testDatabase()).db, new TestClock());
+  ctx = systemCtx(parts.base);
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
@@ -58,6 +61,22 @@ it('a reward for a newcomer is paid to a member or to nobody', async () => {
     expect((await walletOf(ctx, ada.id)).balance).toBe(closed ? 0 : 200);
     expect(await statusOf(ada)).toBe(closed ? 'closed' : 'active');
   }
+});
+
+it('a reward that is under way makes a closing wait, instead of the two waiting for each other', async () => {
+  const [ada, bola] = [await member(), await person(ctx)];
+  await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
+  const both: Promise<unknown>[] = [];
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM ledger_account WHERE user_id = ${ada.id} FOR NO KEY UPDATE`);
+    both.push(inTransaction(ctx, (reward) => rewardReferral(reward, bola.id)));
+    await waitsForLocks(ctx, 1);
+    both.push(close(ada).catch((error: unknown) => error));
+    await waitsForLocks(ctx, 2);
+  });
+  expect(await Promise.all(both)).toEqual([undefined, expect.objectContaining({ status: 409 })]);
+  expect(parts.logged.filter(({ message }) => message === 'transaction repeated')).toEqual([]);
+  expect((await walletOf(ctx, ada.id)).balance).toBe(200);
 });
 
 it('of two closings, and of a withdrawal beside them, the money goes one way', async () => {

@@ -427,11 +427,17 @@ test('whatever the provider does and wherever the line breaks, each withdrawal e
       }
       for (const { id, reference, member } of made) {
         const truth = double.transfers.get(reference)?.status;
-        const { status, amountKobo } = await rowOf(id);
+        const { status: left, amountKobo, submissions, acceptedAt } = await rowOf(id);
+        if (left === 'sent') {
+          // Lost five times on its way: only a person ends that.
+          expect({ truth, submissions, acceptedAt }).toEqual({ truth: undefined, submissions: 5, acceptedAt: null });
+          await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'returned', reason: 'It never arrived.' });
+        }
+        const { status } = await rowOf(id);
         expect({ reference, status }).toEqual({ reference, status: truth === 'success' ? 'paid' : 'returned' });
         expect(await balanceOf(member)).toBe(truth === 'success' ? 0 : amountKobo / 100);
       }
-      expect([...double.transfers.keys()].sort()).toEqual(made.map(({ reference }) => reference).sort());
+      expect(made.map(({ reference }) => reference)).toEqual(expect.arrayContaining([...double.transfers.keys()]));
       expect((await checkLedger(ctx)).differences).toEqual([]);
     }),
     modelRuns(12),

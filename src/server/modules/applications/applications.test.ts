@@ -3,8 +3,9 @@ import { messages } from '../../../contract/messages';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
-import { deleteTask, setTaskStatus } from '../tasks';
+import { deleteTask, lockTask, setTaskStatus } from '../tasks';
 import { applyTask, approveOverdue, expireSlots, reviewProof, submitProof } from '.';
+import { expireApplication } from './expireSlots';
 
 const t = testContext();
 const proof = '<p>Posted, 412 views.</p>';
@@ -126,6 +127,15 @@ describe('a slot without a proof', () => {
     t.clock.advance({ ms: 1 });
     expect(await expireSlots(t.ctx)).toBe(1);
     await expect(take(await person(t.ctx), task.id)).resolves.toBeDefined();
+  });
+
+  test('is not freed any more once its proof is in review, whoever saw its time run out', async () => {
+    const task = await postedTask(t.ctx, admin);
+    const id = await handedIn(t.ctx, member, task.id);
+    t.clock.advance({ hours: limits.slotReservationHours });
+    expect(await expireApplication(t.ctx, await lockTask(t.ctx, task.id), { id })).toBe(false);
+    await review(id, 'approved');
+    expect(await balanceOf(member)).toBe(500);
   });
 
   test('can be taken again by the same member, even in the minute before the sweep', async () => {

@@ -55,7 +55,8 @@ const read = (file: string): Run => {
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => ({ name: fullName, why: failureMessages.join('\n') }));
   const passed = report.numPassedTests;
-  const ran = report.numRuntimeErrorTestSuites === 0 && passed + failed.length > 0;
+  // A test that failed has seen something, even where what it left hanging then breaks its suite.
+  const ran = failed.length > 0 || (report.numRuntimeErrorTestSuites === 0 && passed > 0);
   return { passed, failed, broken: ran ? null : report.testResults.map(({ message }) => message).join('\n') };
 };
 

@@ -1,10 +1,13 @@
-import { amountNaira, comparedTo, payNaira, type Day } from './deeds';
+import { amountNaira, comparedTo, Day, payNaira } from './deeds';
 import { exactly, none, told, type Figure } from './figures';
 import { askLedger } from './ledger';
-import { rowsOf, type Rows } from './money';
+import { earn, rowsOf, type Rows } from './money';
+import type { Random } from './random';
 import type { Company } from './scene';
 
 const naira = 100;
+/** What each member has earned before a day begins. */
+const worthNaira = 5_000;
 const inWallets = 'in wallets (kobo)';
 const onHold = 'held for withdrawals (kobo)';
 
@@ -17,13 +20,20 @@ interface Stock {
 
 type Place = Pick<Company, 'ground' | 'line' | 'admin'>;
 
-export const takeStock = async ({ ground, line, admin }: Place): Promise<Stock> => {
+const takeStock = async ({ ground, line, admin }: Place): Promise<Stock> => {
   const { figures } = askLedger(ground);
   return {
     rows: await rowsOf(line, admin),
     walletsKobo: figures[inWallets] ?? NaN,
     heldKobo: figures[onHold] ?? NaN,
   };
+};
+
+/** Gives every member something to withdraw. @returns a day's work that nobody has begun, and what stood in the database before it */
+export const beginDay = async (company: Company, random: Random): Promise<{ day: Day; before: Stock }> => {
+  const { line, admin, members } = company;
+  await earn(line, admin, members, worthNaira);
+  return { before: await takeStock(company), day: new Day(random, admin, members) };
 };
 
 const counted = (of: ReadonlyMap<string, string>, status: string): number =>

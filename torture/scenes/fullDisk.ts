@@ -3,16 +3,13 @@ import { cpSync, closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync }
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../bench/server';
-import { accountFor, takeStock } from '../account';
-import { Day } from '../deeds';
+import { accountFor, beginDay } from '../account';
 import { atLeast, none, told, type Figure } from '../figures';
-import { earn } from '../money';
 import { gather, type Scene } from '../scene';
 import { beginShift, repeat, watched } from '../shift';
 
 const clients = 8;
 const people = 12;
-const worth = 5_000;
 const slotsPerRound = 150;
 const diskBytes = 256 * 1024 * 1024;
 const fullMs = 20_000;
@@ -64,10 +61,8 @@ export const fullDiskScene: Scene = {
     const company = await gather(stage, ground, people, env);
     let { server } = company;
     try {
-      const { line, admin, members } = company;
-      await earn(line, admin, members, worth);
-      const before = await takeStock(company);
-      const day = new Day(stage.random, admin, members);
+      const { line } = company;
+      const { day, before } = await beginDay(company, stage.random);
       const { line: seen, calls } = watched(line);
       let givenUp = 0;
       for (let round = 0; round < stage.rounds; round += 1) {

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFor, takeStock } from '../account';
-import { attempt, Day, type Deed } from '../deeds';
+import { accountFor, beginDay } from '../account';
+import { attempt, type Day, type Deed } from '../deeds';
 import { atLeast, medianOf, none, told, type Figure } from '../figures';
 import { openLine, type Line } from '../line';
-import { earn } from '../money';
 import { gather, type Scene } from '../scene';
 import { repeat } from '../shift';
 
 const clients = 16;
 const people = 12;
-const worth = 5_000;
 const [shortestMs, longestMs] = [150, 900];
 // A round takes no more slots than this before it is killed.
 const slotsPerRound = 150;
@@ -34,10 +32,8 @@ export const killScene: Scene = {
   rounds: 50,
   play: async (stage): Promise<Figure[]> => {
     const company = await gather(stage, await stage.open(), people);
-    const { ground, admin, members } = company;
-    await earn(company.line, admin, members, worth);
-    const before = await takeStock(company);
-    const day = new Day(stage.random, admin, members);
+    const { ground } = company;
+    const { day, before } = await beginDay(company, stage.random);
     let { server, line } = company;
     const readyMs: number[] = [];
     let repeated = 0;

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFor, takeStock } from '../account';
-import { attempt, Day } from '../deeds';
+import { accountFor, beginDay } from '../account';
+import { attempt } from '../deeds';
 import { atLeast, told, type Figure } from '../figures';
 import { openLine } from '../line';
-import { earn } from '../money';
 import type { Random } from '../random';
 import { openRoad, type Fate } from '../road';
 import { gather, type Scene } from '../scene';
 
 const clients = 16;
 const people = 12;
-const worth = 5_000;
 const deedsPerRound = 400;
 const slowMs = 300;
 const stallMs = 30_000;
@@ -35,10 +33,8 @@ export const lostAnswersScene: Scene = {
   rounds: 3,
   play: async (stage): Promise<Figure[]> => {
     const company = await gather(stage, await stage.open(), people);
-    const { line, server, admin, members } = company;
-    await earn(line, admin, members, worth);
-    const before = await takeStock(company);
-    const day = new Day(stage.random, admin, members);
+    const { line, server } = company;
+    const { day, before } = await beginDay(company, stage.random);
     const met: Record<string, number> = {};
     const road = await openRoad(() => {
       const fate = fateOf(stage.random, server.port);

@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFor, takeStock } from '../account';
-import { Day } from '../deeds';
+import { accountFor, beginDay } from '../account';
 import { atLeast, none, told, type Figure } from '../figures';
-import { earn } from '../money';
 import { openRoad, type Road } from '../road';
 import { gather, type Scene } from '../scene';
 import { beginShift, repeat, watched, type Call } from '../shift';
 
 const clients = 8;
 const people = 12;
-const worth = 5_000;
 const slotsPerRound = 150;
 const awayMs = 60_000;
 const aroundMs = 5_000;
@@ -55,10 +52,8 @@ export const outageScene: Scene = {
     let isAway = false;
     const road = await openRoad(() => ({ host, port: Number(port), what: isAway ? 'is refused' : 'passes' }));
     const company = await gather(stage, ground, people, { DATABASE_URL: behind(road, ground.databaseUrl) });
-    const { line, server, admin, members } = company;
-    await earn(line, admin, members, worth);
-    const before = await takeStock(company);
-    const day = new Day(stage.random, admin, members);
+    const { line, server } = company;
+    const { day, before } = await beginDay(company, stage.random);
     const { line: seen, calls } = watched(line);
     const outages: Span[] = [];
     for (let round = 0; round < stage.rounds; round += 1) {

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFor, takeStock } from '../account';
-import { attempt, Day } from '../deeds';
+import { accountFor, beginDay } from '../account';
+import { attempt } from '../deeds';
 import { openDoor } from '../door';
 import { none, told, type Figure } from '../figures';
 import { openLine } from '../line';
-import { earn } from '../money';
 import { gather, type Scene } from '../scene';
 
 const clients = 8;
 const people = 12;
-const worth = 5_000;
 const slotsPerRound = 150;
 const calmMs = 300;
 // Longer than the door takes between two looks.
@@ -22,15 +20,13 @@ export const rollingScene: Scene = {
   rounds: 6,
   play: async (stage): Promise<Figure[]> => {
     const company = await gather(stage, await stage.open(), people, env);
-    const { ground, admin, members } = company;
-    await earn(company.line, admin, members, worth);
-    const before = await takeStock(company);
+    const { ground } = company;
+    const { day, before } = await beginDay(company, stage.random);
     const door = await openDoor();
     let standing = [company.server, await ground.start(env)];
     for (const { port } of standing) door.add(port);
     await pause(calmMs);
     const line = openLine(door.origin, stage.seen);
-    const day = new Day(stage.random, admin, members);
     let answered = 0;
     let unanswered = 0;
     let isOver = false;

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { accountFor, takeStock } from '../account';
+import { accountFor, beginDay } from '../account';
 import { callsPerMinute, eventsAcross, limitAcross, picturesAcross, sessionsAcross } from '../across';
-import { attempt, Day, type Deed } from '../deeds';
+import { attempt, type Deed } from '../deeds';
 import { atLeast, none, told, type Figure } from '../figures';
 import type { Ground } from '../ground';
-import { earn } from '../money';
 import { openPair, type Pair } from '../pair';
 import { castMembers, logInChief } from '../people';
 import type { Company, Scene, Stage } from '../scene';
 import { overspend, overspendCast } from './overspend';
 
 const clients = 16;
-const worth = 5_000;
 const slotsPerRound = 150;
 const [minuteMs, watchedMinutes] = [60_000, 2];
 
@@ -41,10 +39,7 @@ const watchTimetable = async (ground: Ground): Promise<Figure[]> => {
 
 /** Kills the second server in the middle of a day's work that reaches both by turns. Callers repeat what was not answered. */
 const killOne = async (stage: Stage, pair: Pair, company: Company): Promise<Figure[]> => {
-  const { admin, members } = company;
-  await earn(pair.lines[0], admin, members, worth);
-  const before = await takeStock(company);
-  const day = new Day(stage.random, admin, members);
+  const { day, before } = await beginDay(company, stage.random);
   let [repeated, aliveThroughout, second] = [0, 0, pair.servers[1]];
   for (let round = 0; round < stage.rounds; round += 1) {
     await day.postJobs(pair.lines[0], slotsPerRound);

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { LoadFailed } from './LoadFailed';
+import { SumsFailed } from './SumsFailed';
 import { BulkWithdrawalActions } from './withdrawals/BulkWithdrawalActions';
 import { SharedAccount } from './withdrawals/SharedAccount';
 import { acceptance, declining } from './withdrawals/useWithdrawalDecision';
@@ -157,12 +157,7 @@ export function AdminWithdrawalsPage() {
 /** Over every withdrawal there is, whatever the table shows. */
 function Summary() {
   const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
-  if (error && !answer)
-    return (
-      <div className="desk-sums-failed">
-        <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />
-      </div>
-    );
+  if (error && !answer) return <SumsFailed error={error} retry={refetch} />;
   const sums = answer?.data;
   const figure = (amount: number | undefined) => (amount === undefined ? '…' : <Naira amount={amount} />);
   return (

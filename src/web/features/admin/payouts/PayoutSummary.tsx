@@ -7,7 +7,7 @@ import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
 import { StatCard } from '../../../ui/StatCard';
 import { useNow } from '../../../ui/useNow';
-import { LoadFailed } from '../LoadFailed';
+import { SumsFailed } from '../SumsFailed';
 import { manyPayouts } from './payoutState';
 
 export const channelWords: Readonly<Record<PayoutChannel, string>> = {
@@ -21,12 +21,7 @@ type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 /** Over every payout there is, whatever the table shows. */
 export function PayoutSummary() {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
-  if (error && !answer)
-    return (
-      <div className="desk-sums-failed">
-        <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />
-      </div>
-    );
+  if (error && !answer) return <SumsFailed error={error} retry={refetch} />;
   const figures = answer?.data;
   const card = (stand: Stand, label: string, tone: 'plain' | 'wait' | 'ok' | 'no') => (
     <StatCard

@@ -169,7 +169,11 @@ describe('the mark', () => {
   it('is told to the member, and so is the wish for a new screenshot; taking it back is not', async () => {
     const url = await sent();
     for (const status of ['verified', 'waiting', 'renew'] as const) await judge(url, status);
-    const told = await t.ctx.db.select().from(notifications).where(eq(notifications.userId, ada.id));
+    const told = await t.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, ada.id))
+      .orderBy(notifications.id);
     expect(told.map(({ kind, message }) => [kind, message.includes('Instagram')])).toEqual([
       ['followers-verified', true],
       ['followers-renew', true],

@@ -112,7 +112,8 @@ describe('a picture in parts', () => {
 
   it('is recorded when it begins and when it is stored', async () => {
     await sendAll(picture);
-    expect((await t.ctx.db.select().from(auditLog)).map(({ action, actorId }) => [action, actorId])).toEqual([
+    const record = await t.ctx.db.select().from(auditLog).orderBy(auditLog.id);
+    expect(record.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['proof-image.begin', ada.id],
       ['proof-image.upload', ada.id],
     ]);

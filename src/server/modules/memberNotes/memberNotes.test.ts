@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm';
 import { addMemberNote as addEndpoint, listMemberNotes as listEndpoint } from '../../../contract/memberNotes';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
@@ -23,7 +24,7 @@ const add = (text: string, who = admin) => addMemberNote(t.as(who), { id: ada.id
 const tried = (act: () => Promise<unknown>) => inTransaction(t.ctx, act);
 const wordsOf = async (who = ada, q?: string): Promise<string[]> =>
   (await listMemberNotes(t.as(admin), { id: who.id, q })).data.map(({ text }) => text);
-const record = async () => (await t.ctx.db.select().from(auditLog)).filter(({ action }) => action.startsWith('note.'));
+const record = () => t.ctx.db.select().from(auditLog).where(like(auditLog.action, 'note.%')).orderBy(auditLog.id);
 
 it('a note stands on its member alone, newest first, with who wrote it and when', async () => {
   await add('Called about the bank account.');

@@ -20,17 +20,18 @@ interface Row extends Record<string, unknown> {
 /** What of a member's is still on its way: asked for, promised or to be decided. */
 const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> => {
   const { rows } = await ctx.db.execute<Row>(sql`
-    SELECT 'withdrawals' AS kind, count(*) AS count, sum(amount_kobo) AS kobo, NULL::timestamptz AS until
+    SELECT 1 AS place, 'withdrawals' AS kind, count(*) AS count, sum(amount_kobo) AS kobo, NULL::timestamptz AS until
       FROM withdrawals WHERE user_id = ${userId} AND status = 'pending' HAVING count(*) > 0
      UNION ALL
-    SELECT 'payouts', count(*), sum(amount_kobo), NULL
+    SELECT 2, 'payouts', count(*), sum(amount_kobo), NULL
       FROM payouts WHERE user_id = ${userId} AND status IN ('waiting', 'sent') HAVING count(*) > 0
      UNION ALL
-    SELECT 'taken', count(*), sum(payout_kobo), max(reserved_until)
+    SELECT 3, 'taken', count(*), sum(payout_kobo), max(reserved_until)
       FROM applications WHERE user_id = ${userId} AND status = 'taken' HAVING count(*) > 0
      UNION ALL
-    SELECT 'inReview', count(*), sum(payout_kobo), max(review_due_at)
-      FROM applications WHERE user_id = ${userId} AND status = 'in-review' HAVING count(*) > 0`);
+    SELECT 4, 'inReview', count(*), sum(payout_kobo), max(review_due_at)
+      FROM applications WHERE user_id = ${userId} AND status = 'in-review' HAVING count(*) > 0
+     ORDER BY place`);
   return rows.map(({ kind, count, kobo, until }) => ({
     kind,
     count: Number(count),

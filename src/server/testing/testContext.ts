@@ -78,7 +78,7 @@ export const testParts = (db: Database, clock: TestClock, config: Config = testC
 const rolledBack = new Error('rolled back');
 
 /** Opens a transaction and holds it until it is told to roll back. */
-const holdTransaction = async (db: Database): Promise<{ tx: Database; rollBack: () => Promise<void> }> => {
+export const holdTransaction = async (db: Database): Promise<{ tx: Database; rollBack: () => Promise<void> }> => {
   let release: (() => void) | undefined;
   let ended: Promise<unknown> = Promise.resolve();
   const tx = await new Promise<Database>((resolve, reject) => {

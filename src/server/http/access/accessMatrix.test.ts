@@ -1,0 +1,43 @@
+import { json } from 'node:stream/consumers';
+import { allEndpoints } from '../../../contract';
+import { failure, type Endpoint } from '../../../contract/endpoint';
+import { calls } from '../../testing/access/calls';
+import { heldWorld } from '../../testing/access/heldWorld';
+import { callers, exceptions, expectedAnswer, type Caller } from './rules';
+
+const { undone } = heldWorld();
+const everyCaller = Object.keys(callers) as Caller[];
+
+const answerTo = (endpoint: Endpoint, caller: Caller) =>
+  undone(async ({ world }) => {
+    const response = await world.ask(endpoint, calls[endpoint.name]!(world), caller);
+    if (endpoint.produces === 'events') {
+      const body = response.stream();
+      if (response.statusCode === 200) body.destroy();
+      else failure.strict().parse(await json(body));
+    } else if (response.statusCode !== 200) failure.strict().parse(response.json());
+    else if (endpoint.produces === 'json') endpoint.answer.parse(response.json());
+    return response.statusCode;
+  });
+
+it('knows every call of the contract, and none besides', () => {
+  expect(Object.keys(calls).sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
+});
+
+it('has exceptions to calls of the contract alone', () => {
+  expect(Object.keys(exceptions).filter((name) => !allEndpoints.some((endpoint) => endpoint.name === name))).toEqual(
+    [],
+  );
+});
+
+it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s admits and refuses each of the callers as the table says',
+  async (_name, endpoint) => {
+    const [found, expected]: Record<string, number>[] = [{}, {}];
+    for (const caller of everyCaller) {
+      found![caller] = await answerTo(endpoint, caller);
+      expected![caller] = expectedAnswer(endpoint, caller);
+    }
+    expect(found).toEqual(expected);
+  },
+);

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { allEndpoints } from '../../../contract';
+import { basePath } from '../../../contract/endpoint';
+import { buildApp } from '../../app';
+import type { PayoutProvider } from '../../providers/ports';
+import { builtSite } from '../../testing/access/builtSite';
+import { heldWorld } from '../../testing/access/heldWorld';
+import { allRoutes } from '../../routes';
+import { besides, callers, isSite, type Caller } from './rules';
+
+const { current } = heldWorld();
+const everyCaller = Object.keys(callers) as Caller[];
+const webRoot = builtSite();
+
+const deaf: PayoutProvider = {
+  submit: async () => ({ kind: 'unclear', why: 'nobody there' }),
+  inquire: async () => ({ kind: 'missing' }),
+  balanceKobo: async () => null,
+  hintOf: () => 'forged',
+};
+let app: FastifyInstance;
+beforeAll(async () => {
+  const { base } = current();
+  const providers = { ...base.providers, payouts: deaf };
+  app = await buildApp({ ...base, providers }, { routes: allRoutes, metrics: true, webRoot });
+});
+afterAll(() => app.close());
+
+/** Every mounted route as `METHOD /path`, read from the tree that Fastify prints: four characters for each step down. */
+const mounted = (): string[] => {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, edge, path, methods] = /^([\s│├└─]*)(\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      if (edge === undefined || path === undefined || edge === '') return [];
+      const depth = edge.length / 4;
+      above.splice(depth - 1, Infinity, path);
+      return (methods?.split(', ') ?? []).map((method) => `${method} ${above.join('')}`);
+    });
+};
+const ofContract = allEndpoints.map(
+  ({ method, version, path }) => `${method} ${basePath[version]}${path.replace(/\{(\w+)\}/g, ':$1')}`,
+);
+
+const askAs = (caller: Caller, route: string, headers: Record<string, string> = {}) => {
+  const { tokens, things } = current().world;
+  const [method, path] = route.split(' ') as ['GET' | 'HEAD' | 'POST', string];
+  const url = path.replace('/media/:name', things.photo.profile_pics);
+  const token = tokens[caller];
+  return app.inject({ method, url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
+};
+const withoutNonce = (body: string) => body.replace(/nonce="[^"]+"/, '');
+
+it('mounts the calls of the contract, the site, and what is listed besides: nothing else', () => {
+  const all = mounted();
+  const beside = all.filter((route) => !ofContract.includes(route) && !isSite(route));
+  expect([...ofContract].sort()).toEqual(all.filter((route) => ofContract.includes(route)).sort());
+  expect(beside.sort()).toEqual(Object.keys(besides).sort());
+  expect(all.filter(isSite).length).toBeGreaterThan(8);
+});
+
+it.each(Object.entries(besides))('%s answers every caller alike', async (route, { answer }) => {
+  for (const caller of everyCaller) expect((await askAs(caller, route)).statusCode).toBe(answer);
+});
+
+it('every document and file of the site is the same for every caller', async () => {
+  const pages = mounted().filter((route) => isSite(route) && !route.includes(':'));
+  for (const route of pages) {
+    const [first, ...others] = await Promise.all(everyCaller.map((caller) => askAs(caller, route)));
+    expect(first!.statusCode).toBe(200);
+    for (const other of others) expect(withoutNonce(other.body)).toBe(withoutNonce(first!.body));
+  }
+});
+
+it('tells its figures to nobody who comes through a proxy', async () => {
+  const answer = await askAs('admin', 'GET /metrics', { 'x-forwarded-for': '127.0.0.1' });
+  expect(answer.statusCode).toBe(404);
+});

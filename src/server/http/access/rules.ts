@@ -1,0 +1,72 @@
+import type { Endpoint } from '../../../contract/endpoint';
+
+/** Everybody who may call: `owner` is the member whose objects the calls name, `other` any other member. */
+export const callers = {
+  anonymous: 'nobody: no token',
+  owner: 'the member whose objects the call names',
+  other: 'another member',
+  banned: 'a banned member with the token from before',
+  unverified: 'somebody who never verified the sign-up code, with a token that nothing hands out',
+  admin: 'an admin',
+  expired: 'an admin whose session ran out',
+  revoked: 'an admin whose session was ended',
+  forged: 'a token that nobody was given',
+  exAdmin: 'a former admin with the token from before',
+  exAdminAnew: 'a former admin who logged in anew',
+} as const;
+export type Caller = keyof typeof callers;
+
+const withoutSession: ReadonlySet<Caller> = new Set([
+  'anonymous',
+  'banned',
+  'unverified',
+  'expired',
+  'revoked',
+  'forged',
+  'exAdmin',
+]);
+
+/** Where the answer is another than the contract's `access` says by itself: which, to whom, and why. */
+interface Exception {
+  readonly answers: Partial<Record<Caller, number>>;
+  readonly because: string;
+}
+
+const strangers = (status: number) => ({ other: status, admin: status, exAdminAnew: status });
+const foreign: Exception = { answers: strangers(404), because: 'another person’s is as unknown as none' };
+
+export const exceptions: Readonly<Record<string, Exception>> = {
+  revokeSession: foreign,
+  getWithdrawal: foreign,
+  requestWithdrawal: {
+    answers: { ...strangers(400), other: 409 },
+    because: 'there is nothing in the wallet; the other member has changed the bank account just now',
+  },
+  submitProof: { answers: strangers(409), because: 'the job was not taken by the caller' },
+  uploadEvidence: { answers: { admin: 409 }, because: 'needs a number of followers in the profile' },
+  closeAccount: {
+    answers: { owner: 409, admin: 403 },
+    because: 'not while money or work is on its way; an admin’s account is none to be left so',
+  },
+  askPayouts: { answers: { admin: 409 }, because: 'where payouts are made by hand nobody can be asked' },
+};
+
+/** Whether a call gets in (200) or how it is refused, by the contract and the exceptions to it. */
+export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): number => {
+  if (access !== 'public' && withoutSession.has(caller)) return 401;
+  if (access === 'admin' && caller !== 'admin') return 403;
+  return exceptions[name]?.answers[caller] ?? 200;
+};
+
+/** What is mounted beside the calls of the contract. None of it reads a token: every caller is answered alike. */
+export const besides: Readonly<Record<string, { readonly answer: number; readonly because: string }>> = {
+  'GET /healthz': { answer: 200, because: 'says that the process answers' },
+  'GET /readyz': { answer: 200, because: 'says that the database answers' },
+  'GET /metrics': { answer: 200, because: 'callers on this machine alone; through a proxy there is no such address' },
+  'GET /media/:name': { answer: 200, because: 'whoever knows the name, which is 128 random bits' },
+  'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
+};
+
+/** Documents and files of the built site, which hold nothing of anybody: mounted only where the site is built. */
+export const isSite = (route: string): boolean =>
+  /^(?:GET|HEAD) \//.test(route) && !/^\S+ \/(?:api|media|metrics|healthz|readyz)(?:\/|$)/.test(route);

@@ -1,0 +1,236 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { allEndpoints } from '../../../contract';
+import { urlOf, type Endpoint } from '../../../contract/endpoint';
+import { buildApp, type AppOptions } from '../../app';
+import { newId, systemCtx, type BaseCtx } from '../../context';
+import { sessions } from '../../db/schema';
+import type { Caller } from '../../http/access/rules';
+import { hashPassword, openSession } from '../../modules/auth';
+import { allRoutes } from '../../routes';
+import { hashToken, newToken } from '../../tokens';
+import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../factories';
+import { application, goodPassword, mailsTo } from '../signingUp';
+import type { QueuedJob } from '../testContext';
+
+export type Input = Readonly<Record<string, unknown>>;
+type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
+export interface Call {
+  readonly input?: Input;
+  /** The one file of an upload. */
+  readonly file?: { readonly bytes: Buffer; readonly type: string };
+  readonly cookie?: string;
+}
+
+const fieldsOf = (schema: Endpoint['body'], input: Input): Input =>
+  Object.fromEntries(Object.entries(input).filter(([key]) => key in schema.shape));
+
+const boundary = 'a-boundary-of-the-access-tests';
+const formOf = ({ upload }: Endpoint, { bytes, type }: NonNullable<Call['file']>): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${upload?.field}"; filename="blob"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+
+const bodyOf = (endpoint: Endpoint, { input = {}, file }: Call) => {
+  if (endpoint.upload && file)
+    return { type: `multipart/form-data; boundary=${boundary}`, payload: formOf(endpoint, file) };
+  if (endpoint.method === 'GET' || endpoint.method === 'HEAD' || endpoint.takesForm) return null;
+  return { type: 'application/json', payload: JSON.stringify(fieldsOf(endpoint.body, input)) };
+};
+
+/** Sends one call as the contract says it is sent. */
+export const send = async (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  call: Call,
+  token: string | null,
+): Promise<Response> => {
+  const { input = {}, cookie } = call;
+  const query = fieldsOf(endpoint.query, input) as Record<string, string>;
+  const body = bodyOf(endpoint, call);
+  return app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, input),
+    query,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body ? { 'content-type': body.type } : {}),
+    },
+    ...(body ? { payload: body.payload } : {}),
+    // An event stream has no end: its answer has begun when its headers are here.
+    ...(endpoint.produces === 'events' ? { payloadAsStream: true as const } : {}),
+  });
+};
+
+const named = (name: string): Endpoint => {
+  const found = allEndpoints.find((endpoint) => endpoint.name === name);
+  if (!found) throw new Error(`the contract has no ${name}`);
+  return found;
+};
+
+/** Puts a session where none would be handed out. */
+const tokenFor = async (
+  base: BaseCtx,
+  { id: userId }: Pick<Person, 'id'>,
+  fields: Partial<typeof sessions.$inferInsert> = {},
+): Promise<string> => {
+  const token = newToken();
+  const now = base.now();
+  const expiresAt = new Date(now.getTime() + 12 * 3_600_000);
+  await base.db
+    .insert(sessions)
+    .values({
+      id: newId(),
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+      ...fields,
+    });
+  return token;
+};
+
+const everybody = async (base: BaseCtx) => {
+  const passwordHash = await hashPassword(goodPassword);
+  const admin = await adminPerson(base, { passwordHash, instagramFollowers: null, instagram: '' });
+  const owner = await person(base, { passwordHash });
+  const other = await person(base, { passwordHash });
+  const banned = await person(base, { status: 'banned' });
+  const unverified = await person(base, { status: 'pending', activatedAt: null });
+  const exAdmin = await person(base, { passwordHash });
+  return { admin, owner, other, banned, unverified, exAdmin };
+};
+type People = Awaited<ReturnType<typeof everybody>>;
+
+const everyToken = async (base: BaseCtx, people: People): Promise<Record<Caller, string | null>> => {
+  const now = base.now();
+  const { admin, owner, other, banned, unverified, exAdmin } = people;
+  return {
+    anonymous: null,
+    owner: await openSession(systemCtx(base), owner),
+    other: await openSession(systemCtx(base), other),
+    banned: await tokenFor(base, banned),
+    unverified: await tokenFor(base, unverified),
+    admin: await openSession(systemCtx(base), admin),
+    expired: await tokenFor(base, admin, { expiresAt: now }),
+    revoked: await tokenFor(base, admin, { revokedAt: now }),
+    forged: newToken(),
+    exAdmin: await tokenFor(base, exAdmin, { revokedAt: now }),
+    exAdminAnew: await openSession(systemCtx(base), exAdmin),
+  };
+};
+
+const jpeg = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a7' } })
+    .jpeg()
+    .toBuffer();
+
+interface Ground {
+  readonly base: BaseCtx;
+  readonly jobs: readonly QueuedJob[];
+}
+
+/** What the owner and the admin have made, one of each kind that a call can name. */
+const everything = async ({ base, jobs }: Ground, people: People, make: Make) => {
+  const { admin, owner } = people;
+  const ctx = systemCtx(base);
+  await earn(ctx, admin, owner, 20_000);
+  const task = await postedTask(ctx, admin);
+  const taken = await postedTask(ctx, admin);
+  await make('applyTask', { input: { task_id: taken.id } });
+  const proof = await handedIn(ctx, owner, (await postedTask(ctx, admin)).id);
+  const withdrawn = async (amount: number): Promise<string> =>
+    ((await make('requestWithdrawal', { input: { amount } })).data as { transactionId: string }).transactionId;
+  const decided = async (withdrawl_id: string): Promise<string> => {
+    await make('decideWithdrawal', { input: { withdrawl_id, given_status: 'approved' } });
+    return withdrawl_id;
+  };
+  const sent = await decided(await withdrawn(1_000));
+  const batch = (await make('createPayoutBatch', { input: {} })).data as { id: string };
+  const waiting = await decided(await withdrawn(1_100));
+  const pending = await withdrawn(1_200);
+  const picture = { bytes: await jpeg(), type: 'image/jpeg' };
+  const upload = newId();
+  const part = { bytes: picture.bytes, type: 'application/octet-stream' };
+  const total = picture.bytes.length * 2;
+  await make('uploadProofImage', { input: { id: upload, offset: 0, total }, file: part });
+  const photo = (await make('uploadPhoto', { file: picture })).data as { profile_pics: string };
+  const evidence = (await make('uploadEvidence', { input: { platform: 'instagram' }, file: picture })).data as {
+    url: string;
+  };
+  const note = (await make('addMemberNote', { input: { id: owner.id, text: 'Called about a proof.' } })).data as {
+    id: string;
+  };
+  const view = (await make('saveDeskView', { input: aView })).data as { id: string };
+  const coupon = (await make('createCoupon')) as unknown as { id: string };
+  const bulkProof = await handedIn(ctx, owner, (await postedTask(ctx, admin)).id);
+  const bulk = (
+    await make('startBulkDecision', { input: { queue: 'proofs', given_status: 'approved', ids: [bulkProof] } })
+  ).data as { id: string };
+  await make('updateProfile', { input: { account_number: '9876543210' } }, 'other');
+  const bankToken = tokenIn(jobs, people.other.email, 'bank-change/confirm');
+  const reader = 'reader@example.com';
+  await make('subscribe', { input: { email: reader } });
+  const newsletterToken = tokenIn(jobs, reader, 'newsletter/confirm');
+  const leaveToken = tokenIn(jobs, reader, 'newsletter/unsubscribe');
+  const signUp = application();
+  await make('register', { input: signUp });
+  const signUpCode = codeIn(jobs, signUp.email);
+  await make('forgotPassword', { input: { email: people.other.email } });
+  const reset = await make('verifyOtp', {
+    input: { email: people.other.email, otpCode: codeIn(jobs, people.other.email) },
+  });
+  const session = (await make('listSessions')).data as { id: string }[];
+  return {
+    ...{ task, taken, proof, sent, waiting, pending, batch, picture, part, upload, total, photo, evidence, note, view },
+    ...{ coupon, bulk, bankToken, newsletterToken, leaveToken, signUp, signUpCode, ticket: reset.cookie },
+    session: session[0]!.id,
+  };
+};
+
+const aView = { list: 'tasks', name: 'Mine', query: '', columns: [], density: 'compact', page_size: 20 };
+
+const tokenIn = (jobs: readonly QueuedJob[], email: string, path: string): string =>
+  new RegExp(`${path}\\?token=([\\w-]+)`).exec(mailsTo({ jobs: [...jobs] }, email).at(-1)?.text ?? '')?.[1] ?? '';
+const codeIn = (jobs: readonly QueuedJob[], email: string): string =>
+  /^\d{6}$/m.exec(mailsTo({ jobs: [...jobs] }, email).at(-1)?.text ?? '')?.[0] ?? '';
+
+type Made = Input & { readonly cookie: string };
+type Make = (name: string, call?: Call, caller?: Caller) => Promise<Made>;
+export type Things = Awaited<ReturnType<typeof everything>>;
+
+/** A product in use: its people with their tokens, what they have made, and the app that serves them. */
+export interface World {
+  readonly app: FastifyInstance;
+  readonly people: People;
+  readonly tokens: Record<Caller, string | null>;
+  readonly things: Things;
+  ask(endpoint: Endpoint, call: Call, caller: Caller): Promise<Response>;
+}
+
+export const makeWorld = async (ground: Ground, options: Partial<AppOptions> = {}): Promise<World> => {
+  // Without the calls' own limits, which would answer for the verbs.
+  const routes = allRoutes.map((route) => {
+    const { perMinute: _, ...rest } = route.options;
+    return { ...route, options: rest };
+  });
+  const app = await buildApp(ground.base, { routes, ...options });
+  const people = await everybody(ground.base);
+  const tokens = await everyToken(ground.base, people);
+  const make: Make = async (name, call = {}, caller) => {
+    const endpoint = named(name);
+    const maker = { public: 'anonymous', member: 'owner', admin: 'admin' } as const;
+    const answer = await send(app, endpoint, call, tokens[caller ?? maker[endpoint.access]]);
+    if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
+    const cookie = answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+    return { ...answer.json<Input>(), cookie };
+  };
+  const things = await everything(ground, people, make);
+  return { app, people, tokens, things, ask: (endpoint, call, caller) => send(app, endpoint, call, tokens[caller]) };
+};

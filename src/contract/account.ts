@@ -75,8 +75,15 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/user/profile',
   access: 'member',
-  summary: 'The signed-in person: profile, money, bank and social details.',
-  answer: answer({ data: user, userbalance: wallet, bankdetails: bank, socialdetails: socials }),
+  summary:
+    'The signed-in person: profile, money, bank and social details, and which version of the terms they agreed to last.',
+  answer: answer({
+    data: user,
+    userbalance: wallet,
+    bankdetails: bank,
+    socialdetails: socials,
+    terms_version: z.string().nullable(),
+  }),
 });
 
 export const updateProfile = endpoint({

@@ -11,6 +11,7 @@ import {
   otpCode,
   password,
   phone,
+  requiredText,
   state,
   text,
 } from './primitives';
@@ -105,6 +106,16 @@ export const changePassword = endpoint({
     'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
   body: z.strictObject({ current_password: heldPassword, password }),
   idempotent: true,
+});
+
+export const acceptTerms = endpoint({
+  name: 'acceptTerms',
+  method: 'POST',
+  path: '/auth/accept-terms',
+  access: 'member',
+  summary:
+    'Agrees to the terms and policies of today. A version that no longer holds is refused: nobody has read the new one.',
+  body: z.strictObject({ terms_version: requiredText(20) }),
 });
 
 export const session = z.object({

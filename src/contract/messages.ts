@@ -303,6 +303,8 @@ export const messages = {
   },
   account: {
     dataFailed: 'Your data could not be fetched. Please try again.',
+    termsAccepted: 'Thank you. Your agreement is kept.',
+    termsFailed: 'Your agreement could not be kept. Please try again.',
   },
   closing: {
     done: 'Your account is closed. Thank you for your work.',

@@ -1,4 +1,5 @@
 import { count } from 'drizzle-orm';
+import { legalVersion } from '../../contract/legal';
 import { audit } from '../audit';
 import { inTransaction, newId, type Actor, type Ctx } from '../context';
 import { applyTask, reviewProof, submitProof } from '../modules/applications';
@@ -31,7 +32,7 @@ const actingAs = (ctx: Ctx, account: Account, hoursAgo: number): Ctx => {
 
 const openActive = (ctx: Ctx, fields: Omit<AccountFields, 'status' | 'activatedAt'>): Promise<Account> =>
   inTransaction(ctx, async (tx) => {
-    const account = await openAccount(tx, { ...fields, status: 'active', activatedAt: tx.now() });
+    const account = await openAccount(tx, { ...fields, status: 'active', activatedAt: tx.now(), termsVersion: legalVersion });
     await audit(tx, { action: 'account.create', object: { type: 'user', id: account.id }, after: account });
     return account;
   });

@@ -1,4 +1,5 @@
 import {
+  acceptTerms,
   changePassword,
   forgotPassword,
   listSessions,
@@ -14,7 +15,7 @@ import {
 import { messages } from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
-import { listTag, onSuccess } from './tags';
+import { listTag, onSuccess, wholeTag } from './tags';
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -30,6 +31,10 @@ export const authApi = baseApi.injectEndpoints({
     forgotPassword: build.mutation(fromContract(forgotPassword)),
     resetPassword: build.mutation(fromContract(resetPassword)),
     logout: build.mutation(fromContract(logout)),
+    acceptTerms: build.mutation({
+      ...fromContract(acceptTerms),
+      invalidatesTags: onSuccess(() => [wholeTag('profile')]),
+    }),
     changePassword: build.mutation({
       ...fromContract(changePassword),
       invalidatesTags: onSuccess(() => [listTag('session')]),
@@ -53,6 +58,7 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useLogoutMutation,
+  useAcceptTermsMutation,
   useListSessionsQuery,
   useChangePasswordMutation,
   useRevokeSessionMutation,

@@ -77,6 +77,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   forgotPassword: [],
   resetPassword: [],
   logout: [],
+  acceptTerms: ['profile'],
   changePassword: ['session'],
   revokeSession: ['session'],
   revokeOtherSessions: ['session'],

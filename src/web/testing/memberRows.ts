@@ -1,5 +1,6 @@
 import type { getProfile } from '../../contract/account';
 import type { AnswerOf } from '../../contract/endpoint';
+import { legalVersion } from '../../contract/legal';
 import type { Notification } from '../../contract/notifications';
 import type { Referral } from '../../contract/referrals';
 import type { Application, SubmittedTask, Task } from '../../contract/tasks';
@@ -51,7 +52,7 @@ export const submittedTask = (part: Partial<SubmittedTask> = {}): SubmittedTask 
   ...part,
 });
 
-type Profile = Pick<AnswerOf<typeof getProfile>, 'data' | 'userbalance' | 'bankdetails' | 'socialdetails'>;
+type Profile = Pick<AnswerOf<typeof getProfile>, 'data' | 'userbalance' | 'bankdetails' | 'socialdetails' | 'terms_version'>;
 
 export const profile = (part: Partial<Profile> = {}): Profile => ({
   data: {
@@ -86,6 +87,7 @@ export const profile = (part: Partial<Profile> = {}): Profile => ({
     followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
     evidence: { twitter: null, instagram: null, facebook: null, tiktok: null },
   },
+  terms_version: legalVersion,
   ...part,
 });
 

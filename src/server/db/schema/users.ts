@@ -28,6 +28,7 @@ export const users = pgTable('users', {
   instagramFollowers: integer('instagram_followers'),
   facebookFollowers: integer('facebook_followers'),
   tiktokFollowers: integer('tiktok_followers'),
+  /** The newest one agreed to; `consents` keeps them all. */
   termsVersion: text('terms_version'),
   /** Of the browser that sent the newest details of a pending account; null once it is active. */
   signupHash: bytes('signup_hash'),
@@ -115,3 +116,14 @@ export const deskViews = pgTable('desk_views', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
+
+/** The versions of the terms and policies that a member agreed to. Rows are never changed. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: uuid('user_id').notNull(),
+    version: text('version').notNull(),
+    givenAt: moment('given_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
+);

@@ -18,5 +18,6 @@ export const getProfile = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> =
     userbalance: await walletOf(ctx, userId),
     bankdetails: presentBank(row, ctx.now()),
     socialdetails: presentSocials(row, await evidenceOf(ctx, userId)),
+    terms_version: row.termsVersion,
   };
 };

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../audit';
 import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { hashToken } from '../../tokens';
+import { keepConsent } from './consents';
 
 export type Account = typeof users.$inferSelect;
 
@@ -30,8 +31,10 @@ export const activate = async (tx: Ctx, userId: string): Promise<void> => {
     .update(users)
     .set({ status: 'active', activatedAt: tx.now(), signupHash: null })
     .where(and(eq(users.id, userId), eq(users.status, 'pending')))
-    .returning({ id: users.id });
+    .returning({ id: users.id, termsVersion: users.termsVersion, createdAt: users.createdAt });
   if (!activated) throw new Error(`account ${userId} has a sign-up code and is not pending`);
+  // The form was sent with the agreement; the code only showed who had sent it.
+  await keepConsent(tx, activated, activated.createdAt);
 };
 
 /** What an audit row points at: the account, or, where there is none, as much of the address as shows a pattern and names nobody. */

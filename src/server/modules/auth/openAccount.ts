@@ -1,6 +1,7 @@
 import { users } from '../../db/schema';
 import { newId, newReference, type Ctx } from '../../context';
 import { openWallet } from '../ledger';
+import { keepConsent } from './consents';
 
 type NewUser = typeof users.$inferInsert;
 
@@ -15,5 +16,6 @@ export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeo
     .returning();
   if (!user) throw new Error('an inserted account was not returned');
   await openWallet(tx, user.id);
+  if (user.status === 'active') await keepConsent(tx, user, user.createdAt);
   return user;
 };

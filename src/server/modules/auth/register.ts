@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { register as endpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { legalVersion } from '../../../contract/legal';
 import { messages } from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
@@ -14,6 +13,7 @@ import { hashToken } from '../../tokens';
 import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
 import { hadAccount, lockAccountByEmail, type Account } from './accounts';
+import { refuseOtherTerms } from './consents';
 import { evenly } from './evenly';
 import { countOtpMail } from './guessing';
 import { openAccount, type AccountFields } from './openAccount';
@@ -31,7 +31,8 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
   assertPublic(ctx);
   const { email, phone, fullname } = application;
   await evenly(async () => {
-    refuseOtherTerms(application.terms_version);
+    // Plain clients name no version.
+    if (application.terms_version !== undefined) refuseOtherTerms(application.terms_version);
     refuseGuessable(application.password, [email, phone, fullname]);
     await refuseUnknownBank(ctx, application.bank_name);
     const { bank_name: bankName, account_no: accountNo } = application;
@@ -63,11 +64,6 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     rememberSignup(ctx, signup);
   });
   return { message: messages.signup.received };
-};
-
-/** Plain clients name no version; whoever names one agreed to what stands there now. */
-const refuseOtherTerms = (version: string | undefined): void => {
-  if (version !== undefined && version !== legalVersion) throw DomainError.invalid(messages.signup.termsChanged);
 };
 
 const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { legalVersion } from '../../../contract/legal';
 import { messages } from '../../../contract/messages';
 import type { KeptProof } from '../../lib/outbox';
 import { proofHandedIn } from '../../session/outboxSlice';
@@ -204,5 +205,24 @@ describe('on a small screen', () => {
     show('/account/dashboard');
     expect(await screen.findByText('₦18,450.50')).toBeVisible();
     expect(screen.queryByText('Statistics')).not.toBeInTheDocument();
+  });
+});
+
+describe('terms that changed', () => {
+  it('are named until the member agrees to those of today', async () => {
+    const { user, server } = show(undefined, { getProfile: profile({ terms_version: '2020-01-01' }), acceptTerms: {} });
+    const note = within(await screen.findByRole('region', { name: 'New terms' }));
+    expect(note.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
+    expect(note.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy');
+    server.change(well);
+    await user.click(note.getByRole('button', { name: 'I agree' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'New terms' })).not.toBeInTheDocument());
+    expect(server.inputsOf('acceptTerms')).toEqual([{ terms_version: legalVersion }]);
+  });
+
+  it('are not named to who has agreed', async () => {
+    show();
+    await screen.findByText('₦18,450.50');
+    expect(screen.queryByRole('region', { name: 'New terms' })).not.toBeInTheDocument();
   });
 });

@@ -12,6 +12,7 @@ import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import { MemberPanel, MoneyCard } from './MemberPanel';
 import { ProfileMenu } from './ProfileMenu';
 import { TaskSearch } from './TaskSearch';
+import { TermsNote } from './TermsNote';
 import './MemberLayout.css';
 
 const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [
@@ -91,6 +92,7 @@ export function MemberLayout() {
           <ProfileMenu />
         </div>
       </header>
+      <TermsNote />
       <div className="sn-member">
         {small ? (
           <SmallScreenPanel />

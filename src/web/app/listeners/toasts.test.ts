@@ -75,6 +75,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   forgotPassword: [[{}, messages.reset.sent, nothing]],
   resetPassword: [[{}, messages.reset.done, nothing]],
   logout: [[{}, messages.login.signedOut, nothing]],
+  acceptTerms: [[{}, messages.account.termsAccepted, messages.account.termsFailed]],
   changePassword: [[{}, messages.login.changed, nothing]],
   revokeSession: [[{}, messages.login.deviceEnded, messages.login.deviceFailed]],
   revokeOtherSessions: [[{}, messages.login.devicesEnded, messages.login.devicesFailed]],

@@ -36,6 +36,7 @@ export const toastTable: ToastTable = {
   // A session that the server could not end has ended here all the same.
   logout: { success: messages.login.signedOut, failure: null },
 
+  acceptTerms: { success: messages.account.termsAccepted, failure: messages.account.termsFailed },
   changePassword: { success: messages.login.changed, failure: null },
   revokeSession: { success: messages.login.deviceEnded, failure: messages.login.deviceFailed },
   revokeOtherSessions: { success: messages.login.devicesEnded, failure: messages.login.devicesFailed },

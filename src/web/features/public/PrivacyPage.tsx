@@ -45,7 +45,7 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
   ['Which mails you do not want', 'To heed it', contract, withAccount],
   ['The messages we show you under Notifications', 'To tell you about your work and money', contract, withAccount],
   ['Your password, only as a hash that cannot be turned back', 'To let only you in', contract, withAccount],
-  ['The version of these texts that you accepted', 'To prove the agreement', 'The law', withAccount],
+  ['Each version of these texts that you agreed to, and when', 'To prove the agreement', 'The law', sixYears],
   [
     'Sign-ins: when they began, when they were last used, and with what, such as “Chrome on Android”',
     'To keep you signed in, to show you your devices, and to end one when you ask',

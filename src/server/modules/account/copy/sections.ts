@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context';
 import {
   applications,
   auditLog,
+  consents,
   coupons,
   deskViews,
   followerEvidence,
@@ -232,6 +233,16 @@ const record: ReadRows = async (ctx, { userId, after, size }) => {
   });
 };
 
+const agreements: ReadRows = async (ctx, { userId, after, size }) => {
+  const rows = await ctx.db
+    .select({ version: consents.version, givenAt: consents.givenAt })
+    .from(consents)
+    .where(and(eq(consents.userId, userId), beyond(consents.version, after)))
+    .orderBy(asc(consents.version))
+    .limit(size);
+  return rows.map((row) => ({ key: row.version, row }));
+};
+
 /** The newsletter knows an address and no account. */
 const newsletter: ReadRows = async (ctx, { userId, after }) => {
   if (after !== null) return [];
@@ -255,6 +266,7 @@ export const sections: Readonly<Record<string, ReadRows>> = {
   followerEvidence: evidence,
   notes,
   deskViews: views,
+  agreements,
   newsletter,
   record,
 };

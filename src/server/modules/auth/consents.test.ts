@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm';
+import { legalVersion } from '../../../contract/legal';
+import { messages } from '../../../contract/messages';
+import { auditLog, consents, users } from '../../db/schema';
+import { person } from '../../testing/factories';
+import { application, codeMailedTo } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { acceptTerms } from './acceptTerms';
+import { register } from './register';
+import { verifyOtp } from './verifyOtp';
+
+const t = testContext();
+const given = (userId: string) =>
+  t.ctx.db
+    .select({ version: consents.version, givenAt: consents.givenAt })
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(asc(consents.version));
+const idOf = async (email: string) =>
+  (await t.ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id;
+
+it('keeps what a new member agreed to, of the moment the form was sent, once the code shows that it was theirs', async () => {
+  const applied = application({ terms_version: legalVersion });
+  await register(t.anonymous(), applied);
+  const id = await idOf(applied.email);
+  const sentAt = t.clock.now();
+  expect(await given(id)).toEqual([]);
+  t.clock.advance({ minutes: 3 });
+  await verifyOtp(t.anonymous(), { email: applied.email, otpCode: codeMailedTo(t, applied.email) });
+  expect(await given(id)).toEqual([{ version: legalVersion, givenAt: sentAt }]);
+});
+
+it('keeps nothing for a client that named no version', async () => {
+  const applied = application();
+  await register(t.anonymous(), applied);
+  await verifyOtp(t.anonymous(), { email: applied.email, otpCode: codeMailedTo(t, applied.email) });
+  expect(await given(await idOf(applied.email))).toEqual([]);
+});
+
+describe('a member who agrees to newer terms', () => {
+  it('has both agreements on record, with one audit row, and agreeing twice moves no date', async () => {
+    const ada = await person(t.base, { termsVersion: '2020-01-01' });
+    const first = t.clock.now();
+    t.clock.advance({ days: 1 });
+    const second = t.clock.now();
+    expect(await acceptTerms(t.as(ada), { terms_version: legalVersion })).toEqual({
+      message: messages.account.termsAccepted,
+    });
+    t.clock.advance({ days: 1 });
+    await acceptTerms(t.as(ada), { terms_version: legalVersion });
+    expect(await given(ada.id)).toEqual([
+      { version: '2020-01-01', givenAt: first },
+      { version: legalVersion, givenAt: second },
+    ]);
+    const rows = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'terms.accept'));
+    expect(rows).toEqual([expect.objectContaining({ objectId: ada.id, actorId: ada.id })]);
+  });
+
+  it('is refused any version but the one shown today', async () => {
+    const ada = await person(t.base);
+    await expect(acceptTerms(t.as(ada), { terms_version: '2020-01-01' })).rejects.toMatchObject({
+      status: 400,
+      message: messages.signup.termsChanged,
+    });
+    expect(await given(ada.id)).toEqual([]);
+  });
+});

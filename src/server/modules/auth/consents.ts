@@ -1,0 +1,26 @@
+import { legalVersion } from '../../../contract/legal';
+import { messages } from '../../../contract/messages';
+import type { Ctx } from '../../context';
+import { consents } from '../../db/schema';
+import { DomainError } from '../../errors';
+import type { Account } from './accounts';
+
+/** Nobody has read another version than the one that is shown today. */
+export const refuseOtherTerms = (version: string): void => {
+  if (version !== legalVersion) throw DomainError.invalid(messages.signup.termsChanged);
+};
+
+/** Keeps what somebody agreed to. @returns whether it is new: the day of the first time stays. */
+export const keepConsent = async (
+  tx: Ctx,
+  { id: userId, termsVersion: version }: Pick<Account, 'id' | 'termsVersion'>,
+  givenAt: Date,
+): Promise<boolean> => {
+  if (version === null) return false;
+  const kept = await tx.db
+    .insert(consents)
+    .values({ userId, version, givenAt })
+    .onConflictDoNothing()
+    .returning({ version: consents.version });
+  return kept.length > 0;
+};

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { legalVersion } from '../../../contract/legal';
+import { useGetProfileQuery } from '../../api/accountApi';
+import { useAcceptTermsMutation } from '../../api/authApi';
+import { formatDay } from '../../lib/dates';
+import { paths } from '../../paths';
+
+/** Shown until the member has agreed to the terms of today. It stands in nobody's way: the work goes on meanwhile. */
+export function TermsNote() {
+  const { data: answer } = useGetProfileQuery();
+  const [accept, { isLoading }] = useAcceptTermsMutation();
+  if (!answer || answer.terms_version === legalVersion) return null;
+  return (
+    <section className="sn-note sn-note--info sn-terms" aria-label="New terms">
+      <p>
+        Our terms changed on {formatDay(legalVersion)}. Please read the{' '}
+        <Link className="sn-link" to={paths.terms}>
+          terms
+        </Link>{' '}
+        and the{' '}
+        <Link className="sn-link" to={paths.privacy}>
+          privacy policy
+        </Link>
+        , and tell us that you agree.
+      </p>
+      <button
+        type="button"
+        className="sn-btn"
+        disabled={isLoading}
+        onClick={() => void accept({ terms_version: legalVersion })}
+      >
+        I agree
+      </button>
+    </section>
+  );
+}

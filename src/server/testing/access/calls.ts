@@ -1,3 +1,4 @@
+import { legalVersion } from '../../../contract/legal';
 import { application, goodPassword } from '../signingUp';
 import type { Call, World } from './world';
 
@@ -22,6 +23,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
     cookie: things.ticket,
   }),
   logout: plain,
+  acceptTerms: withInput(() => ({ terms_version: legalVersion })),
   changePassword: withInput(() => ({ current_password: goodPassword, password: 'another-harmattan-17' })),
   listSessions: plain,
   revokeOtherSessions: plain,

@@ -20,6 +20,10 @@ export interface Call {
   /** The one file of an upload. */
   readonly file?: { readonly bytes: Buffer; readonly type: string };
   readonly cookie?: string;
+  /** Added to the address, whatever the contract says. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** The body's JSON as it is sent instead. */
+  readonly rewrite?: (json: string) => string;
 }
 
 const fieldsOf = (schema: Endpoint['body'], input: Input): Input =>
@@ -35,11 +39,13 @@ const formOf = ({ upload }: Endpoint, { bytes, type }: NonNullable<Call['file']>
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
 
-const bodyOf = (endpoint: Endpoint, { input = {}, file }: Call) => {
+const bodyOf = (endpoint: Endpoint, { input = {}, file, rewrite }: Call) => {
   if (endpoint.upload && file)
     return { type: `multipart/form-data; boundary=${boundary}`, payload: formOf(endpoint, file) };
+  const json = JSON.stringify(fieldsOf(endpoint.body, input));
+  if (rewrite) return { type: 'application/json', payload: rewrite(json) };
   if (endpoint.method === 'GET' || endpoint.method === 'HEAD' || endpoint.takesForm) return null;
-  return { type: 'application/json', payload: JSON.stringify(fieldsOf(endpoint.body, input)) };
+  return { type: 'application/json', payload: json };
 };
 
 /** Sends one call as the contract says it is sent. */
@@ -50,12 +56,12 @@ export const send = async (
   token: string | null,
 ): Promise<Response> => {
   const { input = {}, cookie } = call;
-  const query = fieldsOf(endpoint.query, input) as Record<string, string>;
+  const asked = Object.entries({ ...fieldsOf(endpoint.query, input), ...call.query });
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
   const body = bodyOf(endpoint, call);
   return app.inject({
     method: endpoint.method,
-    url: urlOf(endpoint, input),
-    query,
+    url: `${urlOf(endpoint, input)}${query && '?'}${query}`,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(cookie === undefined ? {} : { cookie }),
@@ -82,36 +88,40 @@ const tokenFor = async (
   const token = newToken();
   const now = base.now();
   const expiresAt = new Date(now.getTime() + 12 * 3_600_000);
-  await base.db
-    .insert(sessions)
-    .values({
-      id: newId(),
-      tokenHash: hashToken(token),
-      userId,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt,
-      ...fields,
-    });
+  await base.db.insert(sessions).values({
+    id: newId(),
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+    ...fields,
+  });
   return token;
 };
 
 const everybody = async (base: BaseCtx) => {
   const passwordHash = await hashPassword(goodPassword);
   const admin = await adminPerson(base, { passwordHash, instagramFollowers: null, instagram: '' });
-  const owner = await person(base, { passwordHash });
+  const deputy = await adminPerson(base, { fullname: 'Deputy Admin' });
+  const owner = await person(base, { passwordHash, fullname: 'Ebele Nwosu' });
   const other = await person(base, { passwordHash });
   const banned = await person(base, { status: 'banned' });
   const unverified = await person(base, { status: 'pending', activatedAt: null });
   const exAdmin = await person(base, { passwordHash });
-  return { admin, owner, other, banned, unverified, exAdmin };
+  return { admin, deputy, owner, other, banned, unverified, exAdmin };
 };
 type People = Awaited<ReturnType<typeof everybody>>;
 
-const everyToken = async (base: BaseCtx, people: People): Promise<Record<Caller, string | null>> => {
+/** `deputy` is a second admin, for what belongs to one of them. */
+type Asking = Caller | 'deputy';
+type Tokens = Readonly<Record<Asking, string | null>>;
+
+const everyToken = async (base: BaseCtx, people: People): Promise<Tokens> => {
   const now = base.now();
-  const { admin, owner, other, banned, unverified, exAdmin } = people;
+  const { admin, deputy, owner, other, banned, unverified, exAdmin } = people;
   return {
+    deputy: await openSession(systemCtx(base), deputy),
     anonymous: null,
     owner: await openSession(systemCtx(base), owner),
     other: await openSession(systemCtx(base), other),
@@ -144,6 +154,9 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
   const task = await postedTask(ctx, admin);
   const taken = await postedTask(ctx, admin);
   await make('applyTask', { input: { task_id: taken.id } });
+  const stopped = await postedTask(ctx, admin);
+  await make('applyTask', { input: { task_id: stopped.id } });
+  await make('setTaskStatus', { input: { id: stopped.id, status: 'stopped' } });
   const proof = await handedIn(ctx, owner, (await postedTask(ctx, admin)).id);
   const withdrawn = async (amount: number): Promise<string> =>
     ((await make('requestWithdrawal', { input: { amount } })).data as { transactionId: string }).transactionId;
@@ -168,6 +181,7 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
     id: string;
   };
   const view = (await make('saveDeskView', { input: aView })).data as { id: string };
+  const viewOfDeputy = (await make('saveDeskView', { input: aView }, 'deputy')).data as { id: string };
   const coupon = (await make('createCoupon')) as unknown as { id: string };
   const bulkProof = await handedIn(ctx, owner, (await postedTask(ctx, admin)).id);
   const bulk = (
@@ -188,7 +202,25 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
   });
   const session = (await make('listSessions')).data as { id: string }[];
   return {
-    ...{ task, taken, proof, sent, waiting, pending, batch, picture, part, upload, total, photo, evidence, note, view },
+    ...{
+      task,
+      taken,
+      stopped,
+      viewOfDeputy,
+      proof,
+      sent,
+      waiting,
+      pending,
+      batch,
+      picture,
+      part,
+      upload,
+      total,
+      photo,
+      evidence,
+      note,
+      view,
+    },
     ...{ coupon, bulk, bankToken, newsletterToken, leaveToken, signUp, signUpCode, ticket: reset.cookie },
     session: session[0]!.id,
   };
@@ -202,16 +234,16 @@ const codeIn = (jobs: readonly QueuedJob[], email: string): string =>
   /^\d{6}$/m.exec(mailsTo({ jobs: [...jobs] }, email).at(-1)?.text ?? '')?.[0] ?? '';
 
 type Made = Input & { readonly cookie: string };
-type Make = (name: string, call?: Call, caller?: Caller) => Promise<Made>;
+type Make = (name: string, call?: Call, caller?: Asking) => Promise<Made>;
 export type Things = Awaited<ReturnType<typeof everything>>;
 
 /** A product in use: its people with their tokens, what they have made, and the app that serves them. */
 export interface World {
   readonly app: FastifyInstance;
   readonly people: People;
-  readonly tokens: Record<Caller, string | null>;
+  readonly tokens: Tokens;
   readonly things: Things;
-  ask(endpoint: Endpoint, call: Call, caller: Caller): Promise<Response>;
+  ask(endpoint: Endpoint, call: Call, caller: Asking): Promise<Response>;
 }
 
 export const makeWorld = async (ground: Ground, options: Partial<AppOptions> = {}): Promise<World> => {

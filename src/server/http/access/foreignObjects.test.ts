@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { allEndpoints } from '../../../contract';
+import type { Endpoint } from '../../../contract/endpoint';
+import { newId } from '../../context';
+import { calls } from '../../testing/access/calls';
+import { heldWorld } from '../../testing/access/heldWorld';
+import type { Call, World } from '../../testing/access/world';
+import type { Caller } from './rules';
+
+const { current, undone } = heldWorld();
+
+const isId = (schema: z.ZodType): boolean =>
+  [newId(), [newId()]].some((id) => schema.safeParse(id).success) &&
+  !['not-an-id-at-all', ['not-an-id-at-all']].some((word) => schema.safeParse(word).success);
+/** Every field of a call, wherever it stands, that names an object by its id. */
+const idFieldsOf = ({ params, query, body }: Endpoint): string[] =>
+  [params, query, body].flatMap(({ shape }) =>
+    Object.entries(shape).flatMap(([name, schema]) => (isId(schema as z.ZodType) ? [name] : [])),
+  );
+
+const answerTo = (endpoint: Endpoint, call: Call, caller: Caller) =>
+  undone(async ({ world }) => {
+    const { statusCode, headers, body } = await world.ask(endpoint, call, caller);
+    // The count of calls and the call's own id differ between any two calls.
+    const told = Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:x-r|date)/.test(name)));
+    return { statusCode, headers: told, body };
+  });
+
+const withUnknown = ({ input = {}, ...call }: Call, field: string): Call => {
+  const unknown = Array.isArray(input[field]) ? [newId()] : newId();
+  return { ...call, input: { ...input, [field]: unknown } };
+};
+
+/** Of jobs only those are hidden that cannot be taken any more; one of these that its taker still sees stands for them. */
+const ofOwnerAlone = (name: string, world: World): Call =>
+  name === 'getTask' ? { input: { id: world.things.stopped.id } } : calls[name]!(world);
+
+const members = allEndpoints.filter(({ access }) => access === 'member');
+// A job belongs to nobody: whoever comes too late for one is told so.
+const ofNobody = 'task_id';
+const named = members.flatMap((endpoint) =>
+  idFieldsOf(endpoint)
+    .filter((field) => field !== ofNobody)
+    .map((field) => [endpoint.name, field, endpoint] as const),
+);
+
+describe('an object of somebody else', () => {
+  it('is asked for by these calls', () => {
+    expect(named.map(([name, field]) => `${name} ${field}`)).toEqual(
+      expect.arrayContaining(['revokeSession id', 'getWithdrawal id', 'getProofImage id', 'uploadProofImage id']),
+    );
+  });
+
+  it.each(named)(
+    'of %s, named by %s, is answered with the bytes of one that does not exist',
+    async (name, field, endpoint) => {
+      const call = ofOwnerAlone(name, current().world);
+      for (const caller of ['other', 'admin', 'exAdminAnew'] as const)
+        expect(await answerTo(endpoint, call, caller)).toEqual(
+          await answerTo(endpoint, withUnknown(call, field), caller),
+        );
+    },
+  );
+
+  it('of another admin is answered likewise', async () => {
+    const endpoint = allEndpoints.find(({ name }) => name === 'deleteDeskView')!;
+    const { world } = current();
+    const call: Call = { input: { id: world.things.viewOfDeputy.id } };
+    const foreign = await answerTo(endpoint, call, 'admin');
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign).toEqual(await answerTo(endpoint, withUnknown(call, 'id'), 'admin'));
+  });
+
+  const ofDesk = allEndpoints.filter(({ access }) => access === 'admin');
+  const desk = ofDesk.flatMap((endpoint) =>
+    idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const),
+  );
+  it.each(desk)('that nobody has is no fault of ours: %s by %s', async (name, field, endpoint) => {
+    const call = withUnknown(calls[name]!(current().world), field);
+    expect([200, 400, 404, 409]).toContain((await answerTo(endpoint, call, 'admin')).statusCode);
+  });
+});
+
+it('nothing of the owner is in anything that another member or nobody can read', async () => {
+  const { world } = current();
+  const { owner } = world.people;
+  const { proof, sent, waiting, pending, upload, photo, evidence, session, note, batch } = world.things;
+  const marks = [owner.id, owner.email, owner.fullname, owner.phone, owner.referralCode, photo.profile_pics];
+  marks.push(proof, sent, waiting, pending, upload, evidence.url, session, note.id, batch.id);
+  const reads = allEndpoints.filter(
+    ({ access, method, produces }) => access !== 'admin' && method === 'GET' && produces !== 'events',
+  );
+  for (const endpoint of reads)
+    for (const caller of ['other', 'exAdminAnew', 'anonymous'] as const) {
+      const { body } = await answerTo(endpoint, calls[endpoint.name]!(world), caller);
+      expect([endpoint.name, marks.filter((mark) => body.includes(mark))]).toEqual([endpoint.name, []]);
+    }
+});
+
+const extras = [
+  'balance',
+  'status',
+  'isAdmin',
+  'is_admin',
+  'user_id',
+  'userId',
+  'role',
+  'id',
+  '__proto__',
+  'constructor',
+];
+
+/** What every table holds, in one text for each. */
+const everyTable = async (): Promise<Record<string, string>> => {
+  const { db } = current();
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  const hashes = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS held FROM ${name} t`,
+  );
+  const { rows } = await db.execute<{ name: string; held: string }>(sql.raw(hashes.join(' UNION ALL ')));
+  return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
+};
+
+const callerOf = { public: 'anonymous', member: 'owner', admin: 'admin' } as const;
+const takesJson = ({ method, upload }: Endpoint): boolean => method !== 'GET' && method !== 'HEAD' && upload === null;
+
+/** JSON as a hostile client writes it: an own field of any name, `__proto__` too. */
+const withField =
+  (name: string) =>
+  (json: string): string =>
+    `{"${name}":${name === '__proto__' ? '{"isAdmin":true}' : 'true'}${json === '{}' ? '' : ','}${json.slice(1)}`;
+
+describe('a field that the contract does not name', () => {
+  it('would be seen in the tables if it changed anything', async () => {
+    const before = await everyTable();
+    const changed = await undone(async ({ world }) => {
+      const endpoint = allEndpoints.find(({ name }) => name === 'updateProfile')!;
+      expect((await world.ask(endpoint, calls.updateProfile!(world), 'owner')).statusCode).toBe(200);
+      return everyTable();
+    });
+    expect(Object.keys(before).filter((name) => before[name] !== changed[name])).toEqual(['audit', 'tallies', 'users']);
+  });
+
+  it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'is refused by %s in address and body, and nothing is changed',
+    async (name, endpoint) => {
+      const { world } = current();
+      const before = await everyTable();
+      const known = Object.keys({ ...endpoint.query.shape, ...endpoint.body.shape });
+      for (const extra of extras.filter((one) => !known.includes(one))) {
+        const call = calls[name]!(world);
+        const inAddress: Call = { ...call, query: { [extra]: 'true' } };
+        const inBody: Call = { ...call, rewrite: withField(extra) };
+        for (const hostile of takesJson(endpoint) ? [inAddress, inBody] : [inAddress]) {
+          const { statusCode } = await world.ask(endpoint, hostile, callerOf[endpoint.access]);
+          expect([extra, statusCode]).toEqual([extra, 400]);
+        }
+      }
+      expect(await everyTable()).toEqual(before);
+    },
+  );
+});

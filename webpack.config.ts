@@ -181,6 +181,7 @@ const server = (mode: Mode): Configuration => ({
     main: fromRoot('src', 'server', 'main.ts'),
     migrate: fromRoot('src', 'server', 'cli', 'migrate.ts'),
     createAdmin: fromRoot('src', 'server', 'cli', 'createAdmin.ts'),
+    removeAdmin: fromRoot('src', 'server', 'cli', 'removeAdmin.ts'),
     backup: fromRoot('src', 'server', 'cli', 'backup.ts'),
     restore: fromRoot('src', 'server', 'cli', 'restore.ts'),
     ledgerCheck: fromRoot('src', 'server', 'cli', 'ledgerCheck.ts'),

@@ -11,6 +11,7 @@ import { listenForCommands, type Commands } from './control';
 import { openDatabase, type OpenDatabase } from './db/client';
 import { ensureAdmin } from './db/ensureAdmin';
 import { migrate } from './db/migrate';
+import { removeAdmin } from './db/removeAdmin';
 import { seedDemo, type DemoLogin } from './db/seed';
 import { sharedCallCounts } from './http/callCounts';
 import { connectLive } from './http/liveStream';
@@ -43,6 +44,7 @@ const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
   'db:backup': (argument) =>
     backUp(database, { file: z.string().parse(argument), files: pictureFiles(base.config), madeAt: base.now() }),
   'admin:create': (argument) => ensureAdmin(systemCtx(base), login.parse(argument)),
+  'admin:remove': (argument) => removeAdmin(systemCtx(base), z.string().parse(argument)),
 });
 
 /** Runs the steps from last to first, each whatever became of the others, and fails with the first failure. */

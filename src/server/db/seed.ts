@@ -32,7 +32,12 @@ const actingAs = (ctx: Ctx, account: Account, hoursAgo: number): Ctx => {
 
 const openActive = (ctx: Ctx, fields: Omit<AccountFields, 'status' | 'activatedAt'>): Promise<Account> =>
   inTransaction(ctx, async (tx) => {
-    const account = await openAccount(tx, { ...fields, status: 'active', activatedAt: tx.now(), termsVersion: legalVersion });
+    const account = await openAccount(tx, {
+      ...fields,
+      status: 'active',
+      activatedAt: tx.now(),
+      termsVersion: legalVersion,
+    });
     await audit(tx, { action: 'account.create', object: { type: 'user', id: account.id }, after: account });
     return account;
   });

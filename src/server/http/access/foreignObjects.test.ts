@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { allEndpoints } from '../../../contract';
 import type { Endpoint } from '../../../contract/endpoint';
 import { newId } from '../../context';

@@ -4,6 +4,7 @@ import { allEndpoints } from '../../../contract';
 import { urlOf, type Endpoint } from '../../../contract/endpoint';
 import { buildApp, type AppOptions } from '../../app';
 import { newId, systemCtx, type BaseCtx } from '../../context';
+import { removeAdmin } from '../../db/removeAdmin';
 import { sessions } from '../../db/schema';
 import type { Caller } from '../../http/access/rules';
 import { hashPassword, openSession } from '../../modules/auth';
@@ -57,7 +58,7 @@ export const send = async (
 ): Promise<Response> => {
   const { input = {}, cookie } = call;
   const asked = Object.entries({ ...fieldsOf(endpoint.query, input), ...call.query });
-  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(Object.fromEntries(asked.map(([name, value]) => [name, String(value)]))).toString();
   const body = bodyOf(endpoint, call);
   return app.inject({
     method: endpoint.method,
@@ -108,7 +109,7 @@ const everybody = async (base: BaseCtx) => {
   const other = await person(base, { passwordHash });
   const banned = await person(base, { status: 'banned' });
   const unverified = await person(base, { status: 'pending', activatedAt: null });
-  const exAdmin = await person(base, { passwordHash });
+  const exAdmin = await adminPerson(base, { passwordHash });
   return { admin, deputy, owner, other, banned, unverified, exAdmin };
 };
 type People = Awaited<ReturnType<typeof everybody>>;
@@ -120,6 +121,8 @@ type Tokens = Readonly<Record<Asking, string | null>>;
 const everyToken = async (base: BaseCtx, people: People): Promise<Tokens> => {
   const now = base.now();
   const { admin, deputy, owner, other, banned, unverified, exAdmin } = people;
+  const fromBefore = await openSession(systemCtx(base), exAdmin);
+  await removeAdmin(systemCtx(base), exAdmin.email);
   return {
     deputy: await openSession(systemCtx(base), deputy),
     anonymous: null,
@@ -131,8 +134,8 @@ const everyToken = async (base: BaseCtx, people: People): Promise<Tokens> => {
     expired: await tokenFor(base, admin, { expiresAt: now }),
     revoked: await tokenFor(base, admin, { revokedAt: now }),
     forged: newToken(),
-    exAdmin: await tokenFor(base, exAdmin, { revokedAt: now }),
-    exAdminAnew: await openSession(systemCtx(base), exAdmin),
+    exAdmin: fromBefore,
+    exAdminAnew: await openSession(systemCtx(base), { ...exAdmin, isAdmin: false }),
   };
 };
 

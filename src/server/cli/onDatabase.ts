@@ -1,0 +1,25 @@
+import type { Config } from '../config';
+import { systemCtx, type BaseCtx, type Ctx } from '../context';
+import { askRunningServer } from '../control';
+import { migrate } from '../db/migrate';
+import { makeLog } from '../log';
+import { makeProviders } from '../providers/makeProviders';
+import { withDatabase } from './runCommand';
+
+/** Does one deed for the command line: the server that holds the embedded database is asked to, else the database is opened here. */
+export const onDatabase = async (
+  config: Config,
+  { command, argument }: { readonly command: string; readonly argument: unknown },
+  deed: (ctx: Ctx) => Promise<unknown>,
+): Promise<unknown> => {
+  const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, command, argument);
+  if (told) return told.answer;
+  return withDatabase(config, async (database) => {
+    await migrate(database);
+    const log = makeLog(config);
+    const boss = { send: () => Promise.reject(new Error('the command line queues nothing')) };
+    const providers = makeProviders(config, log, database.db);
+    const base: BaseCtx = { db: database.db, now: () => new Date(), config, log, boss, providers };
+    return deed(systemCtx(base));
+  });
+};

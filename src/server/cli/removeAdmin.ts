@@ -1,0 +1,17 @@
+import { loadConfig } from '../config';
+import { removeAdmin } from '../db/removeAdmin';
+import { onDatabase } from './onDatabase';
+import { runCommand } from './runCommand';
+
+runCommand(async () => {
+  const email = process.argv[2];
+  if (!email) throw new Error('Name the admin: npm run admin:remove -- ada@example.com');
+  const removed = await onDatabase(loadConfig(), { command: 'admin:remove', argument: email }, (ctx) =>
+    removeAdmin(ctx, email),
+  );
+  console.log(
+    removed === true
+      ? `${email} is an admin no longer, and is logged out everywhere.`
+      : `There is no admin ${email}; nothing was changed.`,
+  );
+});

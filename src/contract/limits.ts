@@ -40,15 +40,27 @@ export const limits = {
   otpLifetimeMinutes: 10,
   otpGuesses: 5,
   otpGuessesPerAccountPerDay: 20,
+  /** So many wrong passwords or codes for one account from one place follow each other at once; each later one waits twice as long. */
+  freeGuesses: 3,
+  guessWaitMaxSeconds: 64,
+  /** Wrong passwords, and apart from them wrong codes, from one address, whoever they are for. */
+  wrongGuessesPerIpPerMinute: 30,
+  wrongGuessesPerIpPerHour: 120,
   otpResendCooldownSeconds: 60,
   otpMailsPerQuarterHour: 3,
   otpMailsPerDay: 5,
   otpMailsPerIpPerHour: 30,
   loginFailuresPerQuarterHour: 10,
   loginFailuresPerAccountPerDay: 100,
-  loginAttemptsPerIpPerMinute: 30,
   resetTicketMinutes: 10,
   signupCookieHours: 24,
+  /** A sign-up whose code was never entered is removed after so long. */
+  pendingSignupDays: 7,
+  /** Coupon codes and referral numbers that nobody has, from one address. */
+  unknownCodesPerIpPerHour: 20,
+  unknownCodesPerIpPerDay: 60,
+  signupAccountNamesPerIpPerHour: 60,
+  signupAccountNamesPerIpPerDay: 300,
   deviceCookieDays: 180,
 
   memberSessionIdleDays: 7,

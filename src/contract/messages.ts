@@ -7,6 +7,15 @@ const shortList = (names: readonly string[]): string => {
   return names.slice(0, namedAtMost).join(', ') + (more > 0 ? ` and ${more} more` : '');
 };
 
+const inWords = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long to wait, rounded up as people say it. */
+const sayWait = (seconds: number): string => {
+  if (seconds <= 90) return inWords(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? inWords(minutes, 'minute') : inWords(Math.ceil(minutes / 60), 'hour');
+};
+
 /**
  * Every text of the specification's sections 5 and 8, and ours beside them.
  * A server message is preferred wherever one is returned; the texts ending in `Failed` are what a screen says without one.
@@ -29,7 +38,7 @@ export const messages = {
     wrong:
       'The email or the password is not right. Check both and try again. If you never entered the code from our mail, sign up once more.',
     banned: 'This account is suspended. Write to support if you think this is a mistake.',
-    tooMany: 'Too many attempts. Wait a few minutes, then try again.',
+    tooMany: (seconds: number) => `Too many attempts. Wait ${sayWait(seconds)}, then try again.`,
     sessionEnded: 'Your session has ended. Please log in again.',
     signedOut: 'You are logged out.',
     currentWrong: 'This is not your current password. Check it and try again.',
@@ -49,6 +58,10 @@ export const messages = {
     unexpected: 'An unexpected error occurred.',
     received: 'We have sent a 6-digit code to your email. Enter it to activate your account.',
     couponInvalid: 'This coupon code is unknown, reserved or already used. Check it, or leave the field empty.',
+    codesMany: (seconds: number) =>
+      `Too many codes that do not exist were tried here. Leave referral number and coupon empty, or wait ${sayWait(seconds)}.`,
+    accountsMany: (seconds: number) =>
+      `Too many bank accounts were checked here. Wait ${sayWait(seconds)}, then try again.`,
     referralUnknown: 'No member has this referral number. Check it, or leave the field empty.',
     activated: 'Your account is active. Log in to start earning.',
     termsChanged: 'The terms have changed. Reload the page and read them again.',
@@ -62,7 +75,8 @@ export const messages = {
     otherBrowser:
       'This sign-up was started again from another place, so nothing was activated. Start again and send your details once more.',
     sent: 'If this address belongs to an account, a new code is on its way.',
-    wait: 'Please wait a little before asking for another code.',
+    wait: (seconds: number) => `Wait ${sayWait(seconds)} before asking for another code.`,
+    tooMany: (seconds: number) => `Too many wrong codes. Wait ${sayWait(seconds)}, then try again.`,
     verifiedForReset: 'Code accepted. Now choose a new password.',
   },
   reset: {

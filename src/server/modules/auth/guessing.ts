@@ -1,46 +1,92 @@
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import type { Ctx } from '../../context';
+import { inTransaction, type Ctx } from '../../context';
 import { dayInSeconds, minuteInSeconds } from '../../time';
-import { clearAttempts, countAttempt, takeBackAttempt } from '../throttle';
+import { clearAttempts, countAttempt, countGuess, placeOf, takeBackAttempt, type Rule } from '../throttle';
 import type { Account } from './accounts';
 import { knownDevice } from './knownDevice';
 
+const hour = 60 * minuteInSeconds;
 const quarterHour = 15 * minuteInSeconds;
 
-const accountKey = (email: string) => `login:account:${email}`;
-const placeKey = (email: string, ip: string) => `login:from:${email}:${ip}`;
-const { tooMany } = messages.login;
-
-/** Takes back what a login counted, once the password was right. */
+/** Takes back what was counted, once the guess was right. */
 export type Forgive = (tx: Ctx) => Promise<void>;
+
+interface Counted {
+  readonly key: string;
+  readonly rule: Rule;
+  /** A right guess forgives all wrong ones before it, and not itself alone. */
+  readonly forgivesAll?: true;
+}
+
+/** The nearest first, so that who must wait is told of the own wait; everybody takes these rows in this order. */
+const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Forgive> => {
+  // Together or not at all: a guess that nobody looked at costs nothing anywhere.
+  await inTransaction(ctx, async (tx) => {
+    for (const { key, rule } of counted) await countGuess(tx, key, rule);
+  });
+  return async (tx) => {
+    for (const { key, forgivesAll } of counted) await (forgivesAll ? clearAttempts(tx, key) : takeBackAttempt(tx, key));
+  };
+};
+
+const slowed = (words: Rule['words']) => ({ free: limits.freeGuesses, windowSeconds: quarterHour, words });
+
+const fromAddress = (kind: string, ctx: Ctx, words: Rule['words']): readonly Counted[] => [
+  {
+    key: `${kind}:ip:${placeOf(ctx)}`,
+    rule: { windowSeconds: minuteInSeconds, limit: limits.wrongGuessesPerIpPerMinute, words },
+  },
+  {
+    key: `${kind}:ip-hour:${placeOf(ctx)}`,
+    rule: { windowSeconds: hour, limit: limits.wrongGuessesPerIpPerHour, words },
+  },
+];
+
+const accountKey = (email: string) => `login:account:${email}`;
+const placeKey = (ctx: Ctx, email: string) => `login:from:${email}:${placeOf(ctx)}`;
 
 /**
  * Counts an attempt to log in before the password is looked at, so that parallel guesses cannot outrun the limits.
- * A device from which the person has logged in before has a limit of its own: strangers who guess cannot lock its owner out.
+ * A device from which the person has logged in before has a limit of its own: strangers who guess cannot lock its owner out, not even
+ * from behind the same address.
  * @throws DomainError `tooMany`
  */
-export const countLogin = async (ctx: Ctx, email: string, account: Account | undefined): Promise<Forgive> => {
-  await countAttempt(ctx, `login:ip:${ctx.ip}`, minuteInSeconds, limits.loginAttemptsPerIpPerMinute, tooMany);
+export const countLogin = (ctx: Ctx, email: string, account: Account | undefined): Promise<Forgive> => {
+  const words = messages.login.tooMany;
   const device = knownDevice(ctx, account);
-  const near = device ? `login:device:${device}` : placeKey(email, ctx.ip);
-  await countAttempt(ctx, near, quarterHour, limits.loginFailuresPerQuarterHour, tooMany);
-  if (!device) await countAttempt(ctx, accountKey(email), dayInSeconds, limits.loginFailuresPerAccountPerDay, tooMany);
-  return async (tx) => {
-    await clearAttempts(tx, near);
-    if (!device) await takeBackAttempt(tx, accountKey(email));
+  const near: Counted = {
+    key: device ? `login:device:${device}` : placeKey(ctx, email),
+    rule: { ...slowed(words), limit: limits.loginFailuresPerQuarterHour },
+    forgivesAll: true,
   };
+  const perDay = { windowSeconds: dayInSeconds, limit: limits.loginFailuresPerAccountPerDay, words };
+  const far = [{ key: accountKey(email), rule: perDay }, ...fromAddress('login', ctx, words)];
+  return countAll(ctx, device ? [near] : [near, ...far]);
 };
 
 /** Who chose a new password by mail is the owner, whatever was guessed before. */
 export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
-  await clearAttempts(tx, placeKey(email, tx.ip));
+  await clearAttempts(tx, placeKey(tx, email));
   await clearAttempts(tx, accountKey(email));
 };
 
-/** Counts a guess at a one-time code of this address, whether or not it has an account. */
-export const countOtpGuess = (ctx: Ctx, email: string): Promise<void> =>
-  countAttempt(ctx, `otp-guess:${email}`, dayInSeconds, limits.otpGuessesPerAccountPerDay, tooMany);
+/**
+ * Counts a guess at a one-time code of this address, whether or not it has an account. The wrong guesses of a day stay counted.
+ * @throws DomainError `tooMany`
+ */
+export const countOtpGuess = async (ctx: Ctx, email: string): Promise<Forgive> => {
+  const words = messages.otp.tooMany;
+  const limit = limits.otpGuessesPerAccountPerDay;
+  const near: Counted = {
+    key: `otp-guess:from:${email}:${placeOf(ctx)}`,
+    rule: { ...slowed(words), limit },
+    forgivesAll: true,
+  };
+  const far = fromAddress('otp-guess', ctx, words);
+  const ofDay = { key: `otp-guess:${email}`, rule: { windowSeconds: dayInSeconds, limit, words } };
+  return countAll(ctx, [near, ofDay, ...far]);
+};
 
 /**
  * Counts a mail with a one-time code, known and unknown addresses alike, in the transaction that sends it: a call that is refused
@@ -53,5 +99,35 @@ export const countOtpMail = async (tx: Ctx, email: string, { again }: { readonly
   await countAttempt(tx, `otp-mail:latest:${email}`, limits.otpResendCooldownSeconds, atOnce, wait);
   await countAttempt(tx, `otp-mail:quarter-hour:${email}`, quarterHour, limits.otpMailsPerQuarterHour, wait);
   await countAttempt(tx, `otp-mail:day:${email}`, dayInSeconds, limits.otpMailsPerDay, wait);
-  await countAttempt(tx, `otp-mail:ip:${tx.ip}`, 60 * minuteInSeconds, limits.otpMailsPerIpPerHour, wait);
+  await countAttempt(tx, `otp-mail:ip:${placeOf(tx)}`, hour, limits.otpMailsPerIpPerHour, wait);
+};
+
+/**
+ * Counts a coupon code or referral number that somebody types at sign-up, before it is looked up: who tries many is searching.
+ * @throws DomainError `tooMany`
+ */
+export const countCodeTry = (ctx: Ctx): Promise<Forgive> => {
+  const words = messages.signup.codesMany;
+  const perHour = { windowSeconds: hour, limit: limits.unknownCodesPerIpPerHour, words };
+  const perDay = { windowSeconds: dayInSeconds, limit: limits.unknownCodesPerIpPerDay, words };
+  return countAll(ctx, [
+    { key: `code-try:hour:${placeOf(ctx)}`, rule: perHour },
+    { key: `code-try:day:${placeOf(ctx)}`, rule: perDay },
+  ]);
+};
+
+/**
+ * Counts a question to the bank whose an account is, asked by somebody without an account of ours.
+ * @throws DomainError `tooMany`
+ */
+export const countBankQuestion = async (ctx: Ctx): Promise<void> => {
+  const words = messages.signup.accountsMany;
+  await countAttempt(ctx, `account-name:hour:${placeOf(ctx)}`, hour, limits.signupAccountNamesPerIpPerHour, words);
+  await countAttempt(
+    ctx,
+    `account-name:ip-day:${placeOf(ctx)}`,
+    dayInSeconds,
+    limits.signupAccountNamesPerIpPerDay,
+    words,
+  );
 };

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { legalVersion } from '../../../contract/legal';
 import { messages } from '../../../contract/messages';
 import { inTransaction } from '../../context';
-import { auditLog, coupons, ledgerAccounts, otps, referrals, users } from '../../db/schema';
+import { auditLog, coupons, ledgerAccounts, otps, referrals, throttles, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { application, codeMailedTo, couponMade, goodPassword, mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
+import { countBankQuestion, countCodeTry } from './guessing';
 import { register } from './register';
 
 const t = testContext();
@@ -73,6 +74,45 @@ describe('a new address', () => {
     for (let n = 0; n < 6; n += 1) await refusal(register(t.anonymous(), applied)).toMatchObject({ status: 409 });
     await register(t.anonymous(), { ...applied, coupon_code: undefined });
     expect(mailsTo(t, applied.email)).toHaveLength(1);
+  });
+});
+
+describe('from one address', () => {
+  const { codesMany, accountsMany } = messages.signup;
+
+  it.each<[string, () => Parameters<typeof application>[0], number]>([
+    ['coupons', () => ({ coupon_code: 'SN-WRNG-WRNG' }), 409],
+    ['referral numbers', () => ({ refer_by: 'SN-NOBODY00' }), 400],
+  ])('%s that nobody has are tried twenty times an hour and sixty times a day', async (_, fields, status) => {
+    const tried = (ip?: string) => register(anew(ip), application(fields()));
+    // Each sign-up costs a hash: most tries are counted as sign-up counts them.
+    const tryTimes = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await countCodeTry(anew());
+    };
+    await refusal(tried()).toMatchObject({ status });
+    await tryTimes(19);
+    await refusal(tried()).toMatchObject({ status: 429, message: codesMany(3_600), retryAfterSeconds: 3_600 });
+    await refusal(tried('198.51.100.4')).toMatchObject({ status });
+    await expect(register(anew(), application())).resolves.toMatchObject({ message: messages.signup.received });
+    for (let hour = 0; hour < 2; hour += 1) {
+      t.clock.advance({ hours: 1 });
+      await tryTimes(20);
+    }
+    t.clock.advance({ hours: 1 });
+    await refusal(tried()).toMatchObject({ status: 429, retryAfterSeconds: 21 * 3_600 });
+  });
+
+  it('codes that exist count for nothing: an office signs up with one referral number', async () => {
+    const { referralCode } = await person(t.ctx);
+    for (let n = 0; n < 20; n += 1) await (await countCodeTry(anew()))(t.ctx);
+    await register(anew(), application({ refer_by: referralCode, coupon_code: await couponMade(t.ctx) }));
+    expect(await t.ctx.db.$count(throttles, and(like(throttles.key, 'code-try:%'), sql`hits <> '{}'`))).toBe(0);
+  });
+
+  it('the bank is asked sixty times an hour whose an account is, whatever becomes of the sign-up', async () => {
+    for (let n = 0; n < 60; n += 1) await countBankQuestion(anew());
+    await refusal(register(anew(), application())).toMatchObject({ status: 429, message: accountsMany(3_600) });
+    await expect(register(anew('198.51.100.4'), application())).resolves.toBeDefined();
   });
 });
 
@@ -237,7 +277,7 @@ describe('an address that has an account', () => {
       const again = () =>
         inTransaction(t.ctx, (tx) => register({ ...t.anonymous(), db: tx.db }, application({ email })));
       for (let n = 0; n < 3; n += 1) await again();
-      await refusal(again()).toMatchObject({ status: 429, message: messages.otp.wait, retryAfterSeconds: 900 });
+      await refusal(again()).toMatchObject({ status: 429, message: messages.otp.wait(900), retryAfterSeconds: 900 });
       t.clock.advance({ minutes: 15 });
       await again();
       await again();

@@ -15,7 +15,7 @@ import { recordReferral, referrerByCode } from '../referrals';
 import { hadAccount, lockAccountByEmail, type Account } from './accounts';
 import { refuseOtherTerms } from './consents';
 import { evenly } from './evenly';
-import { countOtpMail } from './guessing';
+import { countBankQuestion, countCodeTry, countOtpMail } from './guessing';
 import { openAccount, type AccountFields } from './openAccount';
 import { issueOtp } from './otp';
 import { hashPassword, refuseGuessable } from './passwords';
@@ -36,9 +36,12 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     refuseGuessable(application.password, [email, phone, fullname]);
     await refuseUnknownBank(ctx, application.bank_name);
     const { bank_name: bankName, account_no: accountNo } = application;
+    await countBankQuestion(ctx);
     const accountName = await nameOnAccount(ctx, { bankName, accountNo, field: 'account_no' });
     const passwordHash = await hashPassword(application.password);
     const signup = newSignup(email);
+    // Counted apart from what follows: a refusal must not take it back.
+    const forgive = application.coupon_code || application.refer_by ? await countCodeTry(ctx) : null;
     await inTransaction(ctx, async (tx) => {
       await countOtpMail(tx, email, { again: false });
       const named = await referrerByCode(tx, application.refer_by);
@@ -60,6 +63,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
         object: { type: 'user', id: account.id },
         after: { status: account.status },
       });
+      await forgive?.(tx);
     });
     rememberSignup(ctx, signup);
   });

@@ -51,7 +51,7 @@ describe('asking for a new password', () => {
       for (let n = 0; n < 3; n += 1) await ask(email);
       await expect(ask(email)).rejects.toMatchObject({
         status: 429,
-        message: messages.otp.wait,
+        message: messages.otp.wait(900),
         retryAfterSeconds: 900,
       });
     },

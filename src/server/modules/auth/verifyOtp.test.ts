@@ -66,7 +66,7 @@ describe('the right code of a sign-up', () => {
     const referrer = await person(t.ctx);
     const { email, code } = await applied({ refer_by: referrer.referralCode });
     await verify(email, code);
-    for (let n = 0; n < 19; n += 1) await expect(verify(email, code)).rejects.toMatchObject(wrong);
+    await guessFromAfar(19, email, code);
     expect((await walletOf(t.ctx, referrer.id)).balance).toBe(200);
   });
 
@@ -80,6 +80,12 @@ describe('the right code of a sign-up', () => {
     expect(await t.ctx.db.select({ status: coupons.status }).from(coupons)).toEqual([{ status: 'pending' }]);
   });
 });
+
+/** So many wrong guesses, each from another place, so that none has to wait. */
+const guessFromAfar = async (times: number, email: string, code: number) => {
+  for (let n = 0; n < times; n += 1)
+    await expect(verify(email, code, t.anonymous({ ip: `198.51.100.${n}` }))).rejects.toMatchObject(wrong);
+};
 
 /** What was mailed, what happened then, what is typed, and what comes of it. */
 const table: [title: string, act: (email: string, code: number) => Promise<number | undefined>, accepted: boolean][] = [
@@ -104,7 +110,7 @@ const table: [title: string, act: (email: string, code: number) => Promise<numbe
   [
     'the code after four wrong guesses',
     async (email, code) => {
-      for (let n = 0; n < 4; n += 1) await expect(verify(email, otherThan(code))).rejects.toMatchObject(wrong);
+      await guessFromAfar(4, email, otherThan(code));
       return code;
     },
     true,
@@ -112,7 +118,7 @@ const table: [title: string, act: (email: string, code: number) => Promise<numbe
   [
     'the code after five wrong guesses',
     async (email, code) => {
-      for (let n = 0; n < 5; n += 1) await expect(verify(email, otherThan(code))).rejects.toMatchObject(wrong);
+      await guessFromAfar(5, email, otherThan(code));
       return code;
     },
     false,
@@ -129,7 +135,7 @@ const table: [title: string, act: (email: string, code: number) => Promise<numbe
   [
     'the newer code after the older one was guessed at five times',
     async (email, code) => {
-      for (let n = 0; n < 5; n += 1) await expect(verify(email, otherThan(code))).rejects.toMatchObject(wrong);
+      await guessFromAfar(5, email, otherThan(code));
       t.clock.advance({ minutes: 1 });
       await resendOtp(t.anonymous(), { email });
       return codeMailedTo(t, email);
@@ -215,15 +221,62 @@ it.each(['known', 'unknown'])(
   'twenty guesses a day are looked at for a %s address, however many codes were sent',
   async (kind) => {
     const email = kind === 'known' ? (await applied()).email : 'nobody@example.com';
-    for (let n = 0; n < 20; n += 1) {
-      const guess = verify(email, kind === 'known' ? otherThan(codeMailedTo(t, email)) : n);
-      await expect(guess).rejects.toMatchObject(wrong);
-    }
+    await guessFromAfar(20, email, kind === 'known' ? otherThan(codeMailedTo(t, email)) : 1);
     await expect(verify(email, kind === 'known' ? codeMailedTo(t, email) : 1)).rejects.toMatchObject({ status: 429 });
     t.clock.advance({ days: 1 });
     await expect(verify(email, 1_000)).rejects.toMatchObject(wrong);
   },
 );
+
+describe('guesses from one place', () => {
+  const tooSoon = (seconds: number) => ({
+    status: 429,
+    message: messages.otp.tooMany(seconds),
+    retryAfterSeconds: seconds,
+  });
+
+  it.each(['known', 'unknown'])(
+    'follow each other three times at once, then after 1, 2, 4, … seconds, for a %s address',
+    async (kind) => {
+      const known = await applied();
+      const email = kind === 'known' ? known.email : 'nobody@example.com';
+      for (let n = 0; n < 3; n += 1) await expect(verify(email, otherThan(known.code))).rejects.toMatchObject(wrong);
+      for (const seconds of [1, 2, 4, 8, 16, 32, 64, 64, 64]) {
+        await expect(verify(email, known.code)).rejects.toMatchObject(tooSoon(seconds));
+        t.clock.advance({ seconds });
+        await expect(verify(email, otherThan(known.code))).rejects.toMatchObject(wrong);
+      }
+    },
+  );
+
+  it('that come too soon are not counted: the right code still works after them', async () => {
+    const { email, code } = await applied();
+    for (let n = 0; n < 3; n += 1) await expect(verify(email, otherThan(code))).rejects.toMatchObject(wrong);
+    for (let n = 0; n < 50; n += 1) await expect(verify(email, otherThan(code))).rejects.toMatchObject(tooSoon(1));
+    t.clock.advance({ seconds: 1 });
+    await expect(verify(email, code)).resolves.toMatchObject({ data: { purpose: 'signup' } });
+  });
+
+  it('at the codes of many are 120 an hour', async () => {
+    for (let n = 0; n < 120; n += 1) {
+      await expect(verify(`nobody${n}@example.com`, n)).rejects.toMatchObject(wrong);
+      t.clock.advance({ seconds: 2 });
+    }
+    const { email, code } = await applied();
+    await expect(verify(email, code)).rejects.toMatchObject({ status: 429 });
+    await expect(verify(email, code, t.anonymous({ ip: '198.51.100.9' }))).resolves.toBeDefined();
+  });
+
+  it('count for nothing where they were right: an office may sign up at once', async () => {
+    for (let n = 0; n < 25; n += 1) {
+      const { email, code } = await applied();
+      await verify(email, code);
+    }
+    const wrongly = await applied();
+    await expect(verify(wrongly.email, otherThan(wrongly.code))).rejects.toMatchObject(wrong);
+    await expect(verify(wrongly.email, wrongly.code)).resolves.toBeDefined();
+  });
+});
 
 it('a wrong guess leaves a trace that names no code', async () => {
   const { email, code } = await applied();
@@ -243,7 +296,7 @@ describe('another code', () => {
     t.clock.advance({ seconds: 59, ms: 999 });
     await expect(resendOtp(t.anonymous(), { email })).rejects.toMatchObject({
       status: 429,
-      message: messages.otp.wait,
+      message: messages.otp.wait(1),
     });
     t.clock.advance({ ms: 1 });
     expect(await resendOtp(t.anonymous(), { email })).toEqual({ message: messages.otp.sent });

@@ -31,7 +31,7 @@ export const verifyOtp = async (
   { email, otpCode }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  await countOtpGuess(ctx, email);
+  const forgive = await countOtpGuess(ctx, email);
   // A refusal is an outcome and not thrown here: the guess must be counted and the code spent, so the transaction commits.
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
@@ -43,6 +43,7 @@ export const verifyOtp = async (
       after: otherBrowser ? { accepted: null, otherBrowser } : { accepted: otp?.purpose ?? null },
     });
     if (!account || !otp) return { refused: 'wrong' } as const;
+    await forgive(tx);
     if (otherBrowser) return { refused: 'otherBrowser' } as const;
     if (otp.purpose === 'reset')
       return { refused: null, purpose: otp.purpose, ticket: await issueTicket(tx, otp.id) } as const;

@@ -1,33 +1,66 @@
 import { sql } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { secondsAfter } from '../../time';
 
+/** What is said to whoever must wait, and may name the seconds. */
+type Words = string | ((seconds: number) => string);
+
+export interface Rule {
+  readonly windowSeconds: number;
+  /** How many attempts a window takes. */
+  readonly limit: number;
+  /** So many follow each other at once; from then on each waits twice as long as the one before, up to a bound. Without it none waits. */
+  readonly free?: number;
+  readonly words?: Words;
+}
+
+const waitAfter = (attempts: number, free: number): number =>
+  attempts < free ? 0 : Math.min(limits.guessWaitMaxSeconds, 2 ** (attempts - free));
+
+/** @param ages of the attempts that count, in seconds, newest first */
+const secondsLeft = (ages: readonly number[], { windowSeconds, limit, free = limit }: Rule): number => {
+  const [newest = 0] = ages;
+  const untilRoom = ages.length < limit ? 0 : windowSeconds - (ages[limit - 1] ?? 0);
+  return Math.ceil(Math.max(1, untilRoom, waitAfter(Math.min(ages.length, limit - 1), free) - newest));
+};
+
 /**
- * Counts one attempt under a key, unless `limit` of them were counted within the last `windowSeconds`. One statement decides and counts,
- * so that parallel attempts cannot slip past together. Inside a transaction a later refusal takes the count back with everything else.
+ * Counts one attempt under a key, unless the rule says that it comes too soon. One statement decides and counts, so that parallel attempts
+ * cannot slip past together. Inside a transaction a later refusal takes the count back with everything else.
  * @throws DomainError `tooMany` with the seconds after which the next attempt is counted again.
  */
-export const countAttempt = async (
-  ctx: Ctx,
-  key: string,
-  windowSeconds: number,
-  limit: number,
-  message: string = messages.server.tooMany,
-): Promise<void> => {
+export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<void> => {
+  const { windowSeconds, limit, free = limit, words = messages.server.tooMany } = rule;
   const now = ctx.now();
   const at = sql`${now.toISOString()}::timestamptz`;
   const since = sql`${secondsAfter(now, -windowSeconds).toISOString()}::timestamptz`;
   const recent = sql`ARRAY(SELECT hit FROM unnest(throttles.hits) AS hit WHERE hit > ${since} ORDER BY hit)`;
+  const doubled = sql`least(${limits.guessWaitMaxSeconds}::float8, power(2, cardinality(recent) - ${free}::int))`;
   const counted = await ctx.db.execute(sql`
     INSERT INTO throttles (key, hits, ends_at) VALUES (${key}, ARRAY[${at}], ${at} + ${windowSeconds}::int * interval '1 second')
     ON CONFLICT (key) DO UPDATE SET hits = ${recent} || EXCLUDED.hits, ends_at = EXCLUDED.ends_at
-      WHERE cardinality(${recent}) < ${limit}::int
+      WHERE (SELECT cardinality(recent) < ${limit}::int AND (cardinality(recent) < ${free}::int
+          OR ${at} >= recent[cardinality(recent)] + ${doubled} * interval '1 second') FROM (SELECT ${recent}) AS counted (recent))
     RETURNING key`);
   if (counted.rows.length > 0) return;
-  const { rows } = await ctx.db.execute<{ seconds: string | null }>(sql`
-    SELECT extract(epoch FROM min(hit) - ${since}) AS seconds FROM (
-      SELECT hit FROM throttles, unnest(hits) AS hit WHERE key = ${key} ORDER BY hit DESC LIMIT ${limit}::int) AS newest`);
-  throw DomainError.tooMany(Number(rows[0]?.seconds ?? windowSeconds), message);
+  const { rows } = await ctx.db.execute<{ age: string }>(sql`
+    SELECT extract(epoch FROM ${at} - hit) AS age FROM throttles, unnest(hits) AS hit
+     WHERE key = ${key} AND hit > ${since} ORDER BY hit DESC LIMIT ${limit}::int`);
+  const seconds = secondsLeft(
+    rows.map(({ age }) => Number(age)),
+    rule,
+  );
+  throw DomainError.tooMany(seconds, typeof words === 'string' ? words : words(seconds));
 };
+
+/** Counts one attempt under a key, unless `limit` of them were counted within the last `windowSeconds`; see `countGuess`. */
+export const countAttempt = (
+  ctx: Ctx,
+  key: string,
+  windowSeconds: number,
+  limit: number,
+  words?: Words,
+): Promise<void> => countGuess(ctx, key, { windowSeconds, limit, ...(words === undefined ? {} : { words }) });

@@ -1,3 +1,4 @@
 export { clearAttempts, takeBackAttempt } from './clearAttempts';
-export { countAttempt } from './countAttempt';
+export { countAttempt, countGuess, type Rule } from './countAttempt';
 export { forgetOldAttempts } from './forgetOldAttempts';
+export { placeOf } from './placeOf';

@@ -1,6 +1,6 @@
 import { throttles } from '../../db/schema';
 import { testContext } from '../../testing/testContext';
-import { clearAttempts, countAttempt, forgetOldAttempts, takeBackAttempt } from '.';
+import { clearAttempts, countAttempt, countGuess, forgetOldAttempts, placeOf, takeBackAttempt } from '.';
 
 const t = testContext();
 const attempt = (key = 'door') => countAttempt(t.ctx, key, 60, 3);
@@ -78,4 +78,46 @@ it('removes what no longer counts, and nothing else', async () => {
   await forgetOldAttempts(t.ctx);
   expect(await t.ctx.db.select({ key: throttles.key }).from(throttles)).toEqual([{ key: 'young' }]);
   await expect(forgetOldAttempts(t.anonymous())).rejects.toThrow('acted as the system');
+});
+
+describe('guesses that must wait', () => {
+  const rule = { windowSeconds: 900, limit: 10, free: 3 };
+  const guess = () => countGuess(t.ctx, 'lock', rule);
+
+  it('wait after the free ones, each twice as long, and are let through at the very moment they were told', async () => {
+    for (let n = 0; n < 3; n += 1) await guess();
+    for (const seconds of [1, 2, 4, 8, 16, 32, 64]) {
+      await expect(guess()).rejects.toMatchObject({ ...refused, retryAfterSeconds: seconds });
+      t.clock.advance({ seconds: seconds - 1, ms: 999 });
+      await expect(guess()).rejects.toMatchObject({ ...refused, retryAfterSeconds: 1 });
+      t.clock.advance({ ms: 1 });
+      await guess();
+    }
+    await expect(guess()).rejects.toMatchObject({ ...refused, retryAfterSeconds: 900 - 127 });
+  });
+
+  it('that were made long before count for the wait as long as they are in the window', async () => {
+    for (let n = 0; n < 3; n += 1) await guess();
+    t.clock.advance({ minutes: 14 });
+    await guess();
+    await expect(guess()).rejects.toMatchObject({ ...refused, retryAfterSeconds: 2 });
+    t.clock.advance({ minutes: 1 });
+    for (let n = 0; n < 2; n += 1) await guess();
+    await expect(guess()).rejects.toMatchObject({ ...refused, retryAfterSeconds: 1 });
+  });
+
+  it('are told that in words, where the words name the time', async () => {
+    const words = (seconds: number) => `in ${seconds}`;
+    for (let n = 0; n < 3; n += 1) await guess();
+    await expect(countGuess(t.ctx, 'lock', { ...rule, words })).rejects.toMatchObject({ message: 'in 1' });
+  });
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:0:7:aaaa::1', '2001:db8:0:7::'],
+  ['2001:DB8:0:7::2', '2001:db8:0:7::'],
+])('takes %s for the place %s', (ip, place) => {
+  expect(placeOf({ ip })).toBe(place);
 });

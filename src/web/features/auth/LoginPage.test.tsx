@@ -44,7 +44,7 @@ it.each([
 it.each<[string, Answers['login'], string]>([
   ['the server’s word for a wrong password', refuse(401, words.wrong), words.wrong],
   ['the server’s word for a banned member', refuse(403, words.banned), words.banned],
-  ['the server’s word for too many tries', refuse(429, words.tooMany), words.tooMany],
+  ['the server’s word for too many tries', refuse(429, words.tooMany(8)), words.tooMany(8)],
   ['the fallback where the server has none', refuse(500, ''), words.failed],
   ['that no token came', odd(200, { error: false, message: '', data: null, token: '', isAdmin: false }), words.noToken],
   ['that no token is in the answer', odd(200, { error: false, message: '', data: null }), words.noToken],

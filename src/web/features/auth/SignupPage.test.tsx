@@ -249,7 +249,7 @@ it('sends the same code again only when it is asked to', async () => {
 });
 
 it.each<[string, Answers['verifyOtp'], string]>([
-  ['the server’s words', refuse(429, messages.login.tooMany), messages.login.tooMany],
+  ['the server’s words', refuse(429, messages.otp.tooMany(4)), messages.otp.tooMany(4)],
   ['the server’s text for the field', wrongCode, messages.otp.wrong],
   ['its own where there are none', refuse(500, ''), messages.otp.failed],
 ])('shows %s under a code that is refused', async (_what, answer, text) => {
@@ -302,7 +302,7 @@ it('begins to count anew with a new code', async () => {
 it('waits as long as the server says before another code may be asked for', async () => {
   signupCodeMemory.keep({ ...codeSentTo('ada@example.com', messages.signup.received), againAtMs: 0 });
   const page = show({
-    resendOtp: odd(429, { error: true, message: messages.otp.wait, data: null }, { 'Retry-After': '40' }),
+    resendOtp: odd(429, { error: true, message: messages.otp.wait(40), data: null }, { 'Retry-After': '40' }),
   });
   await page.user.click(screen.getByRole('button', { name: 'Request for a new OTP.' }));
   expect(await screen.findByText('You can ask again in 40 s.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import { inTransaction, type Ctx } from '../../context';
+import type { Ctx } from '../../context';
 import { dayInSeconds, minuteInSeconds } from '../../time';
 import { clearAttempts, countAttempt, countGuess, placeOf, takeBackAttempt, type Rule } from '../throttle';
 import type { Account } from './accounts';
@@ -19,12 +19,15 @@ interface Counted {
   readonly forgivesAll?: true;
 }
 
-/** The nearest first, so that who must wait is told of the own wait; everybody takes these rows in this order. */
+/** Counts everywhere or nowhere, the nearest first: what is refused is not looked at, and costs nothing anywhere else. */
 const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Forgive> => {
-  // Together or not at all: a guess that nobody looked at costs nothing anywhere.
-  await inTransaction(ctx, async (tx) => {
-    for (const { key, rule } of counted) await countGuess(tx, key, rule);
-  });
+  for (const [at, { key, rule }] of counted.entries())
+    try {
+      await countGuess(ctx, key, rule);
+    } catch (error) {
+      for (const before of counted.slice(0, at)) await takeBackAttempt(ctx, before.key);
+      throw error;
+    }
   return async (tx) => {
     for (const { key, forgivesAll } of counted) await (forgivesAll ? clearAttempts(tx, key) : takeBackAttempt(tx, key));
   };

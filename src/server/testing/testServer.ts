@@ -16,6 +16,7 @@ export interface TestServer {
   readonly base: BaseCtx;
   readonly database: OpenDatabase;
   readonly logged: ReturnType<typeof testParts>['logged'];
+  readonly jobs: ReturnType<typeof testParts>['jobs'];
   /** A call as this person, with what `inject` takes. */
   call(token: string, options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
   signIn(who: { readonly id: string; readonly isAdmin: boolean }): Promise<string>;
@@ -45,6 +46,7 @@ export const openServer = async (
     base,
     database,
     logged: parts.logged,
+    jobs: parts.jobs,
     call: (token, options) =>
       app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } }),
     signIn: (who) => openSession(systemCtx(base), who),

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { allEndpoints } from '../../../contract';
+import { systemCtx, type BaseCtx } from '../../context';
+import { removeAdmin } from '../../db/removeAdmin';
+import type { Person } from '../factories';
+import { codeMailedTo, goodPassword } from '../signingUp';
+import type { QueuedJob } from '../testContext';
+import { send, type Call } from './world';
+
+/** A server with what it has queued. */
+export interface Place {
+  readonly app: FastifyInstance;
+  readonly base: BaseCtx;
+  readonly jobs: QueuedJob[];
+}
+
+interface Parties {
+  readonly who: Person;
+  /** The session that is to end. */
+  readonly token: string;
+  /** Another session of the same person. */
+  readonly elsewhere: string;
+  readonly admin: string;
+}
+type Ending = (place: Place, parties: Parties) => Promise<unknown>;
+
+const newPassword = 'another-harmattan-17';
+
+const ask = async ({ app }: Place, name: string, call: Call, token: string | null) => {
+  const endpoint = allEndpoints.find((one) => one.name === name)!;
+  const answer = await send(app, endpoint, call, token);
+  if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
+  return answer;
+};
+
+const reset: Ending = async (place, { who: { email } }) => {
+  await ask(place, 'forgotPassword', { input: { email } }, null);
+  const input = { email, otpCode: codeMailedTo({ jobs: place.jobs }, email) };
+  const { cookies } = await ask(place, 'verifyOtp', { input }, null);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  await ask(place, 'resetPassword', { input: { email, password: newPassword }, cookie }, null);
+};
+
+const revokeFromElsewhere: Ending = async (place, { token, elsewhere }) => {
+  const own = await ask(place, 'listSessions', {}, token);
+  const { id } = own.json<{ data: { id: string; current: boolean }[] }>().data.find(({ current }) => current)!;
+  await ask(place, 'revokeSession', { input: { id } }, elsewhere);
+};
+
+/** Everything that ends a session before its time. */
+export const endings: Readonly<Record<string, Ending>> = {
+  'a logout': (place, { token }) => ask(place, 'logout', {}, token),
+  'the end of this session from another device': revokeFromElsewhere,
+  'the end of all others': (place, { elsewhere }) => ask(place, 'revokeOtherSessions', {}, elsewhere),
+  'a new password': (place, { elsewhere }) =>
+    ask(place, 'changePassword', { input: { current_password: goodPassword, password: newPassword } }, elsewhere),
+  'a password that was reset': reset,
+  'a ban': (place, { who: { id }, admin }) =>
+    ask(place, 'updateUserStatus', { input: { id, status_update: 'ban', reason: 'Cheated.' } }, admin),
+  'an admin who ends them all': (place, { who: { id }, admin }) =>
+    ask(place, 'endMemberSessions', { input: { id } }, admin),
+  'the closing of the account': (place, { elsewhere }) =>
+    ask(place, 'closeAccount', { input: { current_password: goodPassword } }, elsewhere),
+};
+
+/** The same for a session of an admin. */
+export const endingsOfAdmins: Readonly<Record<string, Ending>> = {
+  'an admin who is one no longer': ({ base }, { who: { email } }) => removeAdmin(systemCtx(base), email),
+};

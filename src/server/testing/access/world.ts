@@ -186,6 +186,7 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
   const view = (await make('saveDeskView', { input: aView })).data as { id: string };
   const viewOfDeputy = (await make('saveDeskView', { input: aView }, 'deputy')).data as { id: string };
   const coupon = (await make('createCoupon')) as unknown as { id: string };
+  const secondCoupon = (await make('createCoupon')) as unknown as { id: string };
   const bulkProof = await handedIn(ctx, owner, (await postedTask(ctx, admin)).id);
   const bulk = (
     await make('startBulkDecision', { input: { queue: 'proofs', given_status: 'approved', ids: [bulkProof] } })
@@ -224,7 +225,7 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
       note,
       view,
     },
-    ...{ coupon, bulk, bankToken, newsletterToken, leaveToken, signUp, signUpCode, ticket: reset.cookie },
+    ...{ coupon, secondCoupon, bulk, bankToken, newsletterToken, leaveToken, signUp, signUpCode, ticket: reset.cookie },
     session: session[0]!.id,
   };
 };

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { allEndpoints } from '../../../contract';
+import { isFile, type Endpoint } from '../../../contract/endpoint';
+import { postgresErrorOf } from '../../db/databaseErrors';
+import { auditLog } from '../../db/schema';
+import { describeError } from '../../log';
+import { calls } from '../../testing/access/calls';
+import { heldWorld } from '../../testing/access/heldWorld';
+import { goodPassword } from '../../testing/signingUp';
+import { callers, type Caller } from './rules';
+
+const { current, undone } = heldWorld();
+
+/**
+ * The rule: what an admin changes, or takes away in a file, leaves one row for each object it changed, under the admin's name and the call's
+ * own id; what changes nothing leaves none. These are the calls of which another number is right.
+ */
+const others: Readonly<Record<string, { readonly rows: number; readonly because: string }>> = {
+  saveDeskView: { rows: 0, because: 'how a person looks at a table changes nothing for anybody else' },
+  deleteDeskView: { rows: 0, because: 'the same' },
+  askPayouts: { rows: 0, because: 'nobody can be asked where payouts are made by hand' },
+};
+const changes = ({ name, method, produces }: Endpoint): boolean =>
+  method !== 'GET' || isFile(produces) || name === 'generateCoupon';
+
+const rowsOf = (endpoint: Endpoint, input = calls[endpoint.name]!(current().world)) =>
+  undone(async ({ world, db }) => {
+    const { headers } = await world.ask(endpoint, input, 'admin');
+    const rows = await db.select().from(auditLog);
+    return rows.filter(({ requestId }) => requestId === headers['x-request-id']);
+  });
+
+const ofAdmins = allEndpoints.filter(({ access }) => access === 'admin');
+
+describe('what an admin does', () => {
+  it.each(ofAdmins.filter(changes).map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s leaves its rows in the audit log, whole',
+    async (name, endpoint) => {
+      const rows = await rowsOf(endpoint);
+      expect(rows).toHaveLength(others[name]?.rows ?? 1);
+      for (const row of rows)
+        expect(row).toMatchObject({
+          actorKind: 'admin',
+          actorId: current().world.people.admin.id,
+          action: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/),
+          objectId: expect.stringMatching(/./),
+        });
+    },
+  );
+
+  it.each(ofAdmins.filter((endpoint) => !changes(endpoint)).map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s only reads, and leaves none',
+    async (_name, endpoint) => {
+      expect(await rowsOf(endpoint)).toEqual([]);
+    },
+  );
+
+  it('over several objects at once leaves one row for each', async () => {
+    const { things } = current().world;
+    const named = (name: string) => ofAdmins.find((endpoint) => endpoint.name === name)!;
+    const payouts = [things.sent, things.waiting];
+    const settled = await rowsOf(named('settlePayouts'), {
+      input: { ids: payouts, outcome: 'returned', reason: 'The account does not exist.' },
+    });
+    expect(settled.map(({ objectId }) => objectId).sort()).toEqual([...payouts].sort());
+    const coupons = [things.coupon.id, things.secondCoupon.id];
+    const voided = await rowsOf(named('voidCoupons'), { input: { ids: coupons } });
+    expect(voided.map(({ objectId }) => objectId).sort()).toEqual([...coupons].sort());
+  });
+});
+
+it.each(['UPDATE audit SET action = action', 'DELETE FROM audit', 'TRUNCATE audit'])(
+  'the database refuses %s, whoever asks',
+  async (statement) => {
+    const refused = await undone(({ db }) =>
+      db.execute(sql.raw(statement)).then(
+        () => null,
+        (error: unknown) => postgresErrorOf(error)?.code,
+      ),
+    );
+    expect(refused).toBe('42501');
+  },
+);
+
+describe('no secret', () => {
+  it('is in a line of the log or in the audit log, after every call by every caller', async () => {
+    const { world, logged, db, jobs } = current();
+    const secrets = secretsOf(world);
+    const kept: string[] = [];
+    for (const endpoint of allEndpoints)
+      for (const caller of Object.keys(callers) as Caller[])
+        await undone(async () => {
+          const call = calls[endpoint.name]!(world);
+          const answer = await world.ask(endpoint, call, caller);
+          if (endpoint.produces === 'events') answer.stream().destroy();
+          const { token } = endpoint.name === 'login' ? answer.json<{ token?: string }>() : {};
+          if (token) secrets.push(token);
+          for (const { value } of answer.cookies) if (value.length > 20) secrets.push(value);
+          kept.push(JSON.stringify(await db.select().from(auditLog)));
+        });
+    for (const { data } of jobs) secrets.push(...codesIn(JSON.stringify(data)));
+    const lines = logged.map(({ details, message }) => JSON.stringify([message, details], spoken));
+    expect(lines.length).toBeGreaterThan(allEndpoints.length * 10);
+    expect(secrets.length).toBeGreaterThan(30);
+    const found = (text: string) => secrets.filter((secret) => text.includes(secret));
+    expect([...lines, ...kept].flatMap(found)).toEqual([]);
+    expect(lines.join('\n')).not.toMatch(/argon2|bearer|set-cookie/i);
+  }, 240_000);
+
+  it('would be found where there was one', () => {
+    const { people } = current().world;
+    expect(secretsOf(current().world)).toEqual(
+      expect.arrayContaining([people.owner.accountNo, people.owner.passwordHash]),
+    );
+  });
+});
+
+/** As the log itself writes an error. */
+const spoken = (_key: string, value: unknown): unknown => (value instanceof Error ? describeError(value) : value);
+
+/** One-time codes and the tokens of links, in a mail that waits. */
+const codesIn = (mail: string): string[] => [
+  ...[...mail.matchAll(/\\n(\d{6})\\n/g)].map(([, code]) => code!),
+  ...[...mail.matchAll(/token=([\w-]{20,})/g)].map(([, token]) => token!),
+];
+
+const secretsOf = ({ people, tokens, things }: ReturnType<typeof current>['world']): string[] => [
+  ...Object.values(people).flatMap(({ accountNo, passwordHash }) => [accountNo, passwordHash]),
+  ...Object.values(tokens).filter((token) => token !== null),
+  ...[things.bankToken, things.newsletterToken, things.leaveToken, '9876543210'],
+  ...[goodPassword, 'another-harmattan-17'],
+];

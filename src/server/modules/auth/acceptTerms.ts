@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { acceptTerms as endpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
@@ -16,8 +16,13 @@ export const acceptTerms = async (
   const { userId } = assertMember(ctx);
   refuseOtherTerms(termsVersion);
   await inTransaction(ctx, async (tx) => {
-    if (!(await keepConsent(tx, { id: userId, termsVersion }, tx.now()))) return;
-    await tx.db.update(users).set({ termsVersion }).where(eq(users.id, userId));
+    const [changed] = await tx.db
+      .update(users)
+      .set({ termsVersion })
+      .where(and(eq(users.id, userId), sql`${users.termsVersion} IS DISTINCT FROM ${termsVersion}`))
+      .returning({ id: users.id });
+    if (!changed) return;
+    await keepConsent(tx, { id: userId, termsVersion }, tx.now());
     await audit(tx, { action: 'terms.accept', object: { type: 'user', id: userId }, after: { termsVersion } });
   });
   return { message: messages.account.termsAccepted };

@@ -10,17 +10,11 @@ export const refuseOtherTerms = (version: string): void => {
   if (version !== legalVersion) throw DomainError.invalid(messages.signup.termsChanged);
 };
 
-/** Keeps what somebody agreed to. @returns whether it is new: the day of the first time stays. */
+/** Keeps what somebody agreed to; of agreeing to the same once more the first day stays. */
 export const keepConsent = async (
   tx: Ctx,
   { id: userId, termsVersion: version }: Pick<Account, 'id' | 'termsVersion'>,
   givenAt: Date,
-): Promise<boolean> => {
-  if (version === null) return false;
-  const kept = await tx.db
-    .insert(consents)
-    .values({ userId, version, givenAt })
-    .onConflictDoNothing()
-    .returning({ version: consents.version });
-  return kept.length > 0;
+): Promise<void> => {
+  if (version !== null) await tx.db.insert(consents).values({ userId, version, givenAt }).onConflictDoNothing();
 };

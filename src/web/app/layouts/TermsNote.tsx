@@ -25,7 +25,7 @@ export function TermsNote() {
       </p>
       <button
         type="button"
-        className="sn-btn"
+        className="sn-btn sn-btn--primary"
         disabled={isLoading}
         onClick={() => void accept({ terms_version: legalVersion })}
       >

@@ -59,11 +59,30 @@ const talk = (...pieces: string[]): Promise<string> => {
 describe('what never becomes a request', () => {
   it.each([
     ['broken HTTP', 'nonsense\r\n\r\n', 400],
+    ['a body of two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd', 400],
+    [
+      'a body with a length and in pieces',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'a body whose pieces have no end',
+      'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a space before the colon', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length : 4\r\n\r\n', 400],
+    ['a line that ends without a return', 'GET / HTTP/1.1\nHost: x\n\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s is told so in the envelope', async (_what, sent, status) => {
     const heard = await talk(sent);
     expect(heard).toContain(`HTTP/1.1 ${status} `);
     expect(heard).toContain('"error":true');
+  });
+
+  it('TRACE sends nothing back', async () => {
+    const heard = await talk('TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: of-the-caller\r\nConnection: close\r\n\r\n');
+    expect(heard).toContain('HTTP/1.1 404 ');
+    expect(heard).not.toContain('of-the-caller');
   });
 
   it('headers that come too slowly are given up after ten seconds', async () => {

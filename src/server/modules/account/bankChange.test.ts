@@ -29,7 +29,7 @@ const withdraw = (amount = 100) => inTransaction(t.as(ada), (tx) => requestWithd
 const waits = (until: string) => ({ status: 409, message: messages.withdrawals.bankChanged(until) });
 const from = async () => (await getProfile(t.as(ada))).bankdetails.withdrawals_from;
 const mails = () => t.jobs.map(({ data }) => data as QueuedMail);
-const tokenIn = (mail?: QueuedMail) => /bank-change\/confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const tokenIn = (mail?: QueuedMail) => /bank-change\/confirm#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const confirm = (token: string) => inTransaction(t.anonymous(), (tx) => confirmBankChange(tx, { token }));
 
 describe('which change makes withdrawals wait', () => {

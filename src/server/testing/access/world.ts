@@ -233,7 +233,7 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
 const aView = { list: 'tasks', name: 'Mine', query: '', columns: [], density: 'compact', page_size: 20 };
 
 const tokenIn = (jobs: readonly QueuedJob[], email: string, path: string): string =>
-  new RegExp(`${path}\\?token=([\\w-]+)`).exec(mailsTo({ jobs: [...jobs] }, email).at(-1)?.text ?? '')?.[1] ?? '';
+  new RegExp(`${path}[?#]token=([\\w-]+)`).exec(mailsTo({ jobs: [...jobs] }, email).at(-1)?.text ?? '')?.[1] ?? '';
 const codeIn = (jobs: readonly QueuedJob[], email: string): string =>
   /^\d{6}$/m.exec(mailsTo({ jobs: [...jobs] }, email).at(-1)?.text ?? '')?.[0] ?? '';
 

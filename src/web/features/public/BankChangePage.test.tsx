@@ -5,7 +5,7 @@ import { refuse, serve } from '../../testing/serve';
 import { BankChangePage } from './BankChangePage';
 
 const { bankConfirmed, bankLinkInvalid } = messages.profile;
-const route = '/bank-change/confirm?token=abc';
+const route = '/bank-change/confirm#token=abc';
 const yes = () => screen.getByRole('button', { name: 'Yes, I changed them' });
 
 it('acts on a press, not on being opened', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { messages } from '../../../contract/messages';
 import { useConfirmBankChangeMutation } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
@@ -16,8 +16,8 @@ const { bankConfirmed, bankLinkInvalid } = messages.profile;
 export function BankChangePage() {
   useDocumentTitle(`Confirm bank details · ${brand.name}`);
   const signedIn = useAppSelector(selectToken) !== null;
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const [confirmBankChange, { isLoading }] = useConfirmBankChangeMutation();
   const [outcome, setOutcome] = useState<{ done: boolean; text: string } | null>(
     token ? null : { done: false, text: bankLinkInvalid },

@@ -70,6 +70,19 @@ describe('config', () => {
     expect(faultsOf({ ...accepted, DEMO_DATA: 'true' })).toContain('DEMO_DATA');
   });
 
+  it.each([
+    ['PUBLIC_URL', 'http://sharenaira.example', true],
+    ['PUBLIC_URL', 'http://localhost.sharenaira.example', true],
+    ['PUBLIC_URL', 'http://localhost:3000', false],
+    ['PUBLIC_URL', 'https://sharenaira.example', false],
+    ['PAYMENTS_BASE_URL', 'http://api.budpay.com', true],
+    ['PAYMENTS_BASE_URL', 'http://127.0.0.1:4000', false],
+  ])('in production %s=%s is refused: %s', (name, value, refused) => {
+    const given = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true', [name]: value };
+    expect(faultsOf(given).includes(`${name} must begin with https`)).toBe(refused);
+    expect(faultsOf({ ...given, NODE_ENV: 'development' })).toBe('');
+  });
+
   it('seeds demo data by itself only on the embedded database', () => {
     const url = 'postgres://app@db.example/sharenaira';
     expect(parseConfig({ DATABASE_URL: url }).demoData).toBe(false);

@@ -61,7 +61,7 @@ export const variables = {
   DATABASE_URL: variable(
     address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
     'the embedded database under DATA_DIR',
-    'PostgreSQL 15 or newer. Without it the server keeps its own database under DATA_DIR.',
+    'PostgreSQL 15 or newer. Without it the server keeps its own database under DATA_DIR. With `?sslmode=verify-full` at its end the line is sealed and the certificate checked: needed wherever the line leaves this machine.',
     { secret: true },
   ),
   DATABASE_READ_URL: variable(
@@ -83,7 +83,7 @@ export const variables = {
   SMTP_URL: variable(
     address(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
     'mails become .eml files under DATA_DIR/outbox',
-    'The mail server.',
+    'The mail server. With NODE_ENV=production mails leave this machine over TLS or not at all.',
     { secret: true },
   ),
   MAIL_FROM: variable(
@@ -221,8 +221,21 @@ const paymentsOf = (given: Parsed): PaymentsConfig | null => {
   };
 };
 
+/** Whether an address leads to the machine that asks: nobody stands between. */
+export const isThisMachine = (url: string): boolean =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+
+/** Addresses that would carry passwords, tokens or the provider's key in the clear. */
+const unsealed = (given: Parsed): string[] => {
+  const { NODE_ENV, PUBLIC_URL, PAYMENTS_BASE_URL } = given;
+  if (NODE_ENV !== 'production') return [];
+  return Object.entries({ PUBLIC_URL, PAYMENTS_BASE_URL })
+    .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
+    .map(([name]) => `${name} must begin with https with NODE_ENV=production, unless it is this machine`);
+};
+
 const contradictions = (given: Parsed): string[] => {
-  const faults: string[] = [];
+  const faults = unsealed(given);
   if (given.NODE_ENV === 'production' && !given.DATABASE_URL && !given.ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION)
     faults.push(
       'DATABASE_URL must be given with NODE_ENV=production. The embedded database is for trying out; ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION=true accepts it all the same.',

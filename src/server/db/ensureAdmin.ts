@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit';
 import { inTransaction, type Ctx } from '../context';
-import { hashPassword, openAccount } from '../modules/auth';
+import { hashPassword, openAccount, refuseGuessable } from '../modules/auth';
 import { users } from './schema';
 
 export interface AdminLogin {
@@ -13,6 +13,7 @@ export interface AdminLogin {
 /**
  * Creates an admin unless somebody has that e-mail already; an existing account is never changed.
  * @returns whether one was created.
+ * @throws DomainError `invalid` for a password that attackers try first.
  */
 export const ensureAdmin = async (
   ctx: Ctx,
@@ -20,6 +21,7 @@ export const ensureAdmin = async (
 ): Promise<boolean> => {
   const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (existing) return false;
+  refuseGuessable(password, [email, fullname]);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const fields = {

@@ -1,4 +1,5 @@
 import { count } from 'drizzle-orm';
+import { messages } from '../../contract/messages';
 import { login } from '../modules/auth';
 import { checkLedger } from '../modules/ledger';
 import { testContext } from '../testing/testContext';
@@ -33,4 +34,12 @@ test('the first admin is created once, and an existing account is never changed'
   expect(await ensureAdmin(t.ctx, owner)).toBe(true);
   expect(await ensureAdmin(t.ctx, { ...owner, password: 'another long phrase' })).toBe(false);
   expect(await login(t.anonymous(), owner)).toMatchObject({ isAdmin: true });
+});
+
+test('an admin’s first password is none that attackers try first', async () => {
+  for (const password of ['password1234', 'ShareNaira2026!', 'owner@sharenaira.example'])
+    await expect(ensureAdmin(t.ctx, { email: 'owner@sharenaira.example', password })).rejects.toMatchObject({
+      fields: { password: messages.fields.passwordCommon },
+    });
+  expect(await t.ctx.db.$count(users)).toBe(0);
 });

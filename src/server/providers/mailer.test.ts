@@ -121,6 +121,14 @@ describe('mail server', () => {
     expect(listHeadersOf(server.told.join(''))).toEqual(listHeaders);
   });
 
+  it('is told nothing in the clear where TLS is required and not offered', async () => {
+    const server = await mailServer();
+    const mailer = smtpMailer({ url: server.url, from: 'a@example.com', requireTLS: true });
+    await expect(mailer.send(mail)).rejects.toThrow();
+    server.close();
+    expect(server.told.join('')).not.toMatch(/MAIL FROM|RCPT|ada@example/);
+  });
+
   it('throws what the server refused, so that sending is repeated', async () => {
     const server = await mailServer('451 come back later');
     await expect(smtpMailer({ url: server.url, from: 'a@example.com' }).send(mail)).rejects.toThrow('451');

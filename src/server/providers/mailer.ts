@@ -14,10 +14,20 @@ const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
 /**
  * Sends mails through a mail server. Throws what the server refused, so that the job that sends can be repeated.
  * @param url `smtp://` or `smtps://`, with user and password in it.
+ * @param requireTLS over `smtp://` too: who stands between could else take the server's offer of TLS away, and read the codes.
  */
-export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
+export const smtpMailer = ({
+  url,
+  from,
+  requireTLS = false,
+}: {
+  url: string;
+  from: string;
+  requireTLS?: boolean;
+}): Mailer => {
   const transport = createTransport({
     url,
+    requireTLS,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../config';
+import { isThisMachine, type Config } from '../config';
 import type { Log } from '../context';
 import type { Database } from '../db/client';
 import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
@@ -15,12 +15,12 @@ export const pictureFiles = ({ dataDir }: Pick<Config, 'dataDir'>): MediaStore =
 /** The parts outside the house, as the configuration asks for them; each has a twin that needs nothing but DATA_DIR. */
 export const makeProviders = (config: Config, log: Log, db: Database): Providers => {
   const now = () => new Date();
-  const { mailFrom: from, smtpUrl, payments } = config;
+  const { environment, mailFrom: from, smtpUrl, payments } = config;
   const files = pictureFiles(config);
   const rows = databaseMediaStore(db);
   return {
     mailer: smtpUrl
-      ? smtpMailer({ url: smtpUrl, from })
+      ? smtpMailer({ url: smtpUrl, from, requireTLS: environment === 'production' && !isThisMachine(smtpUrl) })
       : outboxMailer({ folder: path.join(config.dataDir, 'outbox'), from, now }),
     media: config.mediaStore === 'database' ? mediaStores(rows, files) : mediaStores(files, rows),
     bankDirectory: payments ? providerBankDirectory({ ...payments, now, log }) : bundledBankDirectory(),

@@ -154,6 +154,18 @@ describe('a new password', () => {
     await expect(reset(browser, email)).resolves.toBeDefined();
   });
 
+  it('that is the own phone or name is refused to who holds the ticket, which stays good, and told to nobody else', async () => {
+    const { email, phone, fullname } = await person(t.ctx);
+    const browser = await confirmed(email);
+    const tooPlain = { status: 400, fields: { password: messages.fields.passwordCommon } };
+    await expect(reset(browser, email, phone)).rejects.toMatchObject(tooPlain);
+    await expect(reset(browser, email, fullname)).rejects.toMatchObject(tooPlain);
+    const stranger = t.anonymous({ cookies: cookieJar() });
+    stranger.cookies.set('sharenaira_reset', 'a'.repeat(43), { path: '/', maxAgeSeconds: 600 });
+    await expect(reset(stranger, email, phone)).rejects.toMatchObject(noTicket);
+    await expect(reset(browser, email)).resolves.toBeDefined();
+  });
+
   it('takes the cookie away again', async () => {
     const { email } = await person(t.ctx);
     const browser = await confirmed(email);

@@ -29,6 +29,8 @@ export const resetPassword = async (
     const account = await lockAccountByEmail(tx, email);
     if (!account || !(await spendTicket(tx, account.id, ticket)))
       throw DomainError.forbidden(messages.reset.ticketMissing);
+    // Only now, because to anybody else the refusal would tell what stands in the account.
+    refuseGuessable(password, [account.phone, account.fullname]);
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, account.id));
     await endTickets(tx, account.id);
     await endOtp(tx, account.id, 'reset');

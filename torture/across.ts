@@ -91,8 +91,8 @@ const comparedHeaders = [
   'content-security-policy',
 ];
 
-const fetched = async (address: string): Promise<Fetched> => {
-  const answer = await fetch(address);
+const fetched = async (address: string, headers: Record<string, string>): Promise<Fetched> => {
+  const answer = await fetch(address, { headers });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return {
     status: answer.status,
@@ -119,8 +119,8 @@ export const picturesAcross = async (
     const answer = await fetch(here.origin + urlOf(uploadPhoto), { method: 'POST', headers, body: form });
     const { data } = (await answer.json()) as { data: { profile_pics: string } };
     const [mine, theirs] = [
-      await fetched(here.origin + data.profile_pics),
-      await fetched(there.origin + data.profile_pics),
+      await fetched(here.origin + data.profile_pics, headers),
+      await fetched(there.origin + data.profile_pics, headers),
     ];
     if (mine.status === 200 && JSON.stringify(mine) === JSON.stringify(theirs)) same += 1;
   }

@@ -76,7 +76,7 @@ export const getProfile = endpoint({
   path: '/user/profile',
   access: 'member',
   summary:
-    'The signed-in person: profile, money, bank and social details, and which version of the terms they agreed to last.',
+    'The signed-in person: profile, money, bank and social details, and which version of the terms they agreed to last. Renews the HttpOnly cookie with which this browser sees pictures under /media.',
   answer: answer({
     data: user,
     userbalance: wallet,

@@ -42,7 +42,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Opens a session.',
+  summary: 'Opens a session, and sets the HttpOnly cookie with which its browser sees pictures under /media.',
   body: z.strictObject({
     email,
     password: heldPassword,

@@ -1,16 +1,19 @@
 import type { Socket } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Config } from './config';
 import { newId, type BaseCtx } from './context';
 import { DomainError } from './errors';
 import type { CallCounts } from './http/callCounts';
 import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
 import { endEventStreams } from './http/events';
+import { addStandingHeaders, standingHeaders } from './http/headers';
+import { addMedia } from './http/media';
 import { mountRoutes } from './http/mount';
-import { addBodyParsers, addRateLimit, addSecurityHeaders, bareHeaders } from './http/plugins';
+import { addBodyParsers, addRateLimit } from './http/plugins';
 import { addMetrics, addProbes } from './http/probes';
 import type { Route } from './http/route';
 import { addWebhook } from './http/webhook';
-import { addMedia, addNotFound, addSite } from './http/site';
+import { addNotFound, addSite } from './http/site';
 
 export interface AppOptions {
   readonly routes: readonly Route[];
@@ -37,17 +40,24 @@ const socketRefusals: Readonly<Record<string, [number, string]>> = {
 };
 
 /** Answers what never became a request: broken HTTP, headers without end, a sender that fell asleep. */
-const refuseSocket = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, reason] = socketRefusals[error.code ?? ''] ?? [400, 'Bad Request'];
-  const body = JSON.stringify(failureOf(DomainError.invalid()));
-  const headers = { ...bareHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
-};
+const refuseSocket =
+  (config: Config) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, reason] = socketRefusals[error.code ?? ''] ?? [400, 'Bad Request'];
+    const body = JSON.stringify(failureOf(DomainError.invalid()));
+    const headers = {
+      ...standingHeaders(config),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
+  };
 
 const logCalls = (app: FastifyInstance, { log }: BaseCtx): void => {
   app.addHook('onResponse', async (request, reply) => {
@@ -82,10 +92,10 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: refuseSocket,
+    clientErrorHandler: refuseSocket(base.config),
     frameworkErrors: (error, _request, reply) => {
       const refusal = refusalOf(error) ?? DomainError.invalid();
-      void (reply as FastifyReply).code(refusal.status).headers(bareHeaders).send(failureOf(refusal));
+      void (reply as FastifyReply).code(refusal.status).headers(standingHeaders(base.config)).send(failureOf(refusal));
     },
   });
   app.decorateRequest('actor', null);
@@ -97,12 +107,12 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   });
   logCalls(app, base);
   if (options.metrics) addMetrics(app);
-  await addSecurityHeaders(app, base.config);
+  addStandingHeaders(app, base.config);
   await addBodyParsers(app);
   addProbes(app, base, options.isStopping ?? (() => false));
   addNotFound(app, await addSite(app, base.config, options.webRoot ?? null));
   await addRateLimit(app, base.config, options.callCounts ?? null);
-  addMedia(app, base.providers.media);
+  addMedia(app, base);
   mountRoutes(app, base, options.routes);
   await addWebhook(app, base);
   await app.ready();

@@ -1,7 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** A secret to hand out once: 256 random bits that fit into a header, a cookie and a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a token. It is random enough that a plain hash cannot be turned back. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The secret that opens a session's pictures and nothing else. It follows from the token, and the token not from it. */
+export const picturePassOf = (token: string): string =>
+  createHmac('sha256', token).update('pictures').digest('base64url');

@@ -84,7 +84,7 @@ it('a picture that came in at one is served by the other, with the same headers 
   const stored = await one.call(token, { method: 'POST', url: '/api/v1/user/upload-pics', ...form });
   expect(stored.body).toContain('/media/');
   const { profile_pics: url } = stored.json<{ data: { profile_pics: string } }>().data;
-  const [here, there] = await Promise.all([one.app.inject(url), other.app.inject(url)]);
+  const [here, there] = await Promise.all([one.call(token, { url }), other.call(token, { url })]);
   expect(there.statusCode).toBe(200);
   expect(there.rawPayload.equals(here.rawPayload)).toBe(true);
   const fixed = ({ headers: { date: _date, 'x-request-id': _id, ...headers } }: typeof here) => headers;
@@ -111,7 +111,7 @@ it('parts of one picture that arrive here and there become one picture', async (
   const { db } = await testDatabase();
   expect(await db.$count(media)).toBe(1);
   expect(await db.$count(proofUploads)).toBe(1);
-  expect((await other.app.inject(urls[0] ?? '')).statusCode).toBe(200);
+  expect((await other.call(token, { url: urls[0] ?? '' })).statusCode).toBe(200);
 });
 
 it('the same key at both makes one change and gives both the same answer', async () => {

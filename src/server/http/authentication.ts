@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import type { Actor, BaseCtx } from '../context';
@@ -9,9 +10,14 @@ import { hashToken } from '../tokens';
 import { daysAfter, minutesAfter, secondsAfter } from '../time';
 
 const bearer = /^Bearer ([\w-]{20,200})$/i;
+/** The cookie that opens pictures to the browser of a session. */
+export const picturePassName = `${brand.shortName}_pictures`;
 const seenEverySeconds = 60;
 
-const prepareLookup = (db: Database) =>
+/** By what a session is found: the token of a call, or the pass that its browser shows to see pictures. */
+const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
+
+const prepareLookup = (db: Database, key: keyof typeof keys) =>
   db
     .select({
       sessionId: sessions.id,
@@ -22,21 +28,29 @@ const prepareLookup = (db: Database) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), isNull(sessions.revokedAt), eq(users.status, 'active')))
-    .prepare('live_session');
+    .where(and(eq(keys[key], sql.placeholder('hash')), isNull(sessions.revokedAt), eq(users.status, 'active')))
+    .prepare(`live_session_by_${key}`);
 
-const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>();
+const lookups = { token: new WeakMap<Database, Lookup>(), pictures: new WeakMap<Database, Lookup>() };
+type Lookup = ReturnType<typeof prepareLookup>;
 
 /** Every signed-in call asks this, so the statement is planned once for each connection. */
-const findSession = async (db: Database, hash: Buffer) => {
-  const lookup = lookups.get(db) ?? prepareLookup(db);
-  lookups.set(db, lookup);
+const findSession = async (db: Database, key: keyof typeof keys, hash: Buffer) => {
+  const lookup = lookups[key].get(db) ?? prepareLookup(db, key);
+  lookups[key].set(db, lookup);
   const [found] = await lookup.execute({ hash });
   return found;
 };
 
 const idleSince = (now: Date, isAdmin: boolean): Date =>
   isAdmin ? minutesAfter(now, -limits.adminSessionIdleMinutes) : daysAfter(now, -limits.memberSessionIdleDays);
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+const isOver = ({ expiresAt, lastSeenAt, isAdmin }: Session, at: Date): boolean =>
+  expiresAt <= at || lastSeenAt <= idleSince(at, isAdmin);
+
+export const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
 
 /**
  * Who sends this Authorization header. The database is asked on every call, so a logout, a ban or a change of role counts at once.
@@ -47,11 +61,10 @@ export const authenticate = async (
   header: string | undefined,
 ): Promise<Actor> => {
   if (header === undefined) throw DomainError.unauthenticated();
-  const token = bearer.exec(header)?.[1];
-  const session = token === undefined ? undefined : await findSession(db, hashToken(token));
+  const token = tokenIn(header);
+  const session = token === undefined ? undefined : await findSession(db, 'token', hashToken(token));
   const at = now();
-  if (!session || session.expiresAt <= at || session.lastSeenAt <= idleSince(at, session.isAdmin))
-    throw DomainError.unauthenticated(messages.login.sessionEnded);
+  if (!session || isOver(session, at)) throw DomainError.unauthenticated(messages.login.sessionEnded);
   const { sessionId, userId, isAdmin } = session;
   const longAgo = secondsAfter(at, -seenEverySeconds);
   if (session.lastSeenAt <= longAgo)
@@ -60,4 +73,17 @@ export const authenticate = async (
       .set({ lastSeenAt: at })
       .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, at)));
   return isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin };
+};
+
+/** Who looks at a picture, by the token of the call or by the cookie of its browser; null for nobody. Looking keeps no session alive. */
+export const onlooker = async (
+  { db, now }: Pick<BaseCtx, 'db' | 'now'>,
+  { authorization, pass }: { readonly authorization: string | undefined; readonly pass: string | undefined },
+): Promise<Pick<Session, 'userId' | 'isAdmin'> | null> => {
+  const token = tokenIn(authorization);
+  const session =
+    token === undefined
+      ? pass && (await findSession(db, 'pictures', hashToken(pass)))
+      : await findSession(db, 'token', hashToken(token));
+  return session && !isOver(session, now()) ? session : null;
 };

@@ -1,40 +1,10 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { DomainError } from '../errors';
 import type { CallCounts } from './callCounts';
-
-const yearSeconds = 365 * 24 * 60 * 60;
-
-/** What an answer that is no page may do in a browser: nothing. Pages and pictures put their own policy in its place. */
-const inert = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
-
-/** For answers to what never became a request, which pass by every hook. */
-export const bareHeaders = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': inert,
-  'x-content-type-options': 'nosniff',
-} as const;
-
-/** The headers of every answer, whatever it is. */
-export const addSecurityHeaders = async (app: FastifyInstance, { publicUrl }: Config): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
-    hsts: publicUrl.startsWith('https:') ? { maxAge: yearSeconds, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('content-security-policy', inert);
-    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-  });
-};
 
 declare module 'fastify' {
   interface FastifyContextConfig {

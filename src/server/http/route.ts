@@ -24,6 +24,8 @@ export interface RouteOptions {
   readonly prepare?: (ctx: Ctx, input: never) => Promise<unknown>;
   /** Reads for the desk that may be a few seconds old: a replica answers them where there is one. */
   readonly mayLag?: true;
+  /** Renews the cookie that shows pictures: for what the app asks when it starts. */
+  readonly showsPictures?: true;
   /** For a GET that changes something: the message for a browser that merely follows a link or loads an image. */
   readonly notByLink?: string;
 }

@@ -194,20 +194,6 @@ describe('the web app', () => {
   });
 });
 
-describe('pictures', () => {
-  it('are shown as what they are and run nothing', async () => {
-    t.media.set('a.webp', { bytes: Buffer.from('RIFF'), type: 'image/webp' });
-    const response = await browse('/media/a.webp');
-    expect(response.body).toBe('RIFF');
-    expect(response.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-  });
-});
-
 describe('probes', () => {
   it('tell that the process answers and that it reaches its database', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
@@ -230,25 +216,5 @@ describe('probes', () => {
       404,
     );
     await measured.close();
-  });
-});
-
-describe('headers', () => {
-  it.each(['/', '/api/v1/nothing', '/media/nothing', '/healthz'])('stand on every answer (%s)', async (url) => {
-    expect((await browse(url)).headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
-    });
-  });
-
-  it('bind the browser to https only where the site has it', async () => {
-    expect((await browse('/')).headers['strict-transport-security']).toBeUndefined();
-    const config = { ...t.base.config, publicUrl: 'https://sharenaira.example' };
-    const secure = await buildApp({ ...t.base, config }, { routes: [] });
-    expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    await secure.close();
   });
 });

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config';
 import { DomainError } from '../errors';
-import type { MediaStore } from '../providers/ports';
 import { failureOf } from './errorHandler';
 import { readPage, type Page } from './pages';
 
@@ -83,17 +82,4 @@ export const addSite = async (
     setHeaders: (reply, path) => void reply.headers(headersOf(path)),
   });
   return pages.get(notFoundFile) ?? null;
-};
-
-/** Pictures that members sent in. Whatever one holds, the browser shows it as a picture and runs nothing of it. */
-export const addMedia = (app: FastifyInstance, media: MediaStore): void => {
-  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
-    const found = await media.get(request.params.name);
-    if (!found) throw DomainError.notFound();
-    return reply
-      .header('content-type', found.type)
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cache-control', forever)
-      .send(Buffer.from(found.bytes));
-  });
 };

@@ -50,6 +50,8 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   tokenHash: bytes('token_hash').notNull(),
+  /** Of the picture pass, which the browser's cookie carries. */
+  pictureHash: bytes('picture_hash'),
   userId: uuid('user_id').notNull(),
   /** What it was opened with, in words; null where that cannot be told. */
   device: text('device'),

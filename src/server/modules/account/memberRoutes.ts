@@ -14,7 +14,7 @@ import { uploadPhoto } from './uploadPhoto';
 import { uploadProofImage } from './uploadProofImage';
 
 export const memberRoutes: readonly Route[] = [
-  route(contract.getProfile, getProfile),
+  route(contract.getProfile, getProfile, { showsPictures: true }),
   route(contract.getAccountName, getAccountName, { perMinute: 60 }),
   route(contract.updateProfile, updateProfile, { prepare: askBank }),
   uploadRoute(contract.uploadPhoto, uploadPhoto, { perMinute: 30 }),

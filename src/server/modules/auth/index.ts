@@ -7,5 +7,6 @@ export { login } from './login';
 export { memberRoutes } from './memberRoutes';
 export { openAccount, type AccountFields } from './openAccount';
 export { hashPassword, refuseGuessable } from './passwords';
+export { renewPicturePass } from './picturePass';
 export { publicRoutes } from './publicRoutes';
 export { endSessionsOf, liveSessionsAmong, openSession } from './sessions';

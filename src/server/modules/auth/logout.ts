@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
+import { dropPicturePass } from './picturePass';
 import { endSession } from './sessions';
 
 /** Revokes the session of this call; other devices stay logged in. */
@@ -13,5 +14,6 @@ export const logout = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
     await endSession(tx, sessionId);
     await audit(tx, { action: 'auth.logout', object: { type: 'session', id: sessionId } });
   });
+  dropPicturePass(ctx);
   return { message: messages.login.signedOut };
 };

@@ -3,12 +3,13 @@ import { limits } from '../../../contract/limits';
 import { newId, type Ctx } from '../../context';
 import { sessions, users } from '../../db/schema';
 import { daysAfter, hoursAfter, minutesAfter } from '../../time';
-import { hashToken, newToken } from '../../tokens';
+import { hashToken, newToken, picturePassOf } from '../../tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from './accounts';
 import { deviceOf } from './device';
+import { setPicturePass } from './picturePass';
 
-/** Opens a session in the caller's transaction. @returns its token, which is kept nowhere. */
+/** Opens a session in the caller's transaction, and its browser's way to pictures. @returns its token, which is kept nowhere. */
 export const openSession = async (
   tx: Ctx,
   { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>,
@@ -18,12 +19,14 @@ export const openSession = async (
   await tx.db.insert(sessions).values({
     id: newId(),
     tokenHash: hashToken(token),
+    pictureHash: hashToken(picturePassOf(token)),
     userId,
     device: deviceOf(tx.userAgent),
     createdAt: now,
     lastSeenAt: now,
     expiresAt: isAdmin ? hoursAfter(now, limits.adminSessionHours) : daysAfter(now, limits.memberSessionDays),
   });
+  setPicturePass(tx, token, isAdmin);
   return token;
 };
 

@@ -4,6 +4,7 @@ export {
   forgetPicture,
   forgetPicturesOf,
   keepPicture,
+  mayBeSeenBy,
   pictureUrl,
   recordPicture,
   storePicture,

@@ -47,6 +47,16 @@ export const storePicture = async (
   return { name, url: pictureUrl(name), bytes: encoded.bytes.length };
 };
 
+/** Whether a picture exists for this person: their own, and to an admin everybody's. */
+export const mayBeSeenBy = async (
+  { db }: Pick<Ctx, 'db'>,
+  name: string,
+  { userId, isAdmin }: { readonly userId: string; readonly isAdmin: boolean },
+): Promise<boolean> => {
+  const theirs = isAdmin ? undefined : eq(media.ownerId, userId);
+  return (await db.$count(media, and(eq(media.name, name), theirs))) > 0;
+};
+
 /** Writes down whose picture it is. */
 export const recordPicture = async (
   tx: Ctx,

@@ -6,7 +6,7 @@ import { LegalPage, LegalTable, SupportAddress } from './LegalPage';
 
 type Row = readonly [name: string, purpose: string, until: string];
 
-/** Out of reach of every script, and sent only with the calls of signing in: see src/server/http/cookies.ts. */
+/** Out of reach of every script, and each sent only where it is read: see src/server/http/cookies.ts. */
 const cookies: readonly Row[] = [
   [
     `${brand.shortName}_signup`,
@@ -22,6 +22,11 @@ const cookies: readonly Row[] = [
     `${brand.shortName}_device`,
     'Says that you have logged in on this device before, so that somebody who guesses passwords elsewhere cannot lock you out.',
     `${limits.deviceCookieDays} days`,
+  ],
+  [
+    `${brand.shortName}_pictures`,
+    'Shows you your pictures while you are logged in. It opens nothing else.',
+    'Until you log out or the session ends',
   ],
   [
     `${brand.shortName}_wrote`,

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** What an answer that is no page may do in a browser: nothing. Pages and pictures put their own policy in its place. */
+const inert = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+
+/** Nothing of these is asked for by any screen. */
+const denied = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+
+/**
+ * The headers of every answer, whatever it is. What may be kept says so itself, in the place of `no-store`;
+ * pages and pictures have a policy of their own.
+ */
+export const standingHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': inert,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+  ...(publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }
+    : {}),
+});
+
+export const addStandingHeaders = (app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void => {
+  const standing = standingHeaders(config);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(standing).header('x-request-id', request.id);
+  });
+};

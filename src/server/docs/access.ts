@@ -45,12 +45,13 @@ const besidesText = (): string =>
   [
     '## Beside the calls',
     '',
-    'None of these reads a token: every caller gets the same answer. So it is with the documents and files of the site, which hold nothing of anybody.',
+    'Every caller gets the same answer, but those whom the table lets in. So it is with the documents and files of the site, which hold nothing of anybody.',
     '',
     '| route | answer | because |',
     '|---|---|---|',
     ...Object.entries(besides).map(
-      ([route, { answer, because }]) => `| ${route.replace(/ (.*)/, ' `$1`')} | ${answer} | ${because} |`,
+      ([route, { answer, lets = [], because }]) =>
+        `| ${route.replace(/ (.*)/, ' `$1`')} | ${[answer, ...lets.map((caller) => `${words[caller]} 200`)].join(', ')} | ${because} |`,
     ),
     '',
   ].join('\n');

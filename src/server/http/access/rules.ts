@@ -58,12 +58,23 @@ export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): numb
   return exceptions[name]?.answers[caller] ?? 200;
 };
 
-/** What is mounted beside the calls of the contract. None of it reads a token: every caller is answered alike. */
-export const besides: Readonly<Record<string, { readonly answer: number; readonly because: string }>> = {
+interface Beside {
+  readonly answer: number;
+  /** Who is answered 200 instead, by token or by cookie. */
+  readonly lets?: readonly Caller[];
+  readonly because: string;
+}
+
+/** What is mounted beside the calls of the contract. Every caller is answered alike, but those whom it lets in. */
+export const besides: Readonly<Record<string, Beside>> = {
   'GET /healthz': { answer: 200, because: 'says that the process answers' },
   'GET /readyz': { answer: 200, because: 'says that the database answers' },
   'GET /metrics': { answer: 200, because: 'callers on this machine alone; through a proxy there is no such address' },
-  'GET /media/:name': { answer: 200, because: 'whoever knows the name, which is 128 random bits' },
+  'GET /media/:name': {
+    answer: 404,
+    lets: ['owner', 'admin'],
+    because: 'the owner of the picture and admins; to everybody else there is none',
+  },
   'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
 };
 

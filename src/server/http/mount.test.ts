@@ -281,6 +281,19 @@ describe('input and answer', () => {
     expect(response.json()).toMatchObject({ fields: { [name]: messages.fields.unknown } });
   });
 
+  it.each([
+    ['a field of the query given twice', '/echo/7?q=1&q=2', '{"title":"a","amount":1}'],
+    ['a field of the body in the query', '/echo/7?title=b', '{"title":"a","amount":1}'],
+    ['a field given as a list', '/echo/7', '{"title":["a"],"amount":1}'],
+    ['a prototype', '/echo/7', '{"title":"a","amount":1,"__proto__":{"isAdmin":true}}'],
+    ['a constructor', '/echo/7', '{"title":"a","amount":1,"constructor":{"prototype":{"isAdmin":true}}}'],
+  ])('refuses %s', async (_what, url, payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await app.inject({ method: 'PUT', url: `/api/v1${url}`, headers, payload });
+    expect(response.statusCode).toBe(400);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
   it.each([[null], [[]], ['text'], [7]])('refuses the body %j, which is no object', async (body) => {
     const response = await app.inject({
       method: 'PUT',
@@ -350,6 +363,18 @@ describe('access', () => {
     `Bearer ${'\u0000'.repeat(30)}`,
   ])('takes %j for nobody', async (authorization) => {
     expect(await statusOf('/mine', { authorization })).toBe(401);
+  });
+
+  it('leaves a line in the log of who was refused what and from where, and nothing of what was asked', async () => {
+    const member = await signIn();
+    await statusOf('/admin/desk?q=whom', member.headers);
+    await statusOf('/mine');
+    const lines = t.logged.filter(({ message }) => message === 'call').map(({ details }) => details);
+    expect(lines.slice(-2)).toEqual([
+      expect.objectContaining({ route: '/api/v1/admin/desk', status: 403, userId: member.userId, ip: '127.0.0.1' }),
+      expect.objectContaining({ route: '/api/v1/mine', status: 401, userId: undefined, ip: '127.0.0.1' }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('whom');
   });
 
   it('refuses before the body is read', async () => {

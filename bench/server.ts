@@ -73,6 +73,8 @@ export const whileServing = async (
       // One machine asks for everybody here; callers name an address of their own, as people have one.
       RATE_LIMIT_PER_MINUTE: '1000000',
       TRUST_PROXY: 'true',
+      ADMIN_SECOND_FACTOR: '',
+      CONFIRM_ABOVE_NAIRA: 'off',
       LOG_LEVEL: 'warn',
     },
   });

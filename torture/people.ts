@@ -65,6 +65,7 @@ export const codeFor = async ({ dataDirs }: Ground, { email }: Person): Promise<
 
 const logIn = async (line: Line, person: Person, secret: string): Promise<Person> => {
   const { token } = granted(await line.ask(login, { email: person.email, password: secret }, person));
+  if (token === undefined) throw new Error(`${person.email} needs a second step to log in.`);
   return { ...person, token };
 };
 

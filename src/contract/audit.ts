@@ -62,7 +62,15 @@ export const listAdmins = endpoint({
   method: 'GET',
   path: '/admin/admins',
   access: 'admin',
-  summary: 'The people who work at the desk, by name.',
+  summary: 'The people who work at the desk, by name, and who of them has a second step at login.',
   query: listQuery({ sort: ['fullname'], filters: {} }),
-  answer: listAnswer(z.object({ id, fullname: z.string() })),
+  answer: listAnswer(
+    z.object({
+      id,
+      fullname: z.string(),
+      email: z.string(),
+      /** Since when a code is asked for at their login; null without one. */
+      secondFactorSince: instant.nullable(),
+    }),
+  ),
 });

@@ -37,17 +37,29 @@ export const register = endpoint({
   }),
 });
 
+/** What follows a right password: a code of the second step, or setting one up. */
+export const loginStep = z.enum(['code', 'enrol']);
+export type LoginStep = z.output<typeof loginStep>;
+
 export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Opens a session, and sets the HttpOnly cookie with which its browser sees pictures under /media.',
+  summary:
+    'Opens a session, and sets the HttpOnly cookie with which its browser sees pictures under /media. Where an admin has a second step, or must set one up, there is no token yet: `next` says which step follows, and an HttpOnly cookie carries the login there.',
   body: z.strictObject({
     email,
     password: heldPassword,
   }),
-  answer: answer({ data: z.null(), token: z.string().min(1), isAdmin: z.boolean() }),
+  answer: answer({
+    data: z.null(),
+    token: z.string().min(1).optional(),
+    isAdmin: z.boolean().optional(),
+    next: loginStep.optional(),
+  }).refine(({ token, isAdmin, next }) =>
+    next === undefined ? token !== undefined && isAdmin !== undefined : token === undefined,
+  ),
 });
 
 export const verifyOtp = endpoint({

@@ -17,6 +17,7 @@ import * as payouts from './payouts';
 import * as proofs from './proofs';
 import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
+import * as secondFactor from './secondFactor';
 import * as statement from './statement';
 import * as system from './system';
 import * as tasks from './tasks';
@@ -49,6 +50,14 @@ const waysWhere = (each: Endpoint, holds: (schema: Schema) => boolean): string[]
 const safeWithoutKey = {
   login:
     'opens a session whose token must be kept nowhere; one too many is listed among the devices and ends by itself',
+  giveLoginCode: 'spends a code and a ticket that work once',
+  beginLoginEnrolment: 'offers a secret in the place of the one before; its answer must be kept nowhere',
+  finishLoginEnrolment: 'spends a ticket that works once',
+  beginEnrolment: 'offers a secret in the place of the one before; its answer must be kept nowhere',
+  finishEnrolment: 'takes an offer that is taken once; its answer must be kept nowhere',
+  renewRecoveryCodes: 'spends a code that works once; its answer must be kept nowhere',
+  turnOffSecondFactor: 'spends a code that works once',
+  confirmDecisions: 'sets a state',
   register:
     'belongs to the browser that sends it: sent again it takes the place of the unfinished sign-up before; mails are counted',
   verifyOtp: 'spends a code that works once',
@@ -94,6 +103,7 @@ describe('all calls together', () => {
       proofs,
       reconciliation,
       referrals,
+      secondFactor,
       statement,
       system,
       tasks,

@@ -13,6 +13,7 @@ import * as payouts from './payouts';
 import * as proofs from './proofs';
 import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
+import * as secondFactor from './secondFactor';
 import * as statement from './statement';
 import * as system from './system';
 import * as tasks from './tasks';
@@ -23,6 +24,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const rooms = {
   auth,
+  secondFactor,
   account,
   tasks,
   proofs,

@@ -53,6 +53,17 @@ export const limits = {
   loginFailuresPerQuarterHour: 10,
   loginFailuresPerAccountPerDay: 100,
   resetTicketMinutes: 10,
+  /** Between the password and the code; whoever enrols finds an app for it in this time. */
+  loginTicketMinutes: 10,
+  enrolmentMinutes: 10,
+  /** A code from the authenticator app counts this many steps before and after its own. */
+  appCodeDriftSteps: 1,
+  appCodeSeconds: 30,
+  recoveryCodes: 10,
+  secondFactorFailuresPerQuarterHour: 5,
+  secondFactorFailuresPerDay: 20,
+  /** How long a confirmation holds for what a session decides. */
+  confirmMinutes: 5,
   signupCookieHours: 24,
   /** A sign-up whose code was never entered is removed after so long. */
   pendingSignupDays: 7,

@@ -1,5 +1,7 @@
 import { ConfigError, parseConfig, variables } from './config';
 
+const SECRETS_KEY = Buffer.alloc(32, 5).toString('base64');
+
 const faultsOf = (given: Record<string, string>): string => {
   try {
     parseConfig(given);
@@ -65,7 +67,7 @@ describe('config', () => {
 
   it('refuses the embedded database in production unless it is accepted by name', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toContain('ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION');
-    const accepted = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true' };
+    const accepted = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true', SECRETS_KEY };
     expect(parseConfig(accepted)).toMatchObject({ databaseUrl: null, demoData: false });
     expect(faultsOf({ ...accepted, DEMO_DATA: 'true' })).toContain('DEMO_DATA');
   });
@@ -78,9 +80,34 @@ describe('config', () => {
     ['PAYMENTS_BASE_URL', 'http://api.budpay.com', true],
     ['PAYMENTS_BASE_URL', 'http://127.0.0.1:4000', false],
   ])('in production %s=%s is refused: %s', (name, value, refused) => {
-    const given = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true', [name]: value };
+    const given = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true', SECRETS_KEY, [name]: value };
     expect(faultsOf(given).includes(`${name} must begin with https`)).toBe(refused);
     expect(faultsOf({ ...given, NODE_ENV: 'development' })).toBe('');
+  });
+
+  it('wants the key of the second factors in production, and a whole one anywhere', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toContain('SECRETS_KEY');
+    expect(faultsOf({ SECRETS_KEY: 'too short' })).toContain('SECRETS_KEY');
+    expect(parseConfig({}).secretsKey).toBeNull();
+    expect(parseConfig({ SECRETS_KEY }).secretsKey).toEqual(Buffer.alloc(32, 5));
+  });
+
+  it('requires a second factor of admins in production, and elsewhere where it is told to', () => {
+    const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true', SECRETS_KEY };
+    expect(parseConfig({}).secondFactor).toBe('optional');
+    expect(parseConfig({ ADMIN_SECOND_FACTOR: 'required' }).secondFactor).toBe('required');
+    expect(parseConfig(production).secondFactor).toBe('required');
+    expect(parseConfig({ ...production, ADMIN_SECOND_FACTOR: 'optional' }).secondFactor).toBe('optional');
+  });
+
+  it.each([
+    [undefined, 5_000_000],
+    ['0', 0],
+    ['120000', 12_000_000],
+    ['off', null],
+  ])('asks to confirm above %s naira: %s kobo', (CONFIRM_ABOVE_NAIRA, kobo) => {
+    expect(parseConfig({ CONFIRM_ABOVE_NAIRA }).confirmAboveKobo).toBe(kobo);
+    expect(faultsOf({ CONFIRM_ABOVE_NAIRA: 'never' })).toContain('CONFIRM_ABOVE_NAIRA');
   });
 
   it('seeds demo data by itself only on the embedded database', () => {

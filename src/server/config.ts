@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChargesBearer } from '../contract/primitives';
+import { toKobo } from './money';
 
 interface Variable<T> {
   readonly schema: z.ZodType<T, string | undefined>;
@@ -102,6 +103,25 @@ export const variables = {
     'The first password of that admin. Change it after logging in, then remove the variable.',
     { secret: true },
   ),
+  ADMIN_SECOND_FACTOR: variable(
+    z.enum(['required', 'optional'], 'must be required or optional').optional(),
+    'required with NODE_ENV=production, otherwise optional',
+    'Whether an admin needs a code from an authenticator app beside the password. With `required` whoever has none sets it up at the next login, and sessions without one end at once.',
+  ),
+  SECRETS_KEY: variable(
+    z
+      .string()
+      .regex(/^[\w+/-]{43}=?$/, 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them')
+      .optional(),
+    'a key made at the first need in DATA_DIR/secrets.key; with NODE_ENV=production it must be given',
+    'Seals the secrets of the authenticator apps in the database: 32 bytes in base64 (`openssl rand -base64 32`), the same for all servers. Keep it apart from the back-ups: whoever loses it lets every admin set up the second step anew.',
+    { secret: true },
+  ),
+  CONFIRM_ABOVE_NAIRA: variable(
+    z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]).default(50_000),
+    '50000',
+    'What an admin may decide in one session before confirming with code or password that it is them, in naira, one decision or many together. `off` never asks.',
+  ),
   PAYMENTS_SECRET_KEY: variable(
     optional,
     'the bundled list of banks, and payouts by hand',
@@ -192,6 +212,11 @@ export interface Config {
   /** Null where payouts are made by hand. */
   readonly payments: PaymentsConfig | null;
   readonly chargesBorneBy: ChargesBearer;
+  readonly secondFactor: 'required' | 'optional';
+  /** 32 bytes; null where a file in DATA_DIR holds the key. */
+  readonly secretsKey: Buffer | null;
+  /** Null where nothing is to be confirmed. */
+  readonly confirmAboveKobo: number | null;
   readonly rateLimitPerMinute: number;
   readonly drainSeconds: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -244,6 +269,10 @@ const contradictions = (given: Parsed): string[] => {
     faults.push('DEMO_DATA must not be true with NODE_ENV=production');
   if (given.DATABASE_READ_URL && !given.DATABASE_URL)
     faults.push('DATABASE_URL must be given beside DATABASE_READ_URL');
+  if (given.NODE_ENV === 'production' && !given.SECRETS_KEY)
+    faults.push(
+      'SECRETS_KEY must be given with NODE_ENV=production: a key in a folder of one server would lock the admins out on another.',
+    );
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.push('ADMIN_PASSWORD must be given beside ADMIN_EMAIL');
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) faults.push('ADMIN_EMAIL must be given beside ADMIN_PASSWORD');
   if (given.NODE_ENV === 'production' && given.PAYMENTS_SECRET_KEY?.includes('_test'))
@@ -280,6 +309,9 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     payments: paymentsOf(env),
     chargesBorneBy: env.PAYOUT_CHARGES_BORNE_BY,
+    secondFactor: env.ADMIN_SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? 'required' : 'optional'),
+    secretsKey: env.SECRETS_KEY ? Buffer.from(env.SECRETS_KEY, 'base64') : null,
+    confirmAboveKobo: env.CONFIRM_ABOVE_NAIRA === 'off' ? null : toKobo(env.CONFIRM_ABOVE_NAIRA),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     logLevel: env.LOG_LEVEL,

@@ -65,6 +65,8 @@ export interface Ctx {
   readonly idempotencyKey: string | null;
   /** Over many rows at once a member gets one mail for all of theirs, written at the end by whoever set this. */
   readonly mailsTogether?: true;
+  /** What is decided was counted and confirmed when it was started: set where an admin's decision is carried out later. */
+  readonly confirmedBefore?: true;
   /** Keeps what must not be done before the open transaction has committed, such as removing a file; without it, that time is now. */
   readonly afterCommit?: (step: () => Promise<void>) => void;
   /** A nested `inTransaction` is part of the open one, not a savepoint: whoever set this gives up the whole when anything in it fails. */
@@ -81,6 +83,7 @@ export type BaseCtx = Omit<
   | 'userAgent'
   | 'idempotencyKey'
   | 'mailsTogether'
+  | 'confirmedBefore'
   | 'afterCommit'
   | 'allOrNothing'
 >;

@@ -16,6 +16,7 @@ import { seedDemo, type DemoLogin } from './db/seed';
 import { sharedCallCounts } from './http/callCounts';
 import { connectLive } from './http/liveStream';
 import { startJobs } from './jobs';
+import { resetSecondFactorOf } from './modules/auth';
 import { checkLedger } from './modules/ledger';
 import { makeProviders, pictureFiles } from './providers/makeProviders';
 import { allRoutes } from './routes';
@@ -45,6 +46,7 @@ const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
     backUp(database, { file: z.string().parse(argument), files: pictureFiles(base.config), madeAt: base.now() }),
   'admin:create': (argument) => ensureAdmin(systemCtx(base), login.parse(argument)),
   'admin:remove': (argument) => removeAdmin(systemCtx(base), z.string().parse(argument)),
+  'admin:reset-second-factor': (argument) => resetSecondFactorOf(systemCtx(base), z.string().parse(argument)),
 });
 
 /** Runs the steps from last to first, each whatever became of the others, and fails with the first failure. */

@@ -1,10 +1,11 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
+import type { Config } from '../config';
 import type { Actor, BaseCtx } from '../context';
 import type { Database } from '../db/database';
-import { sessions, users } from '../db/schema';
+import { secondFactors, sessions, users } from '../db/schema';
 import { DomainError } from '../errors';
 import { hashToken } from '../tokens';
 import { daysAfter, minutesAfter, secondsAfter } from '../time';
@@ -25,9 +26,12 @@ const prepareLookup = (db: Database, key: keyof typeof keys) =>
       expiresAt: sessions.expiresAt,
       userId: users.id,
       isAdmin: users.isAdmin,
+      secondFactorAt: sessions.secondFactorAt,
+      enrolledAt: secondFactors.enabledAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(and(eq(keys[key], sql.placeholder('hash')), isNull(sessions.revokedAt), eq(users.status, 'active')))
     .prepare(`live_session_by_${key}`);
 
@@ -42,13 +46,34 @@ const findSession = async (db: Database, key: keyof typeof keys, hash: Buffer) =
   return found;
 };
 
+type Rule = Pick<Config, 'secondFactor'>;
+interface SecondStep {
+  readonly isAdmin: boolean;
+  readonly secondFactorAt: Date | null;
+  readonly enrolledAt: Date | null;
+}
+
+/** An admin's session by password alone is over as soon as a second step is required, or they have one. */
+const lacksSecondFactor = ({ secondFactor }: Rule, { isAdmin, secondFactorAt, enrolledAt }: SecondStep): boolean =>
+  isAdmin && secondFactorAt === null && (secondFactor === 'required' || enrolledAt !== null);
+
+/** The same as a condition on sessions beside their people and second factors. */
+export const withSecondFactor = ({ secondFactor }: Rule): SQL | undefined =>
+  or(
+    eq(users.isAdmin, false),
+    isNotNull(sessions.secondFactorAt),
+    secondFactor === 'required' ? sql`false` : isNull(secondFactors.enabledAt),
+  );
+
 const idleSince = (now: Date, isAdmin: boolean): Date =>
   isAdmin ? minutesAfter(now, -limits.adminSessionIdleMinutes) : daysAfter(now, -limits.memberSessionIdleDays);
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-const isOver = ({ expiresAt, lastSeenAt, isAdmin }: Session, at: Date): boolean =>
-  expiresAt <= at || lastSeenAt <= idleSince(at, isAdmin);
+const isOver = (rule: Rule, session: Session, at: Date): boolean => {
+  const { expiresAt, lastSeenAt, isAdmin } = session;
+  return expiresAt <= at || lastSeenAt <= idleSince(at, isAdmin) || lacksSecondFactor(rule, session);
+};
 
 export const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
 
@@ -57,14 +82,14 @@ export const tokenIn = (authorization: string | undefined): string | undefined =
  * @throws DomainError `unauthenticated` without a token, and with one whose session is over.
  */
 export const authenticate = async (
-  { db, now }: Pick<BaseCtx, 'db' | 'now'>,
+  { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   header: string | undefined,
 ): Promise<Actor> => {
   if (header === undefined) throw DomainError.unauthenticated();
   const token = tokenIn(header);
   const session = token === undefined ? undefined : await findSession(db, 'token', hashToken(token));
   const at = now();
-  if (!session || isOver(session, at)) throw DomainError.unauthenticated(messages.login.sessionEnded);
+  if (!session || isOver(config, session, at)) throw DomainError.unauthenticated(messages.login.sessionEnded);
   const { sessionId, userId, isAdmin } = session;
   const longAgo = secondsAfter(at, -seenEverySeconds);
   if (session.lastSeenAt <= longAgo)
@@ -77,7 +102,7 @@ export const authenticate = async (
 
 /** Who looks at a picture, by the token of the call or by the cookie of its browser; null for nobody. Looking keeps no session alive. */
 export const onlooker = async (
-  { db, now }: Pick<BaseCtx, 'db' | 'now'>,
+  { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   { authorization, pass }: { readonly authorization: string | undefined; readonly pass: string | undefined },
 ): Promise<Pick<Session, 'userId' | 'isAdmin'> | null> => {
   const token = tokenIn(authorization);
@@ -85,5 +110,5 @@ export const onlooker = async (
     token === undefined
       ? pass && (await findSession(db, 'pictures', hashToken(pass)))
       : await findSession(db, 'token', hashToken(token));
-  return session && !isOver(session, now()) ? session : null;
+  return session && !isOver(config, session, now()) ? session : null;
 };

@@ -138,3 +138,35 @@ export const accountClosedMail = ({
     ],
     after: 'If it was not you, write to support at once.',
   });
+
+const secondFactorEvents = {
+  'turned on':
+    'From now on a code from your authenticator app is asked for at login. Keep the recovery codes apart from your phone.',
+  replaced:
+    'Codes from the new authenticator app are asked for from now on, and you have new recovery codes. The older ones do nothing any more.',
+  'turned off': 'From now on the password alone opens your account.',
+  reset:
+    'It was reset by another admin or by who runs the server, and every device is logged out. Log in with your password and set it up again.',
+  'recovery codes renewed': 'The older recovery codes do nothing any more.',
+  'recovery code used': 'A recovery code was used in the place of a code from the app. It does not work again.',
+} as const;
+export type SecondFactorEvent = keyof typeof secondFactorEvents;
+
+/** To an admin, whenever something becomes of their second step at login. */
+export const secondFactorMail = ({
+  fullname,
+  publicUrl,
+  event,
+  codesLeft,
+}: ToMember & { readonly event: SecondFactorEvent; readonly codesLeft: number }): Letter =>
+  letter({
+    subject: `${brand.name}, second step at login: ${event}`,
+    fullname,
+    publicUrl,
+    paragraphs: [
+      secondFactorEvents[event],
+      ...(event === 'recovery code used' ? [`You have ${codesLeft} of ${limits.recoveryCodes} left.`] : []),
+    ],
+    links: [{ label: 'Log in', url: `${publicUrl}/login` }],
+    after: `If it was not you, choose a new password at once at ${publicUrl}/forgot-password and tell the other admins.`,
+  });

@@ -5,6 +5,8 @@ export {
   dataDownloadedMail,
   otpMail,
   passwordChangedMail,
+  secondFactorMail,
+  type SecondFactorEvent,
   signupUnfinishedMail,
 } from './accountMails';
 export { alarmMail, reviewReminderMail } from './deskMails';

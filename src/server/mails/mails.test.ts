@@ -17,6 +17,8 @@ const everyLetter = [
   mails.accountClosedMail({ fullname: 'Ada Obi', gaveUp: '₦60' }),
   mails.dataDownloadedMail({ ...ada, at: 'Fri 6 Mar, 10:00' }),
   mails.passwordChangedMail({ ...ada, loggedOut: 'every device' }),
+  mails.secondFactorMail({ ...ada, event: 'recovery code used', codesLeft: 9 }),
+  mails.secondFactorMail({ ...ada, event: 'reset', codesLeft: 0 }),
   mails.proofApprovedMail({ ...ada, jobTitle: 'Share <b>this</b>', amount: '₦1,250' }),
   mails.proofRejectedMail({ ...ada, jobTitle: 'Share this', reason: '<script>alert(1)</script>' }),
   mails.withdrawalApprovedMail({ ...ada, reference: 'WD-4F8TZ1XC', amount: '₦500', bankName: 'GTBank' }),

@@ -7,6 +7,7 @@ import { budpayPayouts } from './budpayPayouts';
 import { outboxMailer, smtpMailer } from './mailer';
 import { databaseMediaStore, fileMediaStore, mediaStores } from './mediaStore';
 import type { MediaStore, Providers } from './ports';
+import { keyFile, sealer } from './sealer';
 
 /** Pictures that stand in this machine's folder. */
 export const pictureFiles = ({ dataDir }: Pick<Config, 'dataDir'>): MediaStore =>
@@ -25,5 +26,6 @@ export const makeProviders = (config: Config, log: Log, db: Database): Providers
     media: config.mediaStore === 'database' ? mediaStores(rows, files) : mediaStores(files, rows),
     bankDirectory: payments ? providerBankDirectory({ ...payments, now, log }) : bundledBankDirectory(),
     payouts: payments ? budpayPayouts(payments) : null,
+    sealer: sealer(config.secretsKey ?? keyFile(config.dataDir)),
   };
 };

@@ -91,10 +91,19 @@ export interface PayoutProvider {
   ): 'forged' | { readonly reference: string | null };
 }
 
+/** Seals what must not be read in the database, with a key that is not there. */
+export interface Sealer {
+  /** What was sealed for one owner opens for no other. */
+  seal(plain: Uint8Array, owner: string): Promise<Uint8Array>;
+  /** @throws when it was sealed with another key or for another owner, or was changed. */
+  open(sealed: Uint8Array, owner: string): Promise<Uint8Array>;
+}
+
 export interface Providers {
   readonly mailer: Mailer;
   readonly media: MediaStore;
   readonly bankDirectory: BankDirectory;
   /** Null where payouts are made by hand. */
   readonly payouts: PayoutProvider | null;
+  readonly sealer: Sealer;
 }

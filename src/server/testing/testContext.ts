@@ -4,6 +4,7 @@ import { newId, systemCtx, type Actor, type BaseCtx, type Ctx, type JobOptions, 
 import type { Database } from '../db/database';
 import { checkLedger } from '../modules/ledger';
 import type { Mail, StoredMedia } from '../providers/ports';
+import { sealer } from '../providers/sealer';
 import { resetDatabase, testDatabase } from './testDatabase';
 
 export { resetDatabase, testDatabase } from './testDatabase';
@@ -38,7 +39,13 @@ export interface QueuedJob {
 }
 
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
-  ...parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }),
+  ...parseConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    // Most tests act in no session that could count.
+    CONFIRM_ABOVE_NAIRA: 'off',
+  }),
   ...overrides,
 });
 
@@ -70,6 +77,7 @@ export const testParts = (db: Database, clock: TestClock, config: Config = testC
         accountName: async () => ({ kind: 'untold' }),
       },
       payouts: null,
+      sealer: sealer(Buffer.alloc(32, 7)),
     },
   };
   return { base, mailer: { sent }, media: stored, jobs, logged };

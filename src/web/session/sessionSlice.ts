@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface SessionState {
   /** Null while nobody is signed in. */
@@ -44,6 +44,9 @@ export const sessionSlice = createSlice({
     selectSession: (state) => state,
   },
 });
+
+/** A login of several steps has come to its end: the session is open at the server and begins here. */
+export const loginFinished = createAction<{ token: string; isAdmin: boolean }>('session/loginFinished');
 
 export const { sessionStarted, sessionRestored, sessionMissing, logoutBegun, sessionEnded } = sessionSlice.actions;
 export const { selectToken, selectIsAdmin, selectSessionStatus, selectSession } = sessionSlice.selectors;

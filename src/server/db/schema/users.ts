@@ -1,6 +1,6 @@
 import { mailGroups } from '../../../contract/notifications';
-import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from './columns';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, kobo, moment } from './columns';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -59,6 +59,42 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   revokedAt: moment('revoked_at'),
+  /** When the code was given that opened it, or that was the first of a new secret; null for a session by password alone. */
+  secondFactorAt: moment('second_factor_at'),
+  /** When its owner last confirmed that it is them. */
+  confirmedAt: moment('confirmed_at'),
+  /** What it has decided since, outside the minutes for which a confirmation holds. */
+  decidedKobo: kobo('decided_kobo').notNull().default(0),
+});
+
+/** The second step at login of an admin. Both secrets are sealed. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  secret: bytes('secret'),
+  /** Counts from its first right code on. */
+  offeredSecret: bytes('offered_secret'),
+  /** The newest step of 30 seconds whose code was accepted. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  enabledAt: moment('enabled_at'),
+  offeredAt: moment('offered_at'),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** What a right password is exchanged for where a second step follows. Spent by being removed. */
+export const loginTickets = pgTable('login_tickets', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
 });
 
 export const otps = pgTable('otps', {

@@ -7,6 +7,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { askConfirmation } from '../auth';
 import { transfer } from '../ledger';
 import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../tasks';
 import type { ApplicationRow } from './expireSlots';
@@ -46,6 +47,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
       .prepare(`review_proof_${actor.kind}`)
       .execute();
     if (!decided) throw DomainError.conflict(messages.proofs.alreadyDecided);
+    if (actor.kind === 'admin' && given_status === 'approved') await askConfirmation(tx, decided.payoutKobo);
     await (given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided));
     await announceDecision(tx, task, decided);
     await audit(tx, {

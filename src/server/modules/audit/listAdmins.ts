@@ -4,7 +4,7 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { users } from '../../db/schema';
+import { secondFactors, users } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists';
 
 /** The people who work at the desk, those who are banned from it among them: the log still names them. */
@@ -17,10 +17,12 @@ export const listAdmins = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     pageSize: limits.pageSizeMax,
   });
   const query = ctx.db
-    .select({ id: users.id, fullname: users.fullname })
+    .select({ id: users.id, fullname: users.fullname, email: users.email, since: secondFactors.enabledAt })
     .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(users.isAdmin, true), matches(input.q, [users.fullname])))
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);
-  return { data: rows, meta };
+  const data = rows.map(({ since, ...admin }) => ({ ...admin, secondFactorSince: since?.toISOString() ?? null }));
+  return { data, meta };
 };

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 import { otps, sessions } from '../../db/schema';
+import { removeFactor } from './secondFactor/factor';
 import { endSessionsOf } from './sessions';
 
 /** Ends and erases every session and code of a person, with the devices they stand for. */
 export const forgetSecretsOf = async (tx: Ctx, userId: string): Promise<void> => {
   await endSessionsOf(tx, userId);
   await tx.db.delete(sessions).where(eq(sessions.userId, userId));
+  await removeFactor(tx, userId);
   await tx.db.delete(otps).where(eq(otps.userId, userId));
 };

@@ -9,4 +9,6 @@ export { openAccount, type AccountFields } from './openAccount';
 export { hashPassword, refuseGuessable } from './passwords';
 export { renewPicturePass } from './picturePass';
 export { publicRoutes } from './publicRoutes';
+export { askConfirmation } from './secondFactor/confirmation';
+export { resetSecondFactorOf } from './secondFactor/resetSecondFactor';
 export { endSessionsOf, liveSessionsAmong, openSession } from './sessions';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { login as endpoint } from '../../../contract/auth';
+import type { login as endpoint, LoginStep } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
@@ -11,6 +11,8 @@ import { accountByEmail, auditObject, type Account } from './accounts';
 import { countLogin } from './guessing';
 import { rememberDevice } from './knownDevice';
 import { verifyPassword } from './passwords';
+import { enabledSince } from './secondFactor/factor';
+import { issueLoginTicket, loginCookie } from './secondFactor/loginTicket';
 import { openSession } from './sessions';
 
 /**
@@ -25,7 +27,7 @@ const refusals = {
   banned: () => DomainError.forbidden(messages.login.banned),
 } as const;
 
-/** Opens a session for who knows the password of an active account. */
+/** Opens a session for who knows the password of an active account, or, where a second step follows, lets that begin. */
 export const login = async (
   ctx: Ctx,
   { email, password }: InputOf<typeof endpoint>,
@@ -42,19 +44,34 @@ export const login = async (
     await audit(tx, {
       action: 'auth.login',
       object: auditObject(found, email),
-      after: { outcome: outcome.refused ?? 'opened' },
+      after: { outcome: outcome.refused ?? (outcome.ticket === null ? 'opened' : outcome.next) },
     });
     return outcome;
   });
   if (outcome.refused) throw refusals[outcome.refused]();
+  if (outcome.ticket) {
+    loginCookie.write(ctx, outcome.ticket);
+    return { message: nextSaid[outcome.next], next: outcome.next };
+  }
   rememberDevice(ctx, outcome.account);
   return { message: messages.login.success, token: outcome.session, isAdmin: outcome.account.isAdmin };
+};
+
+const nextSaid = { code: messages.secondFactor.next, enrol: messages.secondFactor.enrolNext } as const;
+
+/** What must follow the password; null where nothing must. */
+const stepAfter = async (tx: Ctx, { id, isAdmin }: Account): Promise<LoginStep | null> => {
+  if (!isAdmin) return null;
+  if (await enabledSince(tx, id)) return 'code';
+  return tx.config.secondFactor === 'required' ? 'enrol' : null;
 };
 
 const openedFor = async (tx: Ctx, account: Account | undefined, otherwise: 'pending' | 'credentials') => {
   if (!account) return { refused: otherwise } as const;
   if (account.status !== 'active') return { refused: account.status } as const;
-  return { refused: null, account, session: await openSession(tx, account) } as const;
+  const next = await stepAfter(tx, account);
+  if (next) return { refused: null, account, next, ticket: await issueLoginTicket(tx, account.id) } as const;
+  return { refused: null, account, ticket: null, session: await openSession(tx, account) } as const;
 };
 
 /** The account as it is now, unless its password was changed while the given one was checked; a ban waits until the session exists. */

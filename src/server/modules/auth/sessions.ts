@@ -1,18 +1,21 @@
 import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { newId, type Ctx } from '../../context';
-import { sessions, users } from '../../db/schema';
+import { secondFactors, sessions, users } from '../../db/schema';
+import { withSecondFactor } from '../../http/authentication';
 import { daysAfter, hoursAfter, minutesAfter } from '../../time';
 import { hashToken, newToken, picturePassOf } from '../../tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from './accounts';
 import { deviceOf } from './device';
 import { setPicturePass } from './picturePass';
+import { endLoginTickets } from './secondFactor/loginTicket';
 
 /** Opens a session in the caller's transaction, and its browser's way to pictures. @returns its token, which is kept nowhere. */
 export const openSession = async (
   tx: Ctx,
   { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>,
+  { secondFactorAt = null }: { readonly secondFactorAt?: Date | null } = {},
 ): Promise<string> => {
   const token = newToken();
   const now = tx.now();
@@ -24,6 +27,7 @@ export const openSession = async (
     device: deviceOf(tx.userAgent),
     createdAt: now,
     lastSeenAt: now,
+    secondFactorAt,
     expiresAt: isAdmin ? hoursAfter(now, limits.adminSessionHours) : daysAfter(now, limits.memberSessionDays),
   });
   setPicturePass(tx, token, isAdmin);
@@ -40,10 +44,11 @@ export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
 };
 
 /**
- * Ends every session of a person, at once and on every device: for a ban, a new password, a change of role.
+ * Ends every session of a person, at once and on every device, and every login that is half made: for a ban, a new password, a change of role.
  * @returns how many there were.
  */
 export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
+  await endLoginTickets(tx, userId);
   const ended = await tx.db
     .update(sessions)
     .set({ revokedAt: tx.now() })
@@ -53,8 +58,9 @@ export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> =>
   return ended.length;
 };
 
-/** Ends every session of a person but one. @returns how many there were. */
+/** Ends every session of a person but one, and every login that is half made. @returns how many sessions there were. */
 export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string): Promise<number> => {
+  await endLoginTickets(tx, userId);
   const ended = await tx.db
     .update(sessions)
     .set({ revokedAt: tx.now() })
@@ -75,6 +81,7 @@ export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[])
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(
       and(
         inArray(sessions.id, [...sessionIds]),
@@ -82,6 +89,7 @@ export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[])
         gt(sessions.expiresAt, now),
         eq(users.status, 'active'),
         notIdle,
+        withSecondFactor(ctx.config),
       ),
     );
   return new Set(found.map(({ id }) => id));

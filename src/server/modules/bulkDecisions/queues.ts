@@ -21,6 +21,8 @@ interface Decided {
 /** What differs between the queues: the rest of a bulk decision is the same for each. */
 interface Queue {
   readonly rows: typeof applications | typeof withdrawals;
+  /** What accepting a row moves. */
+  readonly amount: typeof applications.payoutKobo | typeof withdrawals.amountKobo;
   /** The ids that wait and match, in the order they are to be decided; null where this is no filter of the queue. */
   readonly waiting: (ctx: Ctx, filter: unknown, atMost: number) => Promise<SQL> | null;
   /** The verb of a single decision, by the admin of `ctx`. */
@@ -32,6 +34,7 @@ interface Queue {
 export const queues: Readonly<Record<BulkQueue, Queue>> = {
   proofs: {
     rows: applications,
+    amount: applications.payoutKobo,
     waiting: (ctx, given, atMost) => {
       const filter = bulkFilters.proofs.safeParse(given);
       return filter.success ? proofsWaiting(ctx, filter.data, atMost) : null;
@@ -42,6 +45,7 @@ export const queues: Readonly<Record<BulkQueue, Queue>> = {
   },
   withdrawals: {
     rows: withdrawals,
+    amount: withdrawals.amountKobo,
     waiting: (ctx, given, atMost) => {
       const filter = bulkFilters.withdrawals.safeParse(given);
       return filter.success ? withdrawalsWaiting(ctx, filter.data, atMost) : null;

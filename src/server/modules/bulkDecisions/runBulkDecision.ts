@@ -59,6 +59,7 @@ const asAdmin = (tx: Ctx, { id, adminId: userId }: BulkRow): Ctx => ({
   actor: { kind: 'admin', userId, sessionId: id, isAdmin: true },
   requestId: id,
   mailsTogether: true,
+  confirmedBefore: true,
   allOrNothing: true,
 });
 

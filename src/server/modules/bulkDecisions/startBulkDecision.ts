@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { startBulkDecision as endpoint } from '../../../contract/bulkDecisions';
+import { eq, sql } from 'drizzle-orm';
+import type { BulkQueue, startBulkDecision as endpoint } from '../../../contract/bulkDecisions';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
@@ -8,6 +8,7 @@ import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { bulkDecisionRows, bulkDecisions } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { askConfirmation } from '../auth';
 import { presentOne } from './queries';
 import { queues } from './queues';
 import { bulkJob } from './runBulkDecision';
@@ -37,6 +38,7 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
     };
     await tx.db.insert(bulkDecisions).values(bulk);
     const total = await (ids ? keepChosen(tx, bulk.id, ids) : keepMatching(tx, bulk.id, input));
+    if (given_status === 'approved') await askConfirmation(tx, await sumOf(tx, bulk.id, queue));
     await tx.db
       .update(bulkDecisions)
       .set({ total })
@@ -49,6 +51,17 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
     });
     return { data: await presentOne(tx, bulk.id) };
   });
+};
+
+/** What accepting all of them would move. */
+const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number> => {
+  const { rows, amount } = queues[queue];
+  const [sum] = await tx.db
+    .select({ kobo: sql<string>`COALESCE(sum(${amount}), 0)` })
+    .from(bulkDecisionRows)
+    .innerJoin(rows, eq(rows.id, bulkDecisionRows.rowId))
+    .where(eq(bulkDecisionRows.bulkId, bulkId));
+  return Number(sum?.kobo ?? 0);
 };
 
 const keepChosen = async (tx: Ctx, bulkId: string, ids: readonly string[]): Promise<number> => {

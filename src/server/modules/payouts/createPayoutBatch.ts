@@ -9,6 +9,7 @@ import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { payoutBatches, payouts } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { amongIds } from '../../lists';
+import { askConfirmation } from '../auth';
 import { announceDesk } from '../notifications';
 import { presentBatches } from './batches';
 
@@ -47,14 +48,12 @@ export const createPayoutBatch = async (
       )
       .returning({ amountKobo: payouts.amountKobo });
     if (taken.length !== waiting.length) throw new Error('payouts that were held for a batch have moved');
+    const totalKobo = taken.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+    await askConfirmation(tx, totalKobo);
     await audit(tx, {
       action: 'payout-batch.create',
       object: { type: 'payout-batch', id: batch.id },
-      after: {
-        reference: batch.reference,
-        rows: taken.length,
-        amountKobo: taken.reduce((sum, { amountKobo }) => sum + amountKobo, 0),
-      },
+      after: { reference: batch.reference, rows: taken.length, amountKobo: totalKobo },
     });
     await announceDesk(tx, 'payouts');
     const [data] = await presentBatches(tx, [batch]);

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { settlePayouts as endpoint } from '../../../contract/payouts';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { payouts } from '../../db/schema';
+import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter, secondsAfter } from '../../time';
+import { askConfirmation } from '../auth';
 import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
 
 type Input = InputOf<typeof endpoint>;
@@ -35,16 +36,28 @@ const settleOne = async (ctx: Ctx, id: string, { outcome, reason }: Input): Prom
   await endAsPaid(ctx, id);
 };
 
+/** What was withdrawn: paid, it leaves the books; given back, all of it is in the wallets again. */
+const sumOf = async (ctx: Ctx, ids: readonly string[]): Promise<number> => {
+  const [sum] = await ctx.db
+    .select({ kobo: sql<string>`COALESCE(sum(${withdrawals.amountKobo}), 0)` })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(inArray(payouts.withdrawalId, [...ids]));
+  return Number(sum?.kobo ?? 0);
+};
+
 /** Writes down what an admin saw at the bank. Each payout is settled for itself, so that one that cannot be does not hold up the others. */
 export const settlePayouts = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const { reasonMissing } = messages.payouts;
   if (input.outcome === 'returned' && !input.reason)
     throw DomainError.invalid(reasonMissing, { reason: reasonMissing });
+  const ids = [...new Set(input.ids)].sort();
+  await askConfirmation(ctx, await sumOf(ctx, ids));
   const settled: string[] = [];
   const refused: { id: string; message: string }[] = [];
   // In one order, so that two admins who settle the same rows wait for each other instead of deadlocking.
-  for (const id of [...new Set(input.ids)].sort()) {
+  for (const id of ids) {
     try {
       await settleOne(ctx, id, input);
       settled.push(id);

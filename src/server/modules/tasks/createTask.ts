@@ -6,6 +6,7 @@ import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { toKobo } from '../../money';
+import { askConfirmation } from '../auth';
 import { adjustEscrow, openEscrow } from '../ledger';
 import { adminTaskById } from './queries';
 import { freeSlotsCost } from './slots';
@@ -33,6 +34,7 @@ export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       createdBy: admin.userId,
       createdAt: tx.now(),
     };
+    await askConfirmation(tx, freeSlotsCost(task));
     await tx.db.insert(tasks).values(task);
     await openEscrow(tx, task.id);
     await adjustEscrow(tx, task.id, `${task.id}:0`, freeSlotsCost(task));

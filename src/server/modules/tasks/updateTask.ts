@@ -8,6 +8,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../money';
+import { askConfirmation } from '../auth';
 import { adjustEscrow } from '../ledger';
 import { adminTaskById } from './queries';
 import { completeTask, freeSlotsCost, isOpen, lockTask } from './slots';
@@ -37,8 +38,11 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       revision: before.revision + 1,
     };
     const after = { ...before, ...changes };
+    const moreKobo = freeSlotsCost(after) - freeSlotsCost(before);
+    // Less goes back to where it came from.
+    await askConfirmation(tx, moreKobo);
     await tx.db.update(tasks).set(changes).where(eq(tasks.id, before.id));
-    await adjustEscrow(tx, before.id, `${before.id}:${after.revision}`, freeSlotsCost(after) - freeSlotsCost(before));
+    await adjustEscrow(tx, before.id, `${before.id}:${after.revision}`, moreKobo);
     if (after.approved === after.maxSlots) await completeTask(tx, before.id);
     await audit(tx, { action: 'task.update', object: { type: 'task', id: before.id }, before, after });
     return { message: messages.tasks.updated, data: await adminTaskById(tx, before.id) };

@@ -9,6 +9,7 @@ import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { withdrawalApprovedMail, withdrawalRejectedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../money';
+import { askConfirmation } from '../auth';
 import { transfer } from '../ledger';
 import { announceDesk, notify } from '../notifications';
 
@@ -37,6 +38,7 @@ export const decideWithdrawal = async (
       .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending')))
       .returning();
     if (!decided) throw DomainError.conflict(messages.withdrawals.alreadyDecided);
+    if (given_status === 'approved') await askConfirmation(tx, decided.amountKobo);
     const held = { ref: decided.id, from: { system: 'withdrawals_pending' as const }, amountKobo: decided.amountKobo };
     await (given_status === 'approved'
       ? transfer(tx, { ...held, kind: 'withdraw_settle', to: { system: 'bank_out' } })

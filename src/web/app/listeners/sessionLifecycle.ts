@@ -7,6 +7,7 @@ import { dropAllDrafts } from '../../lib/proofDraft';
 import { storageKeys } from '../../lib/storageKeys';
 import { outboxClosed, selectOutboxOwner } from '../../session/outboxSlice';
 import {
+  loginFinished,
   logoutBegun,
   selectIsAdmin,
   selectToken,
@@ -52,9 +53,16 @@ async function loadPerson(api: ListenerApi): Promise<void> {
   prefetch(api);
 }
 
-async function beginSession({ payload }: PayloadAction<{ token: string; isAdmin: boolean }>, api: ListenerApi) {
+interface LoggedIn {
+  readonly token?: string | undefined;
+  readonly isAdmin?: boolean | undefined;
+}
+
+/** Where a second step follows there is no token yet, and no session. */
+async function beginSession({ payload: { token, isAdmin } }: PayloadAction<LoggedIn>, api: ListenerApi) {
+  if (token === undefined || isAdmin === undefined) return;
   forgetLogout(api.extra.storage);
-  api.dispatch(sessionStarted({ token: payload.token, isAdmin: payload.isAdmin }));
+  api.dispatch(sessionStarted({ token, isAdmin }));
   await loadPerson(api);
 }
 
@@ -119,6 +127,7 @@ async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise
 export function setupSessionLifecycle(startListening: StartListening): void {
   startListening({ predicate: isRehydrated, effect: restoreSession });
   startListening({ matcher: login.matchFulfilled, effect: beginSession });
+  startListening({ actionCreator: loginFinished, effect: beginSession });
   startListening({ matcher: logout.matchPending, effect: finishSession });
   startListening({ matcher: closeAccount.matchFulfilled, effect: leaveClosedAccount });
   startListening({ actionCreator: appStarted, effect: watchOtherTabs });

@@ -7,7 +7,9 @@ import { AuditPage } from './AuditPage';
 const show = (answers: Answers = {}, route = '/admin/audit') => {
   serve({
     listAudit: listOf([auditEntry()]),
-    listAdmins: listOf([{ id: idOf(950), fullname: 'Ngozi Admin' }]),
+    listAdmins: listOf([
+      { id: idOf(950), fullname: 'Ngozi Admin', email: 'ngozi@example.com', secondFactorSince: null },
+    ]),
     ...answers,
   });
   return renderWithStore(<AuditPage />, { route, session: 'admin' });

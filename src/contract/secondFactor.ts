@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { answer, endpoint } from './endpoint';
+import { limits } from './limits';
+import { messages } from './messages';
+import { heldPassword, id, instant } from './primitives';
+
+/** Six digits of the authenticator app, or a recovery code, as people type them. */
+export const secondFactorCode = z
+  .string({ error: messages.secondFactor.codeRequired })
+  .trim()
+  .min(1, messages.secondFactor.codeRequired)
+  .max(40, messages.secondFactor.wrong);
+
+/** What an authenticator app needs: the secret to type, and the same as an address to scan. */
+export const enrolment = z.object({ secret: z.string(), uri: z.string() });
+export type Enrolment = z.output<typeof enrolment>;
+
+const recoveryCodes = z.array(z.string()).length(limits.recoveryCodes);
+
+export const giveLoginCode = endpoint({
+  name: 'giveLoginCode',
+  method: 'POST',
+  path: '/auth/login/code',
+  access: 'public',
+  summary:
+    'The second step of a login: takes a code of the authenticator app or a recovery code and opens the session. Needs the HttpOnly cookie from login, which it spends.',
+  body: z.strictObject({ code: secondFactorCode }),
+  answer: answer({ data: z.null(), token: z.string().min(1), isAdmin: z.boolean() }),
+});
+
+export const beginLoginEnrolment = endpoint({
+  name: 'beginLoginEnrolment',
+  method: 'POST',
+  path: '/auth/login/enrol',
+  access: 'public',
+  summary:
+    'For an admin who must set up a second step before the first session: offers a secret for the authenticator app. Needs the HttpOnly cookie from login.',
+  answer: answer({ data: enrolment }),
+});
+
+export const finishLoginEnrolment = endpoint({
+  name: 'finishLoginEnrolment',
+  method: 'POST',
+  path: '/auth/login/enrol/confirm',
+  access: 'public',
+  summary:
+    'Takes the first code of the secret that was offered, opens the session and answers the recovery codes, this once. Spends the cookie from login.',
+  body: z.strictObject({ code: secondFactorCode }),
+  answer: answer({ data: z.object({ recoveryCodes }), token: z.string().min(1), isAdmin: z.boolean() }),
+});
+
+export const getSecondFactor = endpoint({
+  name: 'getSecondFactor',
+  method: 'GET',
+  path: '/admin/second-factor',
+  access: 'admin',
+  summary: 'Whether this admin has a second step at login, and how many recovery codes are left.',
+  answer: answer({
+    data: z.object({
+      /** Since when; null without one. */
+      enabledAt: instant.nullable(),
+      codesLeft: z.int(),
+      /** Whether the server lets no admin go without. */
+      required: z.boolean(),
+    }),
+  }),
+});
+
+export const beginEnrolment = endpoint({
+  name: 'beginEnrolment',
+  method: 'POST',
+  path: '/admin/second-factor/begin',
+  access: 'admin',
+  summary:
+    'Offers a secret for the authenticator app; an older one counts until the new one is confirmed. Who has a second step already gives a code of it too.',
+  body: z.strictObject({ current_password: heldPassword, code: secondFactorCode.optional() }),
+  answer: answer({ data: enrolment }),
+});
+
+export const finishEnrolment = endpoint({
+  name: 'finishEnrolment',
+  method: 'POST',
+  path: '/admin/second-factor/enable',
+  access: 'admin',
+  summary:
+    'Takes the first code of the secret that was offered: from now on it is asked for at login. Answers the recovery codes, this once; every other session of the admin ends.',
+  body: z.strictObject({ code: secondFactorCode }),
+  answer: answer({ data: z.object({ recoveryCodes }) }),
+});
+
+const ownProof = z.strictObject({ current_password: heldPassword, code: secondFactorCode });
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/admin/second-factor/recovery-codes',
+  access: 'admin',
+  summary: 'Makes new recovery codes, shown this once; the older ones end.',
+  body: ownProof,
+  answer: answer({ data: z.object({ recoveryCodes }) }),
+});
+
+export const turnOffSecondFactor = endpoint({
+  name: 'turnOffSecondFactor',
+  method: 'POST',
+  path: '/admin/second-factor/turn-off',
+  access: 'admin',
+  summary: 'Ends the second step at login of this admin, unless the server requires one.',
+  body: ownProof,
+});
+
+export const confirmDecisions = endpoint({
+  name: 'confirmDecisions',
+  method: 'POST',
+  path: '/admin/confirm',
+  access: 'admin',
+  summary: `Confirms that it is still the admin who decides, by a code or, for who has no second step, by the password. Holds for ${limits.confirmMinutes} minutes in this session. Decisions about more money than the server allows unconfirmed are refused with 403 and \`fields.confirmation\` until then; nothing of them was done, and they can be sent again under the same Idempotency-Key.`,
+  body: z.strictObject({ current_password: heldPassword.optional(), code: secondFactorCode.optional() }),
+});
+
+export const resetSecondFactor = endpoint({
+  name: 'resetSecondFactor',
+  method: 'POST',
+  path: '/admin/admins/{id}/reset-second-factor',
+  access: 'admin',
+  summary:
+    'Takes the second step from another admin who has lost the phone; all their sessions end and they are told by mail. Asks for a fresh confirmation.',
+  params: z.strictObject({ id }),
+  idempotent: true,
+});

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { loadConfig, type Config } from '../config';
+import { systemCtx } from '../context';
+import { askRunningServer } from '../control';
+import { migrate } from '../db/migrate';
+import { startJobs } from '../jobs';
+import { makeLog } from '../log';
+import { resetSecondFactorOf } from '../modules/auth';
+import { makeProviders } from '../providers/makeProviders';
+import { runCommand, withDatabase } from './runCommand';
+
+const said = {
+  reset:
+    'The second step is gone and every device of this admin is logged out. The mail that tells them waits for a server to send it.',
+  unknown: 'No admin has this email; nothing was changed.',
+  none: 'This admin has no second step at login; nothing was changed.',
+} as const;
+
+const resetDirectly = (config: Config, email: string) =>
+  withDatabase(config, async (database) => {
+    await migrate(database);
+    const log = makeLog(config);
+    const { db } = database;
+    const jobs = await startJobs(database, log);
+    try {
+      const providers = makeProviders(config, log, db);
+      const base = { db, now: () => new Date(), config, log, boss: jobs.boss, providers };
+      return await resetSecondFactorOf(systemCtx(base), email);
+    } finally {
+      await jobs.stop();
+    }
+  });
+
+runCommand(async () => {
+  const { email } = parseArgs({ options: { email: { type: 'string' } } }).values;
+  if (!email) throw new Error('Say whose: npm run admin:reset-second-factor -- --email name@example.com');
+  const config = loadConfig();
+  const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'admin:reset-second-factor', email);
+  const outcome = told ? (told.answer as keyof typeof said) : await resetDirectly(config, email);
+  console.log(said[outcome]);
+  if (outcome !== 'reset') process.exitCode = 1;
+});

@@ -1,0 +1,296 @@
+import { eq } from 'drizzle-orm';
+import { allEndpoints } from '../../../../contract';
+import { limits } from '../../../../contract/limits';
+import { messages } from '../../../../contract/messages';
+import { newId, type Ctx } from '../../../context';
+import { auditLog, ledgerTransfers, payoutBatches, sessions } from '../../../db/schema';
+import { authenticate } from '../../../http/authentication';
+import { once } from '../../../http/idempotency';
+import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
+import { goodPassword } from '../../../testing/signingUp';
+import { testContext } from '../../../testing/testContext';
+import { reviewProof } from '../../applications';
+import { runBulkDecision, startBulkDecision } from '../../bulkDecisions';
+import { createPayoutBatch, settlePayouts } from '../../payouts';
+import { createTask, deleteTask, setTaskStatus, updateTask } from '../../tasks';
+import { decideWithdrawal, requestWithdrawal } from '../../withdrawals';
+import { hashPassword } from '../passwords';
+import { openSession } from '../sessions';
+import { askConfirmation, confirmDecisions } from './confirmation';
+
+const t = testContext();
+const limitNaira = 1_000;
+const aKobo = 0.01;
+let passwordHash: string;
+let admin: Person;
+let desk: Ctx;
+beforeAll(async () => {
+  passwordHash = await hashPassword(goodPassword);
+});
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx, { passwordHash });
+  desk = await newSession();
+});
+
+/** The admin in a session of their own, where so much may be decided unconfirmed. */
+const newSession = async (confirmAboveKobo: number | null = limitNaira * 100): Promise<Ctx> => {
+  const actor = await authenticate(t.base, `Bearer ${await openSession(t.ctx, admin)}`);
+  return { ...t.anonymous(), actor, config: { ...t.ctx.config, confirmAboveKobo } };
+};
+const confirm = (ctx: Ctx = desk) => confirmDecisions(ctx, { current_password: goodPassword });
+const text = messages.confirmation.needed('₦1,000');
+const refused = { status: 403, message: text, fields: { confirmation: text } };
+
+const pending = async (naira: number): Promise<string> => {
+  const member = await person(t.ctx);
+  await earn(t.ctx, admin, member, naira);
+  const as = { ...acting(t.ctx, member), idempotencyKey: newId() };
+  return (await requestWithdrawal(as, { amount: naira })).data.transactionId;
+};
+const approved = async (naira: number): Promise<string> => {
+  const id = await pending(naira);
+  await decideWithdrawal(acting(t.ctx, admin), { withdrawl_id: id, given_status: 'approved' });
+  return id;
+};
+const sent = async (naira: number): Promise<string> => {
+  const id = await approved(naira);
+  await createPayoutBatch(acting(t.ctx, admin), { ids: [id] });
+  return id;
+};
+const proof = async (naira: number): Promise<string> => {
+  const task = await postedTask(t.ctx, admin, { amount: naira, applicants_needed: 1 });
+  return handedIn(t.ctx, await person(t.ctx), task.id);
+};
+const job = {
+  taskOwnerEmail: 'owner@advertiser.example',
+  title: 'Share our flyer',
+  description: 'Post it to your story.',
+};
+const edited = {
+  jobOwnerEmail: 'owner@advertiser.example',
+  jobTitle: 'Share our flyer',
+  jobDescription: 'Post it to your story.',
+};
+
+type Act = (ctx: Ctx) => Promise<object>;
+/** Of a sum, makes ready what an admin then decides about exactly that. */
+const decisions: Record<string, (naira: number) => Promise<Act>> = {
+  'accepting a withdrawal': async (naira) => {
+    const withdrawl_id = await pending(naira);
+    return (ctx) => decideWithdrawal(ctx, { withdrawl_id, given_status: 'approved' });
+  },
+  'approving a proof': async (naira) => {
+    const id = await proof(naira);
+    return (ctx) => reviewProof(ctx, { id, given_status: 'approved' });
+  },
+  'accepting chosen withdrawals together': async (naira) => {
+    const ids = [await pending(naira - 400), await pending(400)];
+    return (ctx) => startBulkDecision(ctx, { queue: 'withdrawals', given_status: 'approved', ids });
+  },
+  'accepting all withdrawals that match': async (naira) => {
+    await pending(naira - 400);
+    await pending(400);
+    return (ctx) => startBulkDecision(ctx, { queue: 'withdrawals', given_status: 'approved', filter: {} });
+  },
+  'approving chosen proofs together': async (naira) => {
+    const ids = [await proof(naira - 400), await proof(400)];
+    return (ctx) => startBulkDecision(ctx, { queue: 'proofs', given_status: 'approved', ids });
+  },
+  'approving all proofs that match': async (naira) => {
+    await proof(naira - 400);
+    await proof(400);
+    return (ctx) => startBulkDecision(ctx, { queue: 'proofs', given_status: 'approved', filter: {} });
+  },
+  'making a batch of chosen payouts': async (naira) => {
+    const ids = [await approved(naira - 400), await approved(400)];
+    return (ctx) => createPayoutBatch(ctx, { ids });
+  },
+  'making a batch of all that waits': async (naira) => {
+    await approved(naira - 400);
+    await approved(400);
+    return (ctx) => createPayoutBatch(ctx, {});
+  },
+  'settling payouts as paid': async (naira) => {
+    const ids = [await sent(naira - 400), await sent(400)];
+    return (ctx) => settlePayouts(ctx, { ids, outcome: 'paid' });
+  },
+  'giving payouts back to the wallets': async (naira) => {
+    const ids = [await sent(naira)];
+    return (ctx) => settlePayouts(ctx, { ids, outcome: 'returned', reason: 'The account does not exist.' });
+  },
+  'posting a job': async (naira) => (ctx) => createTask(ctx, { ...job, amount: naira, applicants_needed: 1 }),
+  'enlarging a job': async (naira) => {
+    const { id } = await postedTask(t.ctx, admin, { amount: 200, applicants_needed: 1 });
+    return (ctx) => updateTask(ctx, { ...edited, id, payoutAmount: naira + 200, maxSlots: 1 });
+  },
+};
+
+const kept = async () => [await t.ctx.db.$count(ledgerTransfers), await t.ctx.db.$count(payoutBatches)];
+const keyed = (ctx: Ctx, key: string, act: Act) => {
+  if (!('userId' in ctx.actor)) throw new Error('somebody acts');
+  const call = { endpoint: 'decide', key, input: {}, bearer: 'Bearer token' };
+  return once({ ...ctx, actor: ctx.actor }, call, act);
+};
+
+describe.each(Object.entries(decisions))('%s', (_, prepared) => {
+  test('goes at the set sum', async () => {
+    const act = await prepared(limitNaira);
+    await expect(act(desk)).resolves.toBeDefined();
+  });
+
+  test('a kobo above asks to confirm, has done nothing, and goes under the same key once confirmed', async () => {
+    const act = await prepared(limitNaira + aKobo);
+    const before = await kept();
+    await expect(keyed(desk, 'k1', act)).rejects.toMatchObject(refused);
+    expect(await kept()).toEqual(before);
+    await confirm();
+    await expect(keyed(desk, 'k1', act)).resolves.toBeDefined();
+  });
+});
+
+describe('what a session decides', () => {
+  const small = (naira: number) => decisions['posting a job']!(naira);
+  const decide = async (naira: number, ctx: Ctx = desk) => (await small(naira))(ctx);
+
+  test('is summed up: small decisions one after the other do not slip past', async () => {
+    for (let n = 0; n < 10; n += 1) await decide(100);
+    await expect(decide(aKobo + 0.99)).rejects.toMatchObject(refused);
+  });
+
+  test('counts anew after a confirmation, and what was decided under one does not count', async () => {
+    await decide(900);
+    await confirm();
+    await decide(5_000_000);
+    t.clock.advance({ minutes: limits.confirmMinutes });
+    await decide(limitNaira);
+    await expect(decide(1)).rejects.toMatchObject(refused);
+  });
+
+  test('holds for five minutes, to the moment', async () => {
+    await confirm();
+    t.clock.advance({ minutes: limits.confirmMinutes - 1, seconds: 59, ms: 999 });
+    await decide(limitNaira + 1);
+    t.clock.advance({ ms: 1 });
+    await expect(decide(limitNaira + 1)).rejects.toMatchObject(refused);
+  });
+
+  test('does not count what was refused for another reason', async () => {
+    const withdrawl_id = await pending(800);
+    const accept = () => decideWithdrawal(desk, { withdrawl_id, given_status: 'approved' });
+    await accept();
+    await expect(accept()).rejects.toMatchObject({ status: 409 });
+    await decide(200);
+  });
+
+  test('a confirmation in one session is none in another', async () => {
+    await confirm();
+    await expect(decide(limitNaira + 1, await newSession())).rejects.toMatchObject(refused);
+    await decide(limitNaira + 1);
+  });
+
+  test('nothing passes in a session that has ended, or in none', async () => {
+    if (!('sessionId' in desk.actor)) throw new Error('an admin acts here');
+    await t.ctx.db.update(sessions).set({ revokedAt: t.clock.now() }).where(eq(sessions.id, desk.actor.sessionId));
+    await expect(decide(1)).rejects.toMatchObject(refused);
+    await expect(decide(1, { ...acting(t.ctx, admin), config: desk.config })).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    ['off', null, 9_000_000, true],
+    ['0', 0, 1, false],
+  ])('with the sum set to %s', async (_, kobo, naira, goes) => {
+    const done = decide(naira, await newSession(kobo));
+    if (goes) await expect(done).resolves.toBeDefined();
+    else await expect(done).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('moves no money: rejecting, stopping, deleting and making smaller ask nothing', async () => {
+    const strict = await newSession(0);
+    await decideWithdrawal(strict, { withdrawl_id: await pending(5_000), given_status: 'rejected' });
+    await reviewProof(strict, { id: await proof(5_000), given_status: 'rejected' });
+    const { id } = await postedTask(t.ctx, admin, { amount: 5_000 });
+    await updateTask(strict, { ...edited, id, payoutAmount: 4_000, maxSlots: 3 });
+    await setTaskStatus(strict, { id, status: 'stopped' });
+    await deleteTask(strict, { id });
+    await startBulkDecision(strict, {
+      queue: 'proofs',
+      given_status: 'rejected',
+      reason: 'The screenshot cannot be read.',
+      ids: [await proof(5_000)],
+    });
+  });
+
+  test('was asked about when a bulk decision was started, and its rows are not asked about again', async () => {
+    const ids = [await pending(900), await pending(900)];
+    await confirm();
+    const { data } = await startBulkDecision(desk, { queue: 'withdrawals', given_status: 'approved', ids });
+    t.clock.advance({ hours: 1 });
+    while (await runBulkDecision({ ...t.ctx, config: desk.config }, { id: data.id })) continue;
+    const decided = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'withdrawal.decide'));
+    expect(decided).toHaveLength(2);
+    await decide(limitNaira);
+  });
+
+  test('a sum of nothing asks nothing', async () => {
+    await expect(askConfirmation({ ...acting(t.ctx, admin), config: desk.config }, 0)).resolves.toBeUndefined();
+  });
+});
+
+describe('confirming', () => {
+  test('takes the password of who has no second step, and counts wrong ones', async () => {
+    const wrong = { status: 400, fields: { current_password: messages.login.currentWrong } };
+    const typed = (current_password: string) => confirmDecisions(desk, { current_password });
+    await expect(confirmDecisions(desk, {})).rejects.toMatchObject({ status: 400 });
+    await expect(confirmDecisions(desk, { code: '000000' })).rejects.toMatchObject({ status: 400 });
+    for (let n = 0; n < limits.loginFailuresPerQuarterHour; n += 1)
+      await expect(typed('not it')).rejects.toMatchObject(wrong);
+    await expect(typed(goodPassword)).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('is in the log, with how and not with what', async () => {
+    await confirm();
+    const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'session.confirm'));
+    expect(log).toEqual([expect.objectContaining({ actorId: admin.id, after: { how: 'password' } })]);
+  });
+});
+
+/** Every call by which an admin changes something: either it asks, or here stands why not. The table is docs/confirmation.md. */
+const asks = [
+  'decideWithdrawal',
+  'reviewProof',
+  'startBulkDecision',
+  'createPayoutBatch',
+  'settlePayouts',
+  'createTask',
+  'updateTask',
+];
+const asksNothing: Record<string, string> = {
+  resetSecondFactor: 'asks for a fresh confirmation, whatever the sum',
+  setTaskStatus: 'gives free slots back to the job owner',
+  deleteTask: 'gives free slots back to the job owner',
+  stopBulkDecision: 'decides nothing more',
+  askPayouts: 'asks the provider what became of payouts',
+  runReconciliation: 'reads',
+  generateCoupon: 'a coupon has no money value',
+  createCoupon: 'a coupon has no money value',
+  voidCoupons: 'a coupon has no money value',
+  judgeEvidence: 'says whether a follower count is proven',
+  updateUserStatus: 'bans and unbans',
+  endMemberSessions: 'logs a member out',
+  addMemberNote: 'writes a note',
+  removeMemberNote: 'removes a note',
+  saveDeskView: 'how a list looks',
+  deleteDeskView: 'how a list looks',
+  beginEnrolment: 'needs the password',
+  finishEnrolment: 'needs a code',
+  renewRecoveryCodes: 'needs password and code',
+  turnOffSecondFactor: 'needs password and code',
+  confirmDecisions: 'is the confirmation',
+};
+
+test('every call by which an admin changes something asks, or says why it need not', () => {
+  const changing = allEndpoints.filter(
+    ({ access, method, name }) => access === 'admin' && (method !== 'GET' || name === 'generateCoupon'),
+  );
+  expect(changing.map(({ name }) => name).sort()).toEqual([...asks, ...Object.keys(asksNothing)].sort());
+});

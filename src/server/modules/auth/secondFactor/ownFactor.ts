@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../../contract/endpoint';
+import { messages } from '../../../../contract/messages';
+import type * as contract from '../../../../contract/secondFactor';
+import { assertAdmin } from '../../../assertActor';
+import { audit } from '../../../audit';
+import { inTransaction, type Ctx } from '../../../context';
+import { sessions } from '../../../db/schema';
+import { DomainError } from '../../../errors';
+import type { Account } from '../accounts';
+import { confirmPassword, lockConfirmed } from '../confirmPassword';
+import { endOtherSessionsOf } from '../sessions';
+import { enabledSince, makeRecoveryCodes, offerSecret, recoveryCodesLeft, removeFactor } from './factor';
+import { tellOwner, withCode, withFirstCode } from './withCode';
+
+const ofUser = (id: string) => ({ type: 'user', id }) as const;
+
+export const getSecondFactor = async (ctx: Ctx): Promise<ResultOf<typeof contract.getSecondFactor>> => {
+  const { userId } = assertAdmin(ctx);
+  const enabledAt = await enabledSince(ctx, userId);
+  const codesLeft = await recoveryCodesLeft(ctx, userId);
+  const required = ctx.config.secondFactor === 'required';
+  return { data: { enabledAt: enabledAt?.toISOString() ?? null, codesLeft, required } };
+};
+
+const offerTo = async (tx: Ctx, confirmed: Account): Promise<ResultOf<typeof contract.beginEnrolment>> => {
+  const account = await lockConfirmed(tx, confirmed);
+  const data = await offerSecret(tx, account);
+  await audit(tx, { action: 'second-factor.offer', object: ofUser(account.id) });
+  return { data };
+};
+
+/** Offers a secret to who knows the password and, where an older one is in force, has a code of that. */
+export const beginEnrolment = async (
+  ctx: Ctx,
+  { current_password, code }: InputOf<typeof contract.beginEnrolment>,
+): Promise<ResultOf<typeof contract.beginEnrolment>> => {
+  assertAdmin(ctx);
+  const confirmed = await confirmPassword(ctx, current_password);
+  const { codeRequired } = messages.secondFactor;
+  if (!(await enabledSince(ctx, confirmed.id))) return inTransaction(ctx, (tx) => offerTo(tx, confirmed));
+  if (code === undefined) throw DomainError.invalid(codeRequired, { code: codeRequired });
+  return withCode(ctx, confirmed.id, code, (tx) => offerTo(tx, confirmed));
+};
+
+/** Puts the offered secret into force; only the session of this call has given its code, so every other one ends. */
+export const finishEnrolment = async (
+  ctx: Ctx,
+  { code }: InputOf<typeof contract.finishEnrolment>,
+): Promise<ResultOf<typeof contract.finishEnrolment>> => {
+  const { userId, sessionId } = assertAdmin(ctx);
+  const before = await enabledSince(ctx, userId);
+  return withFirstCode(ctx, userId, code, async (tx) => {
+    const recoveryCodes = await makeRecoveryCodes(tx, userId);
+    await tx.db.update(sessions).set({ secondFactorAt: tx.now() }).where(eq(sessions.id, sessionId));
+    await endOtherSessionsOf(tx, userId, sessionId);
+    await audit(tx, { action: before ? 'second-factor.replace' : 'second-factor.enable', object: ofUser(userId) });
+    await tellOwner(tx, userId, before ? 'replaced' : 'turned on');
+    return { message: messages.secondFactor.enabled, data: { recoveryCodes } };
+  });
+};
+
+interface OwnProof {
+  readonly current_password: string;
+  readonly code: string;
+}
+
+/** Does it for who knows the password and has a code. */
+const withBoth = async <T>(
+  ctx: Ctx,
+  { current_password, code }: OwnProof,
+  act: (tx: Ctx, account: Account) => Promise<T>,
+): Promise<T> => {
+  const { userId } = assertAdmin(ctx);
+  if (!(await enabledSince(ctx, userId))) throw DomainError.conflict(messages.secondFactor.notOn);
+  const confirmed = await confirmPassword(ctx, current_password);
+  return withCode(ctx, userId, code, async (tx) => act(tx, await lockConfirmed(tx, confirmed)));
+};
+
+export const renewRecoveryCodes = (
+  ctx: Ctx,
+  input: InputOf<typeof contract.renewRecoveryCodes>,
+): Promise<ResultOf<typeof contract.renewRecoveryCodes>> =>
+  withBoth(ctx, input, async (tx, { id }) => {
+    const recoveryCodes = await makeRecoveryCodes(tx, id);
+    await audit(tx, { action: 'second-factor.new-codes', object: ofUser(id) });
+    await tellOwner(tx, id, 'recovery codes renewed');
+    return { message: messages.secondFactor.renewed, data: { recoveryCodes } };
+  });
+
+export const turnOffSecondFactor = async (
+  ctx: Ctx,
+  input: InputOf<typeof contract.turnOffSecondFactor>,
+): Promise<ResultOf<typeof contract.turnOffSecondFactor>> => {
+  assertAdmin(ctx);
+  if (ctx.config.secondFactor === 'required') throw DomainError.conflict(messages.secondFactor.requiredHere);
+  return withBoth(ctx, input, async (tx, { id }) => {
+    await removeFactor(tx, id);
+    await audit(tx, { action: 'second-factor.turn-off', object: ofUser(id) });
+    await tellOwner(tx, id, 'turned off');
+    return { message: messages.secondFactor.turnedOff };
+  });
+};

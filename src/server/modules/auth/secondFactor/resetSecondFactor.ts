@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../../contract/endpoint';
+import { messages } from '../../../../contract/messages';
+import type { resetSecondFactor as endpoint } from '../../../../contract/secondFactor';
+import { assertAdmin, assertSystem } from '../../../assertActor';
+import { audit } from '../../../audit';
+import { inTransaction, type Ctx } from '../../../context';
+import { users } from '../../../db/schema';
+import { DomainError } from '../../../errors';
+import { endSessionsOf } from '../sessions';
+import { askFreshConfirmation } from './confirmation';
+import { removeFactor } from './factor';
+import { tellOwner } from './withCode';
+
+/** @returns whether there was one to take. */
+const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
+  const had = await removeFactor(tx, id);
+  if (!had) return false;
+  const ended = await endSessionsOf(tx, id);
+  await audit(tx, {
+    action: 'second-factor.reset',
+    object: { type: 'user', id },
+    subjectId: id,
+    before: { sessions: ended },
+    after: { sessions: 0 },
+  });
+  await tellOwner(tx, id, 'reset');
+  return true;
+};
+
+/** Takes the second step from another admin who has lost the phone. */
+export const resetSecondFactor = async (
+  ctx: Ctx,
+  { id }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertAdmin(ctx);
+  if (id === userId) throw DomainError.forbidden(messages.secondFactor.resetOwn);
+  return inTransaction(ctx, async (tx) => {
+    const known = await tx.db.$count(users, and(eq(users.id, id), eq(users.isAdmin, true)));
+    if (known === 0) throw DomainError.notFound();
+    await askFreshConfirmation(tx);
+    if (!(await takeFrom(tx, id))) throw DomainError.conflict(messages.secondFactor.notOn);
+    return { message: messages.secondFactor.reset };
+  });
+};
+
+/** The same from the command line, for the last admin there is. */
+export const resetSecondFactorOf = async (ctx: Ctx, email: string): Promise<'reset' | 'unknown' | 'none'> => {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [admin] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email.toLowerCase()), eq(users.isAdmin, true)));
+    if (!admin) return 'unknown';
+    return (await takeFrom(tx, admin.id)) ? 'reset' : 'none';
+  });
+};

@@ -1,0 +1,115 @@
+import { brand } from '../../../../contract/brand';
+import { systemCtx, type Ctx } from '../../../context';
+import { recoveryCodes, sessions, tasks } from '../../../db/schema';
+import { authenticate } from '../../../http/authentication';
+import { appCode } from '../../../testing/authenticator';
+import { adminPerson } from '../../../testing/factories';
+import { cookieJar, goodPassword } from '../../../testing/signingUp';
+import { resetDatabase, TestClock, testDatabase, testParts } from '../../../testing/testContext';
+import { checkLedger } from '../../ledger';
+import { createTask } from '../../tasks';
+import { login } from '../login';
+import { hashPassword } from '../passwords';
+import { openSession } from '../sessions';
+import { confirmDecisions } from './confirmation';
+import { beginEnrolment, finishEnrolment } from './ownFactor';
+import { giveLoginCode } from './secondLogin';
+
+let parts: ReturnType<typeof testParts>;
+let clock: TestClock;
+let ctx: Ctx;
+beforeEach(async () => {
+  await resetDatabase();
+  clock = new TestClock();
+  parts = testParts((await testDatabase()).db, clock);
+  ctx = systemCtx(parts.base);
+});
+afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
+
+const as = async (token: string): Promise<Ctx> => ({
+  ...ctx,
+  actor: await authenticate(parts.base, `Bearer ${token}`),
+});
+const enrolled = async () => {
+  const who = await adminPerson(ctx, { passwordHash: await hashPassword(goodPassword) });
+  const desk = await as(await openSession(ctx, who));
+  const { secret } = (await beginEnrolment(desk, { current_password: goodPassword })).data;
+  const code = appCode(secret, clock.now());
+  const { recoveryCodes: codes } = (await finishEnrolment(desk, { code })).data;
+  clock.advance({ seconds: 30 });
+  return { who, desk, secret, codes };
+};
+const race = async (rivals: number, act: (rival: number) => Promise<unknown>): Promise<Record<string, number>> => {
+  const ends = await Promise.all(
+    Array.from({ length: rivals }, (_, rival) =>
+      act(rival).then(
+        () => 'done',
+        (error: { status?: number }) => String(error.status),
+      ),
+    ),
+  );
+  return Object.fromEntries([...new Set(ends)].map((end) => [end, ends.filter((other) => other === end).length]));
+};
+
+it('twenty right codes at once, each with a ticket of its own, open one session', async () => {
+  const { who, secret } = await enrolled();
+  const code = appCode(secret, clock.now());
+  const browsers = await Promise.all(
+    Array.from({ length: 20 }, async (_, rival) => {
+      const browser = {
+        ...ctx,
+        actor: { kind: 'anonymous' } as const,
+        cookies: cookieJar(),
+        ip: `198.51.100.${rival}`,
+      };
+      await login(browser, { email: who.email, password: goodPassword });
+      return browser;
+    }),
+  );
+  const before = await ctx.db.$count(sessions);
+  const ends = await race(20, (rival) => giveLoginCode(browsers[rival]!, { code }));
+  expect(ends.done).toBe(1);
+  expect((ends['400'] ?? 0) + (ends['429'] ?? 0)).toBe(19);
+  expect((await ctx.db.$count(sessions)) - before).toBe(1);
+});
+
+it('one ticket opens one session, however many recovery codes are brought with it at once', async () => {
+  const { who, codes } = await enrolled();
+  const browser = { ...ctx, actor: { kind: 'anonymous' } as const, cookies: cookieJar(), ip: '198.51.100.1' };
+  await login(browser, { email: who.email, password: goodPassword });
+  const held = browser.cookies.held.get(`${brand.shortName}_login`)!;
+  const before = await ctx.db.$count(sessions);
+  const ends = await race(5, (rival) => {
+    const cookies = cookieJar();
+    cookies.held.set(`${brand.shortName}_login`, held);
+    return giveLoginCode({ ...browser, cookies }, { code: codes[rival]! });
+  });
+  expect(ends).toEqual({ done: 1, 401: 4 });
+  expect((await ctx.db.$count(sessions)) - before).toBe(1);
+  // What did not open a session was not spent.
+  const left = await ctx.db.select({ usedAt: recoveryCodes.usedAt }).from(recoveryCodes);
+  expect(left.filter(({ usedAt }) => usedAt !== null)).toHaveLength(1);
+});
+
+it('one recovery code at once in five places confirms once', async () => {
+  const { desk, codes } = await enrolled();
+  expect(await race(5, () => confirmDecisions(desk, { code: codes[0]! }))).toEqual({ done: 1, 400: 4 });
+});
+
+it('thirty decisions at once never come above the set sum together', async () => {
+  const who = await adminPerson(ctx);
+  const desk = await as(await openSession(ctx, who));
+  const strict = { ...desk, config: { ...ctx.config, confirmAboveKobo: 100_000 } };
+  const post = () =>
+    createTask(strict, {
+      taskOwnerEmail: 'owner@advertiser.example',
+      title: 'Share our flyer',
+      description: 'Post it to your story.',
+      amount: 90,
+      applicants_needed: 1,
+    });
+  expect(await race(30, post)).toEqual({ done: 11, 403: 19 });
+  expect(await ctx.db.$count(tasks)).toBe(11);
+  const [session] = await ctx.db.select({ decidedKobo: sessions.decidedKobo }).from(sessions);
+  expect(session!.decidedKobo).toBe(99_000);
+});

@@ -1,0 +1,395 @@
+import { eq, like } from 'drizzle-orm';
+import { brand } from '../../../../contract/brand';
+import { limits } from '../../../../contract/limits';
+import { messages } from '../../../../contract/messages';
+import { newId, type Ctx } from '../../../context';
+import { auditLog, loginTickets, recoveryCodes, secondFactors, sessions, users } from '../../../db/schema';
+import { authenticate } from '../../../http/authentication';
+import { appCode, wrongAppCode } from '../../../testing/authenticator';
+import { adminPerson, person, type Person } from '../../../testing/factories';
+import { cookieJar, goodPassword, mailsTo } from '../../../testing/signingUp';
+import { testContext } from '../../../testing/testContext';
+import { forgetSpentSecrets } from '../forgetSpentSecrets';
+import { login } from '../login';
+import { hashPassword } from '../passwords';
+import { liveSessionsAmong, openSession } from '../sessions';
+import { endMemberSessions } from '../memberSessions';
+import { confirmDecisions } from './confirmation';
+import { beginEnrolment, finishEnrolment, getSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from './ownFactor';
+import { resetSecondFactor, resetSecondFactorOf } from './resetSecondFactor';
+import { beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './secondLogin';
+
+const t = testContext();
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(goodPassword);
+});
+
+type Setting = 'required' | 'optional';
+const under = (secondFactor: Setting) => ({ config: { ...t.ctx.config, secondFactor } });
+const browser = (secondFactor: Setting = 'optional'): Ctx =>
+  t.anonymous({ cookies: cookieJar(), ...under(secondFactor) });
+const admin = (fields: Parameters<typeof adminPerson>[1] = {}) => adminPerson(t.ctx, { passwordHash, ...fields });
+const enter = (ctx: Ctx, { email }: Person, password = goodPassword) => login(ctx, { email, password });
+/** The context of a session that was really opened. */
+const at = async (who: Person) => {
+  const token = await openSession(t.ctx, who);
+  const actor = await authenticate(t.base, `Bearer ${token}`);
+  if (actor.kind !== 'admin') throw new Error('an admin acts here');
+  return { ...t.anonymous(), actor } satisfies Ctx;
+};
+const current_password = goodPassword;
+const code = (secret: string) => appCode(secret, t.clock.now());
+const wrong = { status: 400, fields: { code: messages.secondFactor.wrong } };
+const tooMany = { status: 429, message: messages.login.tooMany };
+const over = { status: 401, message: messages.secondFactor.ticketOver };
+
+/** An admin with a second step, whose app's newest code was spent. */
+const enrolled = async () => {
+  const who = await admin();
+  const desk = await at(who);
+  const { secret } = (await beginEnrolment(desk, { current_password })).data;
+  const { recoveryCodes: codes } = (await finishEnrolment(desk, { code: code(secret) })).data;
+  t.clock.advance({ seconds: 30 });
+  return { who, desk, secret, codes };
+};
+
+describe('a login', () => {
+  const opened = { token: expect.any(String), message: messages.login.success };
+  it.each([
+    ['a member', false, false, 'optional', { ...opened, isAdmin: false }],
+    ['a member', false, false, 'required', { ...opened, isAdmin: false }],
+    ['an admin without a second step', true, false, 'optional', { ...opened, isAdmin: true }],
+    [
+      'an admin without a second step',
+      true,
+      false,
+      'required',
+      { message: messages.secondFactor.enrolNext, next: 'enrol' },
+    ],
+    ['an admin with one', true, true, 'optional', { message: messages.secondFactor.next, next: 'code' }],
+    ['an admin with one', true, true, 'required', { message: messages.secondFactor.next, next: 'code' }],
+  ] as const)('of %s (admin %s, enrolled %s) where it is %s', async (_, isAdmin, has, setting, answer) => {
+    const who = has ? (await enrolled()).who : isAdmin ? await admin() : await person(t.ctx, { passwordHash });
+    const before = await t.ctx.db.$count(sessions);
+    expect(await enter(browser(setting), who)).toEqual(answer);
+    expect((await t.ctx.db.$count(sessions)) - before).toBe('next' in answer ? 0 : 1);
+  });
+
+  it('with a wrong password says the same whether or not there is a second step', async () => {
+    const answers = [];
+    for (const who of [await admin(), (await enrolled()).who]) {
+      const ctx = browser('required');
+      answers.push(
+        await enter(ctx, who, 'not the password').catch(({ status, message, fields }) => ({ status, message, fields })),
+      );
+      expect(ctx.cookies.get(`${brand.shortName}_login`)).toBeUndefined();
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('opens with a code of the app, in the browser that gave the password, once', async () => {
+    const { who, secret } = await enrolled();
+    const ctx = browser();
+    await enter(ctx, who);
+    await expect(giveLoginCode(browser(), { code: code(secret) })).rejects.toMatchObject(over);
+    const { token, isAdmin } = await giveLoginCode(ctx, { code: code(secret) });
+    expect(isAdmin).toBe(true);
+    expect(await authenticate({ ...t.base, ...under('required') }, `Bearer ${token}`)).toMatchObject({
+      userId: who.id,
+    });
+    expect(await t.ctx.db.$count(loginTickets)).toBe(0);
+    t.clock.advance({ seconds: 30 });
+    await expect(giveLoginCode(ctx, { code: code(secret) })).rejects.toMatchObject(over);
+  });
+
+  it('keeps of its ticket the hash alone, and ends with a new password, a ban, or after ten minutes', async () => {
+    const { who, secret } = await enrolled();
+    const tickets = [];
+    for (const end of [
+      async () => t.clock.advance({ minutes: limits.loginTicketMinutes }),
+      async () => void (await endMemberSessions(t.as(await admin()), { id: who.id })),
+      async () => void (await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, who.id))),
+    ]) {
+      const ctx = browser();
+      await enter(ctx, who);
+      tickets.push(ctx.cookies.get(`${brand.shortName}_login`));
+      await end();
+      t.clock.advance({ seconds: 30 });
+      await expect(giveLoginCode(ctx, { code: code(secret) })).rejects.toMatchObject(over);
+    }
+    const kept = JSON.stringify(await t.ctx.db.select().from(loginTickets));
+    for (const ticket of tickets) expect(kept).not.toContain(ticket);
+    t.clock.advance({ minutes: limits.loginTicketMinutes });
+    await forgetSpentSecrets(t.ctx);
+    expect(await t.ctx.db.$count(loginTickets)).toBe(0);
+  });
+
+  it('where a second step is required sets one up on the way, and gives its recovery codes', async () => {
+    const who = await admin();
+    const ctx = browser('required');
+    await enter(ctx, who);
+    const { secret, uri } = (await beginLoginEnrolment(ctx)).data;
+    expect(uri).toContain(`secret=${secret}`);
+    expect(uri).toContain(encodeURIComponent(who.email));
+    await expect(finishLoginEnrolment(ctx, { code: wrongAppCode(secret, t.clock.now()) })).rejects.toMatchObject(wrong);
+    const { token, data } = await finishLoginEnrolment(ctx, { code: code(secret) });
+    expect(data.recoveryCodes).toHaveLength(limits.recoveryCodes);
+    expect(await authenticate({ ...t.base, ...under('required') }, `Bearer ${token}`)).toMatchObject({ kind: 'admin' });
+    expect(mailsTo(t, who.email).at(-1)?.subject).toContain('turned on');
+    await expect(beginLoginEnrolment(ctx)).rejects.toMatchObject(over);
+  });
+
+  it('by password alone never replaces the app of who has one', async () => {
+    const { who } = await enrolled();
+    const ctx = browser('required');
+    await enter(ctx, who);
+    await expect(beginLoginEnrolment(ctx)).rejects.toMatchObject(over);
+    await expect(finishLoginEnrolment(ctx, { code: '000000' })).rejects.toMatchObject(over);
+  });
+});
+
+describe('an admin’s session by password alone', () => {
+  it.each([
+    ['optional', false, true],
+    ['optional', true, false],
+    ['required', false, false],
+    ['required', true, false],
+  ] as const)('where it is %s and enrolled is %s: alive %s', async (setting, has, alive) => {
+    const { who } = has ? await enrolled() : { who: await admin() };
+    const token = await openSession(t.ctx, who);
+    const carried = authenticate({ ...t.base, ...under(setting) }, `Bearer ${token}`);
+    if (alive) await expect(carried).resolves.toMatchObject({ userId: who.id });
+    else await expect(carried).rejects.toMatchObject({ status: 401, message: messages.login.sessionEnded });
+    const newest = (await t.ctx.db.select({ id: sessions.id }).from(sessions).orderBy(sessions.id)).at(-1)!.id;
+    expect((await liveSessionsAmong({ ...t.ctx, ...under(setting) }, [newest])).has(newest)).toBe(alive);
+  });
+
+  it('never concerns a member', async () => {
+    const token = await openSession(t.ctx, await person(t.ctx));
+    await expect(authenticate({ ...t.base, ...under('required') }, `Bearer ${token}`)).resolves.toMatchObject({
+      kind: 'member',
+    });
+  });
+});
+
+describe('a code', () => {
+  it.each([
+    [-60, false],
+    [-30, true],
+    [0, true],
+    [30, true],
+    [60, false],
+  ])('of %s seconds from now counts: %s', async (seconds, counts) => {
+    const { desk, secret } = await enrolled();
+    t.clock.advance({ minutes: 5 });
+    const given = appCode(secret, new Date(t.clock.now().getTime() + seconds * 1_000));
+    const confirmed = confirmDecisions(desk, { code: given });
+    if (counts) await expect(confirmed).resolves.toEqual({ message: messages.confirmation.done });
+    else await expect(confirmed).rejects.toMatchObject(wrong);
+  });
+
+  it('counts once, and after it none of an older step', async () => {
+    const { desk, secret } = await enrolled();
+    t.clock.advance({ minutes: 5 });
+    const older = appCode(secret, new Date(t.clock.now().getTime() - 30_000));
+    await confirmDecisions(desk, { code: ` ${code(secret).slice(0, 3)} ${code(secret).slice(3)} ` });
+    await expect(confirmDecisions(desk, { code: code(secret) })).rejects.toMatchObject(wrong);
+    await expect(confirmDecisions(desk, { code: older })).rejects.toMatchObject(wrong);
+  });
+
+  it('that is wrong is looked at five times in a quarter of an hour, and then the right one is not either', async () => {
+    const { desk, secret } = await enrolled();
+    const guess = () => confirmDecisions(desk, { code: wrongAppCode(secret, t.clock.now()) });
+    for (let n = 0; n < limits.secondFactorFailuresPerQuarterHour; n += 1)
+      await expect(guess()).rejects.toMatchObject(wrong);
+    await expect(confirmDecisions(desk, { code: code(secret) })).rejects.toMatchObject(tooMany);
+    t.clock.advance({ minutes: 15 });
+    await expect(confirmDecisions(desk, { code: code(secret) })).resolves.toBeDefined();
+  });
+
+  it('that is wrong is looked at twenty times a day, wherever it is given; right ones in between are not counted', async () => {
+    const { who, desk, secret } = await enrolled();
+    for (let n = 0; n < limits.secondFactorFailuresPerDay; n += 1) {
+      if (n % 4 === 0) {
+        t.clock.advance({ minutes: 15 });
+        await confirmDecisions(desk, { code: code(secret) });
+      }
+      await expect(confirmDecisions(desk, { code: wrongAppCode(secret, t.clock.now()) })).rejects.toMatchObject(wrong);
+    }
+    t.clock.advance({ minutes: 15 });
+    const ctx = browser();
+    await enter(ctx, who);
+    await expect(giveLoginCode(ctx, { code: code(secret) })).rejects.toMatchObject(tooMany);
+  });
+
+  it('leaves a trace that names no code and no secret', async () => {
+    const { desk, secret, codes } = await enrolled();
+    await expect(confirmDecisions(desk, { code: '000000' })).rejects.toMatchObject(wrong);
+    await confirmDecisions(desk, { code: codes[0]! });
+    const log = await t.ctx.db
+      .select()
+      .from(auditLog)
+      .where(like(auditLog.action, 'second-factor.%'))
+      .orderBy(auditLog.id);
+    expect(log.map(({ action, after }) => [action, after])).toEqual([
+      ['second-factor.offer', null],
+      ['second-factor.try', { accepted: 'first' }],
+      ['second-factor.enable', null],
+      ['second-factor.try', { accepted: null }],
+      ['second-factor.try', { accepted: 'recovery' }],
+    ]);
+    const written = JSON.stringify(await t.ctx.db.select().from(auditLog)) + JSON.stringify(t.logged);
+    for (const secretWord of [secret, ...codes, '000000']) expect(written).not.toContain(secretWord);
+  });
+
+  it('cannot be checked where the key is another one: it says so, and a recovery code still works', async () => {
+    const { desk, secret, codes } = await enrolled();
+    const sealer = { seal: desk.providers.sealer.seal, open: () => Promise.reject(new Error('another key')) };
+    const elsewhere = { ...desk, providers: { ...desk.providers, sealer } };
+    await expect(confirmDecisions(elsewhere, { code: code(secret) })).rejects.toMatchObject({
+      status: 503,
+      message: messages.secondFactor.unreadable,
+    });
+    await expect(confirmDecisions(elsewhere, { code: codes[0]! })).resolves.toBeDefined();
+  });
+});
+
+describe('recovery codes', () => {
+  it('are kept as hashes, work once each in whichever way they are typed, and tell their owner by mail', async () => {
+    const { who, codes } = await enrolled();
+    expect(new Set(codes).size).toBe(limits.recoveryCodes);
+    expect(codes.every((one) => /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/.test(one))).toBe(true);
+    const ctx = browser();
+    await enter(ctx, who);
+    const typed = codes[0]!.toLowerCase().replace(/-/g, ' ').replace(/0/g, 'o').replace(/1/g, 'l');
+    const { token } = await giveLoginCode(ctx, { code: typed });
+    expect(mailsTo(t, who.email).at(-1)?.text).toContain(`${limits.recoveryCodes - 1} of ${limits.recoveryCodes} left`);
+    const actor = await authenticate(t.base, `Bearer ${token}`);
+    expect((await getSecondFactor({ ...t.ctx, actor })).data.codesLeft).toBe(limits.recoveryCodes - 1);
+    await enter(ctx, who);
+    await expect(giveLoginCode(ctx, { code: codes[0]! })).rejects.toMatchObject(wrong);
+  });
+
+  it('open nobody else’s account', async () => {
+    const [mine, theirs] = [await enrolled(), await enrolled()];
+    await expect(confirmDecisions(mine.desk, { code: theirs.codes[0]! })).rejects.toMatchObject(wrong);
+  });
+
+  it('are made anew for password and code together; the older ones end', async () => {
+    const { desk, secret, codes, who } = await enrolled();
+    await expect(renewRecoveryCodes(desk, { current_password: 'not it', code: code(secret) })).rejects.toMatchObject({
+      fields: { current_password: messages.login.currentWrong },
+    });
+    await expect(renewRecoveryCodes(desk, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
+    const { recoveryCodes: renewed } = (await renewRecoveryCodes(desk, { current_password, code: code(secret) })).data;
+    expect(renewed.filter((one) => codes.includes(one))).toEqual([]);
+    expect(mailsTo(t, who.email).at(-1)?.subject).toContain('renewed');
+    await expect(confirmDecisions(desk, { code: codes[1]! })).rejects.toMatchObject(wrong);
+    await expect(confirmDecisions(desk, { code: renewed[1]! })).resolves.toBeDefined();
+  });
+});
+
+describe('setting it up under one’s own account', () => {
+  it('needs the password, keeps the secret sealed, and ends every other session', async () => {
+    const who = await admin();
+    const [desk, other] = [await at(who), await at(who)];
+    await expect(beginEnrolment(desk, { current_password: 'not it' })).rejects.toMatchObject({ status: 400 });
+    const { secret } = (await beginEnrolment(desk, { current_password })).data;
+    expect((await getSecondFactor(desk)).data).toEqual({ enabledAt: null, codesLeft: 0, required: false });
+    await finishEnrolment(desk, { code: code(secret) });
+    const alive = await liveSessionsAmong(t.ctx, [desk.actor.sessionId, other.actor.sessionId]);
+    expect([...alive]).toEqual([desk.actor.sessionId]);
+    expect((await getSecondFactor(desk)).data).toMatchObject({ enabledAt: t.clock.now().toISOString(), codesLeft: 10 });
+    const [row] = await t.ctx.db.select().from(secondFactors);
+    expect(Buffer.from(row!.secret!).toString('latin1')).not.toContain(secret);
+    expect(row).toMatchObject({ offeredSecret: null, userId: who.id });
+  });
+
+  it('takes the newest offer alone, for ten minutes', async () => {
+    const desk = await at(await admin());
+    const gone = { status: 409, message: messages.secondFactor.offerOver };
+    await expect(finishEnrolment(desk, { code: '000000' })).rejects.toMatchObject(gone);
+    const older = (await beginEnrolment(desk, { current_password })).data.secret;
+    const newer = (await beginEnrolment(desk, { current_password })).data.secret;
+    await expect(finishEnrolment(desk, { code: code(older) })).rejects.toMatchObject(wrong);
+    t.clock.advance({ minutes: limits.enrolmentMinutes });
+    await expect(finishEnrolment(desk, { code: code(newer) })).rejects.toMatchObject(gone);
+  });
+
+  it('for a second time needs a code too; the older app counts until the new one does', async () => {
+    const { desk, secret } = await enrolled();
+    await expect(beginEnrolment(desk, { current_password })).rejects.toMatchObject({
+      fields: { code: messages.secondFactor.codeRequired },
+    });
+    await expect(beginEnrolment(desk, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
+    const fresh = (await beginEnrolment(desk, { current_password, code: code(secret) })).data.secret;
+    t.clock.advance({ seconds: 30 });
+    await confirmDecisions(desk, { code: code(secret) });
+    await finishEnrolment(desk, { code: code(fresh) });
+    t.clock.advance({ seconds: 30 });
+    await expect(confirmDecisions(desk, { code: code(secret) })).rejects.toMatchObject(wrong);
+    await expect(confirmDecisions(desk, { code: code(fresh) })).resolves.toBeDefined();
+  });
+
+  it('is nothing for a member', async () => {
+    const as = t.as(await person(t.ctx, { passwordHash }));
+    await expect(beginEnrolment(as, { current_password })).rejects.toMatchObject({ status: 403 });
+    await expect(confirmDecisions(as, { current_password })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('turning it off', () => {
+  it('needs password and code, and leaves nothing of it', async () => {
+    const { who, desk, secret } = await enrolled();
+    await expect(turnOffSecondFactor(desk, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
+    await turnOffSecondFactor(desk, { current_password, code: code(secret) });
+    expect(await t.ctx.db.$count(secondFactors)).toBe(0);
+    expect(await t.ctx.db.$count(recoveryCodes)).toBe(0);
+    expect(mailsTo(t, who.email).at(-1)?.subject).toContain('turned off');
+    expect(await enter(browser(), who)).toMatchObject({ isAdmin: true });
+    await expect(turnOffSecondFactor(desk, { current_password, code: '000000' })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('is refused where it is required', async () => {
+    const { desk, secret } = await enrolled();
+    const there = { ...desk, ...under('required') };
+    await expect(turnOffSecondFactor(there, { current_password, code: code(secret) })).rejects.toMatchObject({
+      status: 409,
+      message: messages.secondFactor.requiredHere,
+    });
+  });
+});
+
+describe('resetting it', () => {
+  it('is for another admin who has confirmed just now; it ends their sessions and tells them', async () => {
+    const { who, desk } = await enrolled();
+    const helper = await at(await admin());
+    await expect(resetSecondFactor(helper, { id: who.id })).rejects.toMatchObject({
+      status: 403,
+      fields: { confirmation: messages.confirmation.fresh },
+    });
+    await confirmDecisions(helper, { current_password });
+    await expect(resetSecondFactor(helper, { id: helper.actor.userId })).rejects.toMatchObject({ status: 403 });
+    await expect(resetSecondFactor(helper, { id: newId() })).rejects.toMatchObject({ status: 404 });
+    await expect(resetSecondFactor(helper, { id: (await person(t.ctx)).id })).rejects.toMatchObject({ status: 404 });
+    await resetSecondFactor(helper, { id: who.id });
+    expect((await liveSessionsAmong(t.ctx, [desk.actor.sessionId])).size).toBe(0);
+    expect(mailsTo(t, who.email).at(-1)?.subject).toContain('reset');
+    expect(await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'second-factor.reset'))).toEqual([
+      expect.objectContaining({ actorId: helper.actor.userId, subjectId: who.id, objectId: who.id }),
+    ]);
+    await expect(resetSecondFactor(helper, { id: who.id })).rejects.toMatchObject({ status: 409 });
+    expect(await enter(browser('required'), who)).toMatchObject({ next: 'enrol' });
+  });
+
+  it('goes from the command line for whoever is an admin with one', async () => {
+    const { who } = await enrolled();
+    expect(await resetSecondFactorOf(t.ctx, who.email.toUpperCase())).toBe('reset');
+    expect(await resetSecondFactorOf(t.ctx, who.email)).toBe('none');
+    expect(await resetSecondFactorOf(t.ctx, (await person(t.ctx)).email)).toBe('unknown');
+    await expect(resetSecondFactorOf(t.anonymous(), who.email)).rejects.toThrow('acted as the system');
+  });
+});

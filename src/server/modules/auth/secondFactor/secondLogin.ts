@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { limits } from '../../../../contract/limits';
+import type { InputOf, ResultOf } from '../../../../contract/endpoint';
+import { messages } from '../../../../contract/messages';
+import type * as contract from '../../../../contract/secondFactor';
+import { assertPublic } from '../../../assertActor';
+import { audit } from '../../../audit';
+import { inTransaction, type Ctx } from '../../../context';
+import { users } from '../../../db/schema';
+import { DomainError } from '../../../errors';
+import { minuteInSeconds } from '../../../time';
+import { countAttempt } from '../../throttle';
+import type { Account } from '../accounts';
+import { rememberDevice } from '../knownDevice';
+import { openSession } from '../sessions';
+import { enabledSince, makeRecoveryCodes, offerSecret } from './factor';
+import { holderOf, loginCookie, spendLoginTicket } from './loginTicket';
+import { tellOwner, withCode, withFirstCode } from './withCode';
+
+/** Whoever has this browser's ticket, at most as often as an address may try to log in. */
+const begunLogin = async (ctx: Ctx): Promise<Account> => {
+  const { loginAttemptsPerIpPerMinute } = limits;
+  await countAttempt(ctx, `login:ip:${ctx.ip}`, minuteInSeconds, loginAttemptsPerIpPerMinute, messages.login.tooMany);
+  return holderOf(ctx);
+};
+
+/** Spends the ticket and opens the session. A ban waits until it exists, and then ends it. */
+const open = async (tx: Ctx, { id }: Account): Promise<string> => {
+  const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('share');
+  if (account?.status !== 'active') throw DomainError.unauthenticated(messages.secondFactor.ticketOver);
+  await spendLoginTicket(tx);
+  await audit(tx, { action: 'auth.login', object: { type: 'user', id }, after: { outcome: 'opened' } });
+  return openSession(tx, account, { secondFactorAt: tx.now() });
+};
+
+const finished = (ctx: Ctx, account: Account): void => {
+  loginCookie.remove(ctx);
+  rememberDevice(ctx, account);
+};
+
+/** The second step of a login: opens the session for who has the password’s ticket and a right code. */
+export const giveLoginCode = async (
+  ctx: Ctx,
+  { code }: InputOf<typeof contract.giveLoginCode>,
+): Promise<ResultOf<typeof contract.giveLoginCode>> => {
+  assertPublic(ctx);
+  const account = await begunLogin(ctx);
+  const token = await withCode(ctx, account.id, code, (tx) => open(tx, account));
+  finished(ctx, account);
+  return { message: messages.login.success, token, isAdmin: account.isAdmin };
+};
+
+/** Only for who has none yet: with the password alone nobody replaces the app of somebody else. */
+const refuseEnrolled = async (ctx: Ctx, { id }: Account): Promise<void> => {
+  if (await enabledSince(ctx, id)) throw DomainError.unauthenticated(messages.secondFactor.ticketOver);
+};
+
+/** Offers a secret to an admin who must set up a second step before the first session. */
+export const beginLoginEnrolment = async (ctx: Ctx): Promise<ResultOf<typeof contract.beginLoginEnrolment>> => {
+  assertPublic(ctx);
+  const account = await begunLogin(ctx);
+  await refuseEnrolled(ctx, account);
+  return inTransaction(ctx, async (tx) => {
+    const data = await offerSecret(tx, account);
+    await audit(tx, { action: 'second-factor.offer', object: { type: 'user', id: account.id } });
+    return { data };
+  });
+};
+
+/** Takes the first code of the offered secret and opens the session. */
+export const finishLoginEnrolment = async (
+  ctx: Ctx,
+  { code }: InputOf<typeof contract.finishLoginEnrolment>,
+): Promise<ResultOf<typeof contract.finishLoginEnrolment>> => {
+  assertPublic(ctx);
+  const account = await begunLogin(ctx);
+  await refuseEnrolled(ctx, account);
+  const opened = await withFirstCode(ctx, account.id, code, async (tx) => {
+    const token = await open(tx, account);
+    const recoveryCodes = await makeRecoveryCodes(tx, account.id);
+    await audit(tx, { action: 'second-factor.enable', object: { type: 'user', id: account.id } });
+    await tellOwner(tx, account.id, 'turned on');
+    return { token, data: { recoveryCodes } };
+  });
+  finished(ctx, account);
+  return { message: messages.secondFactor.enabled, isAdmin: account.isAdmin, ...opened };
+};

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { limits } from '../../../../contract/limits';
+import { messages } from '../../../../contract/messages';
+import { assertPublic } from '../../../assertActor';
+import { audit } from '../../../audit';
+import { inTransaction, type Ctx } from '../../../context';
+import { users } from '../../../db/schema';
+import { DomainError } from '../../../errors';
+import { secondFactorMail, sendMail, type SecondFactorEvent } from '../../../mails';
+import { dayInSeconds, minuteInSeconds } from '../../../time';
+import { clearAttempts, countAttempt, takeBackAttempt } from '../../throttle';
+import { acceptOffer, recoveryCodesLeft, spendOne } from './factor';
+
+const quarterHour = 15 * minuteInSeconds;
+const nearKey = (userId: string) => `second-factor:account:${userId}`;
+const dayKey = (userId: string) => `second-factor:day:${userId}`;
+
+type Kind = 'app' | 'recovery' | 'first';
+type Check = (tx: Ctx) => Promise<Kind | null>;
+
+const tryCode = async <T>(ctx: Ctx, userId: string, check: Check, act: (tx: Ctx) => Promise<T>): Promise<T> => {
+  const { secondFactorFailuresPerQuarterHour: perQuarterHour, secondFactorFailuresPerDay: perDay } = limits;
+  await countAttempt(ctx, nearKey(userId), quarterHour, perQuarterHour, messages.login.tooMany);
+  await countAttempt(ctx, dayKey(userId), dayInSeconds, perDay, messages.login.tooMany);
+  // A wrong code is an outcome and not thrown here, so that its audit row is kept.
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const accepted = await check(tx);
+    await audit(tx, { action: 'second-factor.try', object: { type: 'user', id: userId }, after: { accepted } });
+    if (accepted === null) return null;
+    await clearAttempts(tx, nearKey(userId));
+    await takeBackAttempt(tx, dayKey(userId));
+    if (accepted === 'recovery') await tellOwner(tx, userId, 'recovery code used');
+    return { done: await act(tx) };
+  });
+  const { wrong } = messages.secondFactor;
+  if (!outcome) throw DomainError.invalid(wrong, { code: wrong });
+  return outcome.done;
+};
+
+/**
+ * Spends a code of the app or a recovery code of this account and does what it is given for, in one transaction.
+ * Each try is counted before the code is looked at.
+ * @throws DomainError `tooMany`, or `invalid` for the field `code`.
+ */
+export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
+  assertPublic(ctx);
+  return tryCode(ctx, userId, (tx) => spendOne(tx, userId, typed), act);
+};
+
+/** Puts the secret that was offered to this account into force with its first code. Tries are counted as those of any other code. */
+export const withFirstCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
+  assertPublic(ctx);
+  return tryCode(ctx, userId, async (tx) => ((await acceptOffer(tx, userId, typed)) ? 'first' : null), act);
+};
+
+/** Tells the owner of an account by mail what became of the second step, whoever did it. */
+export const tellOwner = async (tx: Ctx, userId: string, event: SecondFactorEvent): Promise<void> => {
+  const [owner] = await tx.db
+    .select({ email: users.email, fullname: users.fullname })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!owner) throw new Error(`account ${userId} is gone`);
+  const { publicUrl } = tx.config;
+  const codesLeft = await recoveryCodesLeft(tx, userId);
+  await sendMail(tx, { to: owner.email, ...secondFactorMail({ ...owner, publicUrl, event, codesLeft }) });
+};

@@ -18,6 +18,10 @@ const { current, undone } = heldWorld();
 const others: Readonly<Record<string, { readonly rows: number; readonly because: string }>> = {
   saveDeskView: { rows: 0, because: 'how a person looks at a table changes nothing for anybody else' },
   deleteDeskView: { rows: 0, because: 'the same' },
+  finishEnrolment: { rows: 0, because: 'no secret was offered' },
+  renewRecoveryCodes: { rows: 0, because: 'there is no second step to change' },
+  turnOffSecondFactor: { rows: 0, because: 'there is no second step to change' },
+  resetSecondFactor: { rows: 0, because: 'nobody does this for themself' },
   askPayouts: { rows: 0, because: 'nobody can be asked where payouts are made by hand' },
 };
 const changes = ({ name, method, produces }: Endpoint): boolean =>

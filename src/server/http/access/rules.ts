@@ -35,6 +35,14 @@ interface Exception {
 const strangers = (status: number) => ({ other: status, admin: status, exAdminAnew: status });
 const foreign: Exception = { answers: strangers(404), because: 'another person’s is as unknown as none' };
 
+const everybody = (status: number) =>
+  Object.fromEntries(Object.keys(callers).map((caller) => [caller, status])) as Record<Caller, number>;
+const noTicket: Exception = {
+  answers: everybody(401),
+  because: 'only with the cookie that a right password was exchanged for a moment ago',
+};
+const noSecondStep: Exception = { answers: { admin: 409 }, because: 'this admin has no second step to change' };
+
 export const exceptions: Readonly<Record<string, Exception>> = {
   revokeSession: foreign,
   getWithdrawal: foreign,
@@ -48,6 +56,13 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     answers: { owner: 409, admin: 403 },
     because: 'not while money or work is on its way; an admin’s account is none to be left so',
   },
+  giveLoginCode: noTicket,
+  beginLoginEnrolment: noTicket,
+  finishLoginEnrolment: noTicket,
+  finishEnrolment: { answers: { admin: 409 }, because: 'no secret was offered that a code could be the first of' },
+  renewRecoveryCodes: noSecondStep,
+  turnOffSecondFactor: noSecondStep,
+  resetSecondFactor: { answers: { admin: 403 }, because: 'nobody does this for themself' },
   askPayouts: { answers: { admin: 409 }, because: 'where payouts are made by hand nobody can be asked' },
 };
 

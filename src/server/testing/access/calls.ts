@@ -31,6 +31,17 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   listMemberSessions: owner,
   endMemberSessions: owner,
 
+  giveLoginCode: withInput(() => ({ code: '000000' })),
+  beginLoginEnrolment: plain,
+  finishLoginEnrolment: withInput(() => ({ code: '000000' })),
+  getSecondFactor: plain,
+  beginEnrolment: withInput(() => ({ current_password: goodPassword })),
+  finishEnrolment: withInput(() => ({ code: '000000' })),
+  renewRecoveryCodes: withInput(() => ({ current_password: goodPassword, code: '000000' })),
+  turnOffSecondFactor: withInput(() => ({ current_password: goodPassword, code: '000000' })),
+  confirmDecisions: withInput(() => ({ current_password: goodPassword })),
+  resetSecondFactor: withInput(({ people }) => ({ id: people.admin.id })),
+
   getProfile: plain,
   updateProfile: withInput(() => ({ username: 'ada' })),
   getAccountName: withInput(() => ({ bank_name: 'GTBank', account_number: '0123456789' })),

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { limits } from '../../../../contract/limits';
 import type { InputOf, ResultOf } from '../../../../contract/endpoint';
 import { messages } from '../../../../contract/messages';
 import type * as contract from '../../../../contract/secondFactor';
@@ -8,21 +7,12 @@ import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';
 import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
-import { minuteInSeconds } from '../../../time';
-import { countAttempt } from '../../throttle';
 import type { Account } from '../accounts';
 import { rememberDevice } from '../knownDevice';
 import { openSession } from '../sessions';
 import { enabledSince, makeRecoveryCodes, offerSecret } from './factor';
 import { holderOf, loginCookie, spendLoginTicket } from './loginTicket';
 import { tellOwner, withCode, withFirstCode } from './withCode';
-
-/** Whoever has this browser's ticket, at most as often as an address may try to log in. */
-const begunLogin = async (ctx: Ctx): Promise<Account> => {
-  const { loginAttemptsPerIpPerMinute } = limits;
-  await countAttempt(ctx, `login:ip:${ctx.ip}`, minuteInSeconds, loginAttemptsPerIpPerMinute, messages.login.tooMany);
-  return holderOf(ctx);
-};
 
 /** Spends the ticket and opens the session. A ban waits until it exists, and then ends it. */
 const open = async (tx: Ctx, { id }: Account): Promise<string> => {
@@ -44,7 +34,7 @@ export const giveLoginCode = async (
   { code }: InputOf<typeof contract.giveLoginCode>,
 ): Promise<ResultOf<typeof contract.giveLoginCode>> => {
   assertPublic(ctx);
-  const account = await begunLogin(ctx);
+  const account = await holderOf(ctx);
   const token = await withCode(ctx, account.id, code, (tx) => open(tx, account));
   finished(ctx, account);
   return { message: messages.login.success, token, isAdmin: account.isAdmin };
@@ -58,7 +48,7 @@ const refuseEnrolled = async (ctx: Ctx, { id }: Account): Promise<void> => {
 /** Offers a secret to an admin who must set up a second step before the first session. */
 export const beginLoginEnrolment = async (ctx: Ctx): Promise<ResultOf<typeof contract.beginLoginEnrolment>> => {
   assertPublic(ctx);
-  const account = await begunLogin(ctx);
+  const account = await holderOf(ctx);
   await refuseEnrolled(ctx, account);
   return inTransaction(ctx, async (tx) => {
     const data = await offerSecret(tx, account);
@@ -73,7 +63,7 @@ export const finishLoginEnrolment = async (
   { code }: InputOf<typeof contract.finishLoginEnrolment>,
 ): Promise<ResultOf<typeof contract.finishLoginEnrolment>> => {
   assertPublic(ctx);
-  const account = await begunLogin(ctx);
+  const account = await holderOf(ctx);
   await refuseEnrolled(ctx, account);
   const opened = await withFirstCode(ctx, account.id, code, async (tx) => {
     const token = await open(tx, account);

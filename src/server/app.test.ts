@@ -72,6 +72,7 @@ describe('what never becomes a request', () => {
     ],
     ['a space before the colon', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length : 4\r\n\r\n', 400],
     ['a line that ends without a return', 'GET / HTTP/1.1\nHost: x\n\n', 400],
+    ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe\r\n\r\n', 417],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s is told so in the envelope', async (_what, sent, status) => {
     const heard = await talk(sent);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from './config';
@@ -30,13 +31,20 @@ export interface AppOptions {
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
+// Of a connection on which nothing moves, because its caller does not read: a stream of events has its heartbeat.
+const silentMaxMs = 120_000;
+// Each takes memory and a descriptor, whether or not it ever asks for anything.
+const connectionsMax = 10_000;
 // Browsers keep spare connections open that never carried a request; Node waits for those as if they were work.
 const stopGraceMs = 5_000;
 const jsonMaxBytes = 512 * 1024;
 
+// Node alone would answer this one with a bare status.
+const unknownExpectation = 'UNKNOWN_EXPECTATION';
 const socketRefusals: Readonly<Record<string, [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  [unknownExpectation]: [417, 'Expectation Failed'],
 };
 
 /** Answers what never became a request: broken HTTP, headers without end, a sender that fell asleep. */
@@ -80,6 +88,7 @@ const logCalls = (app: FastifyInstance, { log }: BaseCtx): void => {
 
 /** The whole HTTP side over a context; it does not listen yet. */
 export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<FastifyInstance> => {
+  const refuse = refuseSocket(base.config);
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     genReqId: newId,
@@ -89,15 +98,20 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     return503OnClosing: false,
     bodyLimit: jsonMaxBytes,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: silentMaxMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: refuseSocket(base.config),
+    clientErrorHandler: refuse,
     frameworkErrors: (error, _request, reply) => {
       const refusal = refusalOf(error) ?? DomainError.invalid();
       void (reply as FastifyReply).code(refusal.status).headers(standingHeaders(base.config)).send(failureOf(refusal));
     },
   });
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage) =>
+    refuse(Object.assign(new Error(), { code: unknownExpectation }), socket),
+  );
+  app.server.maxConnections = connectionsMax;
   app.decorateRequest('actor', null);
   app.setErrorHandler(makeErrorHandler(base.log));
   app.addHook('preClose', async () => {

@@ -12,6 +12,7 @@ import { providerScene } from './provider';
 import { racesScene } from './races';
 import { restoreScene } from './restore';
 import { rollingScene } from './rolling';
+import { fuzzScene } from './fuzz';
 import { sameKeyScene } from './sameKey';
 import { serversScene } from './servers';
 import { syncedScene } from './synced';
@@ -33,5 +34,6 @@ export const scenes: readonly Scene[] = [
   syncedScene,
   fullDiskScene,
   clockScene,
+  fuzzScene,
   controlScene,
 ];

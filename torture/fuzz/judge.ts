@@ -1,0 +1,71 @@
+import { failure, fileTypes, isFile } from '../../src/contract/endpoint';
+import type { Shot } from './shots';
+import { hangMs, type Heard } from './wire';
+
+/** What an answer may be wrong in. */
+export const wrongs = [
+  'answers of 5xx',
+  'answers off the contract',
+  'answers that tell of the inside (stack, statement, path)',
+  'calls without an answer within 5 s',
+  'bodies over their limit taken',
+] as const;
+export type Wrong = (typeof wrongs)[number];
+
+const slowMs = 2_000;
+const maxBytes = 512 * 1024;
+const inside = [
+  /\n\s+at .+:\d+/,
+  /node_modules|webpack:|\.tsx?:\d+/,
+  /\b(?:select .+ from|insert into|delete from|update .+ set)\b/i,
+  /postgres|drizzle|pglite|sqlstate|syntax error at|violates|relation "/i,
+  /\/(?:tmp|home|root|usr|var)\/\w/,
+];
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isFailure = (heard: Heard): boolean =>
+  /^application\/json/.test(heard.headers['content-type'] ?? '') &&
+  failure.strict().safeParse(parsed(heard.text)).success;
+
+/** An address outside the calls may answer with a page. */
+const isPage = ({ headers }: Heard, shot: Shot): boolean =>
+  shot.endpoint === null && !shot.path.startsWith('/api/') && /^text\/html/.test(headers['content-type'] ?? '');
+
+const isSuccess = ({ endpoint, method }: Shot, heard: Heard): boolean => {
+  const type = heard.headers['content-type'] ?? '';
+  if (!endpoint || method !== endpoint.method) return true;
+  if (endpoint.produces === 'nothing') return heard.text === '';
+  if (endpoint.produces === 'events') return type.startsWith('text/event-stream');
+  if (isFile(endpoint.produces)) return type === fileTypes[endpoint.produces];
+  return endpoint.answer.safeParse(parsed(heard.text)).success;
+};
+
+const isContract = (shot: Shot, heard: Heard): boolean => {
+  if (heard.status < 400) return heard.status >= 300 || isSuccess(shot, heard);
+  // What answers HEAD has no body, and to what never became a call Node may say the status alone.
+  return shot.method === 'HEAD' ? heard.text === '' : isFailure(heard) || isPage(heard, shot);
+};
+
+export const isSlow = ({ ms, lost }: Heard): boolean => lost === null && ms > slowMs;
+
+export const wrongsOf = (shot: Shot, heard: Heard): Wrong[] => {
+  const { status, text, ms, lost } = heard;
+  if (lost !== null) return ms >= hangMs ? ['calls without an answer within 5 s'] : [];
+  const found: Wrong[] = [];
+  if (status >= 500) found.push('answers of 5xx');
+  if (!isContract(shot, heard)) found.push('answers off the contract');
+  if (status >= 400 && inside.some((pattern) => pattern.test(text)))
+    found.push('answers that tell of the inside (stack, statement, path)');
+  const isForm = shot.headers['content-type']?.startsWith('multipart');
+  const limit = isForm ? (shot.endpoint?.upload?.maxBytes ?? maxBytes) + 64 * 1024 : maxBytes;
+  if (status < 300 && (shot.body?.length ?? 0) > limit && !shot.endpoint?.takesForm)
+    found.push('bodies over their limit taken');
+  return found;
+};

@@ -38,11 +38,11 @@ export interface JobSender {
   send(ctx: Pick<Ctx, 'db'>, queue: string, data: object, options?: JobOptions): Promise<void>;
 }
 
-/** The browser's cookies of this request. All of ours are HttpOnly and SameSite=Strict, and Secure where the site is. */
+/** The browser's cookies of this request. All of ours are HttpOnly and SameSite=Strict, and Secure and of this host alone where the site is on https. */
 export interface Cookies {
   get(name: string): string | undefined;
-  /** `path` limits where the browser sends it back to; `maxAgeSeconds` 0 removes it. */
-  set(name: string, value: string, options: { readonly path: string; readonly maxAgeSeconds: number }): void;
+  /** `maxAgeSeconds` 0 removes it. */
+  set(name: string, value: string, options: { readonly maxAgeSeconds: number }): void;
 }
 
 /** Everything a verb may reach for. `db` is the open transaction inside `inTransaction`, never a client of its own. */

@@ -62,7 +62,7 @@ it('a decision never asks the replica, and whoever made it reads from the primar
   });
   expect(decided.statusCode).toBe(200);
   const cookie = String(decided.headers['set-cookie']);
-  expect(cookie).toMatch(/^\w+_wrote=1; Max-Age=15; Path=\/api; HttpOnly; SameSite=Strict/);
+  expect(cookie).toMatch(/^\w+_wrote=1; Max-Age=15; Path=\/; HttpOnly; SameSite=Strict/);
   await list(cookie.split(';')[0]);
   const csv = await server.call(token, { method: 'GET', url: '/api/v1/admin/export/submitted-tasks' });
   expect(csv.body).toContain('approved');

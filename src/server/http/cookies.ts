@@ -3,15 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Cookies } from '../context';
 
-/** This request's cookies. Scripts never see them, other sites never send them. */
+/**
+ * This request's cookies. Scripts never see them, other sites never send them. Over https the prefix makes the browser take them from this
+ * host alone, so that no neighbour under the same domain can plant one; it demands the path `/`.
+ */
 export const cookiesOf = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Cookies => ({
-  get: (name) => request.cookies[name],
-  set: (name, value, { path, maxAgeSeconds }) => {
-    const secure = publicUrl.startsWith('https:');
-    void reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'strict', secure });
-  },
-});
+): Cookies => {
+  const secure = publicUrl.startsWith('https:');
+  const named = (name: string): string => (secure ? `__Host-${name}` : name);
+  return {
+    get: (name) => request.cookies[named(name)],
+    set: (name, value, { maxAgeSeconds }) => {
+      const options = { path: '/', maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'strict', secure } as const;
+      void reply.setCookie(named(name), value, options);
+    },
+  };
+};

@@ -181,7 +181,7 @@ describe('what may be kept says so itself', () => {
   it.each([
     ['/assets/main.1a2b.js', forever, inert],
     ['/manifest.webmanifest', 'public, max-age=3600', inert],
-    ['/sw.js', 'no-cache', "default-src 'none'; connect-src 'self'"],
+    ['/sw.js', 'no-cache', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"],
   ])('%s', async (url, kept, policy) => {
     const first = await ask(url);
     expect(first.statusCode).toBe(200);
@@ -214,7 +214,7 @@ describe('what may be kept says so itself', () => {
       expect(securityOf(answer.headers)).toEqual({
         ...plain,
         'cache-control': 'private, no-cache',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       });
     }
   });

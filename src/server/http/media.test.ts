@@ -33,7 +33,7 @@ interface Browser {
   readonly pass: string;
 }
 const passIn = (answer: { cookies: { name: string; value: string }[] }) =>
-  answer.cookies.find((cookie) => cookie.name === 'sharenaira_pictures');
+  answer.cookies.find((cookie) => /^(?:__Host-)?sharenaira_pictures$/.test(cookie.name));
 const enter = async ({ email }: Person): Promise<Browser> => {
   const answer = await app.inject({
     method: 'POST',
@@ -56,7 +56,7 @@ it('is shown to its owner and to an admin as what it is, and runs nothing', asyn
       expect(answer.headers).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'cache-control': 'private, no-cache',
         'cross-origin-resource-policy': 'same-origin',
       });
@@ -96,7 +96,7 @@ it('is asked for before each look, and not sent again to who has it', async () =
 });
 
 describe('the pass', () => {
-  it('goes to pictures alone, out of reach of scripts and of other sites, and opens no call', async () => {
+  it('is out of reach of scripts and of other sites, and opens no call', async () => {
     const { pass } = await enter(ada);
     const answer = await app.inject({
       method: 'POST',
@@ -104,7 +104,7 @@ describe('the pass', () => {
       body: { email: ada.email, password: goodPassword },
     });
     expect(passIn(answer)).toMatchObject({
-      path: '/media',
+      path: '/',
       httpOnly: true,
       sameSite: 'Strict',
       maxAge: limits.memberSessionDays * 24 * 60 * 60,
@@ -114,14 +114,17 @@ describe('the pass', () => {
     expect(JSON.stringify(kept)).not.toContain(pass);
   });
 
-  it('is secure where the site is', async () => {
+  it('is secure and of this host alone where the site is', async () => {
     await app.close();
     app = await buildApp(
       { ...t.base, config: { ...t.base.config, publicUrl: 'https://a.example' } },
       { routes: allRoutes },
     );
-    const answer = await call('/user/profile', await enter(ada), 'GET');
-    expect(passIn(answer)).toMatchObject({ secure: true });
+    const browser = await enter(ada);
+    const name = '__Host-sharenaira_pictures';
+    expect(passIn(await call('/user/profile', browser, 'GET'))).toMatchObject({ name, secure: true, path: '/' });
+    expect((await app.inject({ url: address, cookies: { [name]: browser.pass } })).statusCode).toBe(200);
+    expect((await look(browser.pass)).statusCode).toBe(404);
   });
 
   it.each<[string, (browser: Browser) => Promise<unknown>]>([
@@ -148,7 +151,7 @@ describe('the pass', () => {
     expect(passIn(await call('/auth/logout', await enter(ada)))).toMatchObject({
       value: '',
       maxAge: 0,
-      path: '/media',
+      path: '/',
     });
   });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseCtx } from '../context';
 import { DomainError } from '../errors';
 import { mayBeSeenBy } from '../modules/media';
+import { cookiesOf } from './cookies';
 import { onlooker, picturePassName } from './authentication';
 
 /**
@@ -9,14 +10,17 @@ import { onlooker, picturePassName } from './authentication';
  * as a picture and runs nothing of it. It may keep a copy, and asks before each look whether this person may still see it.
  */
 export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
-  app.get<{ Params: { name: string } }>('/media/:name', async ({ params: { name }, headers, cookies }, reply) => {
-    const who = await onlooker(base, { authorization: headers.authorization, pass: cookies[picturePassName] });
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const { headers } = request;
+    const { name } = request.params;
+    const pass = cookiesOf(base.config, request, reply).get(picturePassName);
+    const who = await onlooker(base, { authorization: headers.authorization, pass });
     const found = who && (await mayBeSeenBy(base, name, who)) ? await base.providers.media.get(name) : null;
     if (!found) throw DomainError.notFound();
     // A name is given once, to one picture.
     const etag = `"${name}"`;
     void reply
-      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
       .header('cache-control', 'private, no-cache')
       .header('etag', etag);
     if (headers['if-none-match'] === etag) return reply.code(304).send();

@@ -148,7 +148,7 @@ const routes = [
   route(linked, async () => ({}), { notByLink: messages.coupons.notByLink }),
   route(cookies, async (ctx) => {
     const next = `${Number(ctx.cookies.get('count') ?? 0) + 1}`;
-    ctx.cookies.set('count', next, { path: '/api/v1/auth', maxAgeSeconds: 600 });
+    ctx.cookies.set('count', next, { maxAgeSeconds: 600 });
     return { data: next };
   }),
   bareRoute(bare, async () => undefined),
@@ -307,9 +307,22 @@ describe('input and answer', () => {
 
   it('sets cookies that no script sees and reads them back', async () => {
     const first = await app.inject({ method: 'POST', url: '/api/v1/auth/cookies' });
-    expect(first.headers['set-cookie']).toBe('count=1; Max-Age=600; Path=/api/v1/auth; HttpOnly; SameSite=Strict');
+    expect(first.headers['set-cookie']).toBe('count=1; Max-Age=600; Path=/; HttpOnly; SameSite=Strict');
     const second = await app.inject({ method: 'POST', url: '/api/v1/auth/cookies', cookies: { count: '1' } });
     expect(second.json()).toMatchObject({ data: '2' });
+  });
+
+  it('takes cookies over https from this host alone: one that a neighbour planted is none', async () => {
+    const config = { ...t.base.config, publicUrl: 'https://sharenaira.example' };
+    const inner = await buildApp({ ...t.base, config }, { routes });
+    const count = (cookies: Record<string, string> = {}) =>
+      inner.inject({ method: 'POST', url: '/api/v1/auth/cookies', cookies });
+    const first = await count();
+    const set = '__Host-count=1; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Strict';
+    expect(first.headers['set-cookie']).toBe(set);
+    expect((await count({ '__Host-count': '1' })).json()).toMatchObject({ data: '2' });
+    expect((await count({ count: '1' })).json()).toMatchObject({ data: '1' });
+    await inner.close();
   });
 
   it('answers bare statuses, files and event streams', async () => {

@@ -51,7 +51,7 @@ const ctxOf = (base: BaseCtx, request: FastifyRequest, reply: FastifyReply, idem
  */
 const readingOf = (ctx: Ctx, { endpoint: { access, method }, options }: Route): Ctx => {
   if (!ctx.reads || access !== 'admin') return ctx;
-  if (method !== 'GET') ctx.cookies.set(wroteCookie, '1', { path: '/api', maxAgeSeconds: replicaLagMaxSeconds });
+  if (method !== 'GET') ctx.cookies.set(wroteCookie, '1', { maxAgeSeconds: replicaLagMaxSeconds });
   if (ctx.cookies.get(wroteCookie) !== undefined) return { ...ctx, reads: ctx.db };
   return options.mayLag ? lagging(ctx) : ctx;
 };

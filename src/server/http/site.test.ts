@@ -60,7 +60,7 @@ it.each(['br', 'identity'])(
     expect(answer).toMatchObject({ statusCode: 200 });
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       'content-type': expect.stringContaining('javascript'),
     });
   },

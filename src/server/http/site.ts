@@ -14,7 +14,7 @@ const anHour = 'public, max-age=3600';
 const workerFile = 'sw.js';
 
 /** A worker may do what its own answer says, whatever the pages may: this one asks our server for things, and loads no script. */
-const workerPolicy = "default-src 'none'; connect-src 'self'";
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** What the build says of its documents: which file answers which address. */
 const siteTable = z.array(z.object({ address: z.string(), file: z.string() }));

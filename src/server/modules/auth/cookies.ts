@@ -1,8 +1,4 @@
-import { basePath } from '../../../contract/endpoint';
 import type { Ctx } from '../../context';
-
-/** Only the calls of signing in read our cookies, so the browser sends them nowhere else. */
-const path = `${basePath.v1}/auth`;
 
 export interface Cookie {
   read(ctx: Ctx): string | undefined;
@@ -12,6 +8,6 @@ export interface Cookie {
 
 export const cookie = (name: string, maxAgeSeconds: number): Cookie => ({
   read: (ctx) => ctx.cookies.get(name),
-  write: (ctx, value) => ctx.cookies.set(name, value, { path, maxAgeSeconds }),
-  remove: (ctx) => ctx.cookies.set(name, '', { path, maxAgeSeconds: 0 }),
+  write: (ctx, value) => ctx.cookies.set(name, value, { maxAgeSeconds }),
+  remove: (ctx) => ctx.cookies.set(name, '', { maxAgeSeconds: 0 }),
 });

@@ -5,16 +5,15 @@ import { sessions } from '../../db/schema';
 import { picturePassName, tokenIn } from '../../http/authentication';
 import { hashToken, picturePassOf } from '../../tokens';
 
-/** An image cannot send a header, so its browser shows this instead, to the pictures and to nothing else. */
-const path = '/media';
 const dayInSeconds = 24 * 60 * 60;
 
+/** An image cannot send a header, so its browser shows this instead; nothing but the pictures looks at it. */
 export const setPicturePass = (ctx: Ctx, token: string, isAdmin: boolean): void => {
   const maxAgeSeconds = isAdmin ? limits.adminSessionHours * 60 * 60 : limits.memberSessionDays * dayInSeconds;
-  ctx.cookies.set(picturePassName, picturePassOf(token), { path, maxAgeSeconds });
+  ctx.cookies.set(picturePassName, picturePassOf(token), { maxAgeSeconds });
 };
 
-export const dropPicturePass = (ctx: Ctx): void => ctx.cookies.set(picturePassName, '', { path, maxAgeSeconds: 0 });
+export const dropPicturePass = (ctx: Ctx): void => ctx.cookies.set(picturePassName, '', { maxAgeSeconds: 0 });
 
 /** Gives the browser of this call its pass once more: it may have lost it, and a session from before there were any has none. */
 export const renewPicturePass = async (ctx: Ctx, authorization: string | undefined): Promise<void> => {

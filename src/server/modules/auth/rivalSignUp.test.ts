@@ -246,7 +246,7 @@ describe('the cookie of a sign-up', () => {
     const asNew = await told(application().email);
     expect(await told(member.email)).toEqual(asNew);
     expect(asNew.cookie).toBe(
-      'sharenaira_signup=<43>.<43>; Max-Age=86400; Path=/api/v1/auth; HttpOnly; Secure; SameSite=Strict',
+      '__Host-sharenaira_signup=<43>.<43>; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Strict',
     );
     await app.close();
   });

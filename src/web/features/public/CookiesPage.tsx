@@ -6,7 +6,7 @@ import { LegalPage, LegalTable, SupportAddress } from './LegalPage';
 
 type Row = readonly [name: string, purpose: string, until: string];
 
-/** Out of reach of every script, and each sent only where it is read: see src/server/http/cookies.ts. */
+/** Out of reach of every script and every other host: see src/server/http/cookies.ts. */
 const cookies: readonly Row[] = [
   [
     `${brand.shortName}_signup`,
@@ -109,8 +109,8 @@ export function CookiesPage() {
       <ThemeButtons mode="system" />
       <h2>Cookies</h2>
       <p>
-        Four, and only once you sign up, log in or reset your password. No script can read them (HttpOnly), no other
-        site gets them (SameSite=Strict).
+        Few, and only once you sign up, log in or reset your password. No script can read them (HttpOnly), no other site
+        gets them (SameSite=Strict) or can set them: your browser shows each name with <code>__Host-</code> in front.
       </p>
       <LegalTable name="Cookies" heads={heads} rows={named(cookies)} />
       <h2>Local storage</h2>

@@ -129,6 +129,7 @@ export const messages = {
     emailLocked: 'Your email cannot be changed here. Write to support.',
     bankChangesMany: `You changed your bank details ${limits.bankChangesPerDay} times within a day. Nothing was saved this time; try again tomorrow.`,
     bankUpdated: `Profile updated successfully. Withdrawals wait for ${limits.bankChangeWaitHours} hours, or until you confirm the new bank details with the link in our mail.`,
+    bankUpdatedAfterReset: `Profile updated successfully. Because the password was chosen anew by mail a short while ago, withdrawals wait for ${limits.bankChangeWaitHours} hours.`,
     bankConfirmed: 'The new bank details are confirmed. You can withdraw now.',
     bankLinkInvalid:
       'This link does nothing any more: it was used already, a newer change took its place, or the wait is over.',
@@ -211,7 +212,7 @@ export const messages = {
     bankMissing: 'Add your bank and account number in your profile first.',
     /** @param until the moment as people read it, in Lagos time. */
     bankChanged: (until: string) =>
-      `Your bank details were changed, so withdrawals wait until ${until}. To withdraw sooner, open the link in our mail and confirm the change. Your money stays in your wallet.`,
+      `Your bank details were changed, so withdrawals wait until ${until}. To withdraw sooner, open the link in our mail and confirm the change; within ${limits.bankChangeWaitHours} hours of a forgotten password the mail has none. Your money stays in your wallet.`,
     repeated: 'You asked for the same amount a moment ago. If you want to withdraw it again, wait 10 seconds.',
     updateFailed: 'Failed to update withdrawal status',
     processingFailed: 'An error occurred while processing the withdrawal',

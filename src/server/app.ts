@@ -14,7 +14,7 @@ import { addBodyParsers, addRateLimit } from './http/plugins';
 import { addMetrics, addProbes } from './http/probes';
 import type { Route } from './http/route';
 import { addWebhook } from './http/webhook';
-import { addNotFound, addSite } from './http/site';
+import { addFiles, addNotFound, addPages, builtSite } from './http/site';
 
 export interface AppOptions {
   readonly routes: readonly Route[];
@@ -124,8 +124,11 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   addStandingHeaders(app, base.config);
   await addBodyParsers(app);
   addProbes(app, base, options.isStopping ?? (() => false));
-  addNotFound(app, await addSite(app, base.config, options.webRoot ?? null));
-  await addRateLimit(app, base.config, options.callCounts ?? null);
+  const root = builtSite(options.webRoot ?? null);
+  // Before the limit: what a browser keeps for ever costs one small answer.
+  await addFiles(app, root);
+  const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
+  addNotFound(app, await addPages(app, base.config, root, countPage), countPage);
   addMedia(app, base);
   mountRoutes(app, base, options.routes);
   await addWebhook(app, base);

@@ -156,7 +156,7 @@ export const variables = {
   RATE_LIMIT_PER_MINUTE: variable(
     whole(1, 1_000_000, 1_200),
     '1200',
-    'Requests per minute from one address. Whole mobile networks share addresses in Nigeria, so a low figure locks out strangers.',
+    'Requests per minute from one address. Whole mobile networks share addresses in Nigeria, so a low figure locks out strangers. Pages, and addresses that lead nowhere, have twice as many of their own; files of the build and probes are not counted.',
   ),
   DRAIN_SECONDS: variable(
     wholeNumber(0, 300).optional(),

@@ -4,6 +4,7 @@ const foundation = '0001_foundation';
 const ledger = '0002_ledger';
 const keys = '0010_withdrawal_request_key';
 const payouts = '0019_payouts';
+const pendingSignups = '0024_pending_signups';
 const guards = 'src/server/db/guards.test.ts';
 
 type Guard = readonly [name: string, breaks: string, migration: string, text: string, instead: string, only: string];
@@ -290,8 +291,8 @@ const dropped: readonly Guard[] = [
   [
     'frozen accounts',
     'an account that is forgotten',
-    ledger,
-    'CREATE TRIGGER frozen BEFORE DELETE OR TRUNCATE ON ledger_account FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();',
+    pendingSignups,
+    'CREATE TRIGGER only_unused_wallets_go BEFORE DELETE ON ledger_account FOR EACH ROW EXECUTE FUNCTION only_unused_wallets_go();',
     '',
     'the ledger',
   ],

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from '../config';
 import { DomainError } from '../errors';
 import type { CallCounts } from './callCounts';
@@ -46,21 +46,28 @@ const storeOver = (counts: CallCounts): FastifyRateLimitStoreCtor =>
 
     child(settings: object): FastifyRateLimitStore {
       // The plugin hands over the route beside the limits, whatever its types say.
-      const { method, url } = (settings as { routeInfo: { method: string; url: string } }).routeInfo;
-      return new SharedStore(settings, `${method} ${url}`);
+      const { method, url } = (settings as { routeInfo: { method?: string; url?: string } }).routeInfo;
+      return new SharedStore(settings, method && url ? `${method} ${url}` : 'pages');
     }
   };
 
-/** Counts the calls of each address: together with all servers over `counts`, else in this process. Routes that were added before it are not counted. */
+/** Pages and addresses that lead nowhere take so many times the calls: a person opens few of them, but a whole office comes at once. */
+const pagesTimes = 2;
+
+/**
+ * Counts the calls of each address: together with all servers over `counts`, else in this process. Routes that were added before it are not counted.
+ * @returns what counts pages, all of them together and apart from calls.
+ */
 export const addRateLimit = async (
   app: FastifyInstance,
   { rateLimitPerMinute }: Config,
   counts: CallCounts | null,
-): Promise<void> => {
+): Promise<onRequestAsyncHookHandler> => {
   await app.register(rateLimit, {
     max: rateLimitPerMinute,
     timeWindow: 60_000,
     ...(counts ? { store: storeOver(counts) } : { cache: 50_000 }),
     errorResponseBuilder: (_request, { ttl }) => DomainError.tooMany(ttl / 1_000),
   });
+  return app.rateLimit({ max: rateLimitPerMinute * pagesTimes, timeWindow: 60_000 });
 };

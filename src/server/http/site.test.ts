@@ -218,3 +218,30 @@ describe('probes', () => {
     await measured.close();
   });
 });
+
+describe('an address that asks without end', () => {
+  const small = () =>
+    buildApp({ ...t.base, config: { ...t.base.config, rateLimitPerMinute: 3 } }, { routes: [], webRoot: root });
+  const ask = (to: FastifyInstance, url: string, ip = '203.0.113.1') =>
+    to.inject({ url, remoteAddress: ip, headers: { accept: 'text/html,*/*;q=0.8' } });
+
+  it('gets pages and unknown addresses together twice as often as calls, then 429 with a time', async () => {
+    const asked = await small();
+    const statuses = [];
+    for (const url of ['/', '/login', '/nowhere', '/api/v1/nowhere', '/robots.txt', '/old/', '/', '/nowhere'])
+      statuses.push((await ask(asked, url)).statusCode);
+    expect(statuses).toEqual([200, 200, 404, 404, 200, 308, 429, 429]);
+    const refused = await ask(asked, '/login');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(asked, '/login', '203.0.113.2')).statusCode).toBe(200);
+    await asked.close();
+  });
+
+  it('gets the files of the build and the probes as often as it likes', async () => {
+    const asked = await small();
+    for (let n = 0; n < 20; n += 1)
+      for (const url of ['/assets/main.1a2b.js', '/sw.js', '/healthz', '/readyz'])
+        expect((await ask(asked, url)).statusCode).toBe(200);
+    await asked.close();
+  });
+});

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config';
 import { DomainError } from '../errors';
@@ -35,8 +35,8 @@ const isNavigation = (request: FastifyRequest): boolean => {
 };
 
 /** Answers what no route knows: a page that says so where a browser navigates, else the envelope. */
-export const addNotFound = (app: FastifyInstance, notFound: Page | null): void => {
-  app.setNotFoundHandler((request, reply) => {
+export const addNotFound = (app: FastifyInstance, notFound: Page | null, count: onRequestAsyncHookHandler): void => {
+  app.setNotFoundHandler({ preValidation: count }, (request, reply) => {
     const [, tidied] = /^(\/[^/\\].*?)\/+$/.exec(pathOf(request)) ?? [];
     if (notFound && isNavigation(request) && tidied) return reply.redirect(tidied, 308);
     if (notFound && isNavigation(request)) return notFound(request, reply, 404);
@@ -44,26 +44,13 @@ export const addNotFound = (app: FastifyInstance, notFound: Page | null): void =
   });
 };
 
-/**
- * Serves the built web app below `root`. Hashed files are kept by the browser for ever, and sent as they were compressed at build.
- * @returns the page for addresses that no document answers, or null when the web app is not built here.
- */
-export const addSite = async (
-  app: FastifyInstance,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  root: string | null,
-): Promise<Page | null> => {
-  if (root === null || !existsSync(join(root, 'site.json'))) return null;
-  const table = siteTable.parse(JSON.parse(await readFile(join(root, 'site.json'), 'utf8')));
-  const pageIn = async (file: string): Promise<[string, Page]> => [file, await readPage(join(root, file), publicUrl)];
-  const files = [...new Set([...table.map(({ file }) => file), notFoundFile, ...besides])];
-  const pages = new Map(await Promise.all(files.map(pageIn)));
-  const serve = (url: string, file: string): void => {
-    const page = pages.get(file);
-    if (page) app.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => page(request, reply) });
-  };
-  for (const { address, file } of table) serve(address, file);
-  for (const file of besides) serve(`/${file}`, file);
+/** The folder of the built web app, or null when it is not built here. */
+export const builtSite = (root: string | null): string | null =>
+  root !== null && existsSync(join(root, 'site.json')) ? root : null;
+
+/** Serves the files of the build. Hashed ones are kept by the browser for ever, and sent as they were compressed at build. */
+export const addFiles = async (app: FastifyInstance, root: string | null): Promise<void> => {
+  if (root === null) return;
   const assets = join(root, 'assets') + sep;
   const headersOf = (path: string): Record<string, string> => {
     if (path.startsWith(assets)) return { 'cache-control': forever };
@@ -81,5 +68,31 @@ export const addSite = async (
     cacheControl: false,
     setHeaders: (reply, path) => void reply.headers(headersOf(path)),
   });
+};
+
+/**
+ * Serves the documents of the build.
+ * @param count counts each of them against the limit of its caller.
+ * @returns the page for addresses that no document answers, or null when the web app is not built here.
+ */
+export const addPages = async (
+  app: FastifyInstance,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  root: string | null,
+  count: onRequestAsyncHookHandler,
+): Promise<Page | null> => {
+  if (root === null) return null;
+  const table = siteTable.parse(JSON.parse(await readFile(join(root, 'site.json'), 'utf8')));
+  const pageIn = async (file: string): Promise<[string, Page]> => [file, await readPage(join(root, file), publicUrl)];
+  const files = [...new Set([...table.map(({ file }) => file), notFoundFile, ...besides])];
+  const pages = new Map(await Promise.all(files.map(pageIn)));
+  const counted = { config: { rateLimit: false as const }, onRequest: count };
+  const serve = (url: string, file: string): void => {
+    const page = pages.get(file);
+    if (page)
+      app.route({ ...counted, method: ['GET', 'HEAD'], url, handler: (request, reply) => page(request, reply) });
+  };
+  for (const { address, file } of table) serve(address, file);
+  for (const file of besides) serve(`/${file}`, file);
   return pages.get(notFoundFile) ?? null;
 };

@@ -39,7 +39,7 @@ const decided = (n: number) => ({
 it('sends a code before all that waited before it, and every mail once', async () => {
   await inTransaction(systemCtx(base), async (tx) => {
     for (let n = 0; n < 20; n += 1) await sendMail(tx, decided(n));
-    const code = otpMail({ code: '012345', purpose: 'signup' });
+    const code = otpMail({ code: '012345', purpose: 'signup', bankName: 'GTBank', accountNo: '0050883605' });
     await sendMail(tx, { to: 'newcomer@example.com', ...code }, { urgent: true });
   });
   await jobs.work(base);
@@ -56,7 +56,10 @@ describe('a mail with a code', () => {
     await inTransaction(systemCtx(base), (tx) =>
       sendMail(
         tx,
-        { to: 'newcomer@example.com', ...otpMail({ code, purpose: 'signup' }) },
+        {
+          to: 'newcomer@example.com',
+          ...otpMail({ code, purpose: 'signup', bankName: 'GTBank', accountNo: '0050883605' }),
+        },
         { urgent: true, worthMinutes: 10 },
       ),
     );

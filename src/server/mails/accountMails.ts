@@ -9,25 +9,30 @@ export interface OtpDetails {
   /** Six digits, leading zeros kept. */
   readonly code: string;
   readonly purpose: 'signup' | 'reset';
+  readonly bankName: string;
+  readonly accountNo: string;
 }
 
 const askedFor = {
   signup: {
     subject: `Your code to activate your ${brand.name} account`,
-    paragraph: 'Enter this code to activate your account:',
+    // Whoever typed other details for this address is seen by its owner here, before the code activates them.
+    paragraph: ({ bankName, accountNo }: OtpDetails) =>
+      `Enter this code to activate your account. Your earnings will go to ${bankName}, account ${masked(accountNo)}: if that is not yours, leave the code and sign up once more.`,
   },
   reset: {
     subject: `Your code to reset your ${brand.name} password`,
-    paragraph: 'Enter this code to choose a new password:',
+    paragraph: () => 'Enter this code to choose a new password:',
   },
 } as const;
 
 /** The code is the only six-digit number of the text part. */
-export const otpMail = ({ code, purpose }: OtpDetails): Letter => {
+export const otpMail = (details: OtpDetails): Letter => {
+  const { code, purpose } = details;
   const { subject, paragraph } = askedFor[purpose];
   return letter({
     subject,
-    paragraphs: [paragraph],
+    paragraphs: [paragraph(details)],
     highlight: code,
     after: `It is valid for ${limits.otpLifetimeMinutes} minutes and works once. Give it to nobody: we never ask for it. If you did not ask for it, ignore this mail; nothing changes.`,
   });
@@ -65,7 +70,8 @@ interface BankChangedDetails {
   readonly accountNo: string;
   /** Until when withdrawals wait, as people read it. */
   readonly until: string;
-  readonly confirmUrl: string;
+  /** Null where the change cannot be confirmed by mail. */
+  readonly confirmUrl: string | null;
   readonly publicUrl: string;
 }
 
@@ -84,10 +90,12 @@ export const bankChangedMail = ({
     publicUrl,
     paragraphs: [
       `Your withdrawals now go to ${bankName}, account ${masked(accountNo)}. Withdrawals you asked for before keep the account they were asked for with.`,
-      `To protect your money, new withdrawals wait until ${until}. If you made this change, you can end the wait now:`,
+      confirmUrl === null
+        ? `To protect your money, new withdrawals wait until ${until}. The password was chosen anew by mail shortly before, so this wait cannot be ended by mail.`
+        : `To protect your money, new withdrawals wait until ${until}. If you made this change, you can end the wait now:`,
     ],
-    links: [{ label: 'Yes, I changed my bank details', url: confirmUrl }],
-    after: `If it was not you, do not press the button. Choose a new password at once, in My account or at ${publicUrl}/forgot-password: that logs out everyone else. Then put your own bank details back on your profile page, and write to support.`,
+    links: confirmUrl === null ? [] : [{ label: 'Yes, I changed my bank details', url: confirmUrl }],
+    after: `If it was not you, ${confirmUrl === null ? 'choose' : 'do not press the button. Choose'} a new password at once, in My account or at ${publicUrl}/forgot-password: that logs out everyone else. Then put your own bank details back on your profile page, and write to support.`,
   });
 
 export const passwordChangedMail = ({

@@ -3,8 +3,8 @@ import * as mails from '.';
 const publicUrl = 'http://localhost:3000';
 const ada = { fullname: 'Ada Obi', publicUrl };
 const everyLetter = [
-  mails.otpMail({ code: '004217', purpose: 'signup' }),
-  mails.otpMail({ code: '004217', purpose: 'reset' }),
+  mails.otpMail({ code: '004217', purpose: 'signup', bankName: 'GTBank', accountNo: '0050883605' }),
+  mails.otpMail({ code: '004217', purpose: 'reset', bankName: 'GTBank', accountNo: '0050883605' }),
   mails.accountExistsMail({ publicUrl }),
   mails.signupUnfinishedMail({ publicUrl }),
   mails.bankChangedMail({
@@ -56,7 +56,7 @@ const everyLetter = [
 ];
 
 it.each(['signup', 'reset'] as const)('shows the %s code as the only six-digit number of its text', (purpose) => {
-  const { text } = mails.otpMail({ code: '004217', purpose });
+  const { text } = mails.otpMail({ code: '004217', purpose, bankName: 'GTBank', accountNo: '0050883605' });
   expect(text.match(/\d{6,}/g)).toEqual(['004217']);
 });
 

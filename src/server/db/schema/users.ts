@@ -34,6 +34,8 @@ export const users = pgTable('users', {
   signupHash: bytes('signup_hash'),
   /** Until when withdrawals wait because the bank details were changed; read it with `bankWaitOf`. */
   withdrawalsFrom: moment('withdrawals_from'),
+  /** When the password was last chosen by mail. */
+  passwordResetAt: moment('password_reset_at'),
   /** Of the link that ends the wait; null once it was followed. */
   bankConfirmHash: bytes('bank_confirm_hash'),
   /** Proofs handed in, kept so that the list of members can be sorted by it. */

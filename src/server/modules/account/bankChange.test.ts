@@ -3,9 +3,11 @@ import * as contract from '../../../contract/account';
 import { messages } from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { auditLog, users, withdrawals } from '../../db/schema';
+import { authenticate } from '../../http/authentication';
 import type { QueuedMail } from '../../mails';
 import { adminPerson, earn, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
+import { openSession } from '../auth';
 import { requestWithdrawal } from '../withdrawals';
 import { confirmBankChange } from './confirmBankChange';
 import { getProfile } from './getProfile';
@@ -156,4 +158,63 @@ describe('the link', () => {
     const kept = JSON.stringify([await t.ctx.db.select().from(users), await t.ctx.db.select().from(auditLog)]);
     expect(kept).not.toContain(token);
   });
+});
+
+describe('after a password was chosen by mail', () => {
+  const reset = () => t.ctx.db.update(users).set({ passwordResetAt: t.clock.now() }).where(eq(users.id, ada.id));
+
+  it('the mailbox alone empties no wallet: for a day new bank details wait in full, with no link to end that', async () => {
+    await reset();
+    t.clock.advance({ hours: 23, minutes: 59 });
+    expect(await change(newAccount)).toEqual({ message: messages.profile.bankUpdatedAfterReset });
+    const [mail] = mails();
+    expect(mail?.text).not.toContain('bank-change');
+    expect(mail?.text).toContain('cannot be ended by mail');
+    await expect(withdraw()).rejects.toMatchObject({ status: 409 });
+    t.clock.advance({ hours: 23, minutes: 59 });
+    await expect(withdraw()).rejects.toMatchObject({ status: 409 });
+    t.clock.advance({ minutes: 1 });
+    await expect(withdraw()).resolves.toBeDefined();
+  });
+
+  it('a link of before ends no wait that began after', async () => {
+    await change(newAccount);
+    const token = tokenIn(mails()[0]);
+    await reset();
+    await change({ account_number: '1111111111' });
+    await expect(confirm(token)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('the link is back after that day', async () => {
+    await reset();
+    t.clock.advance({ hours: 24 });
+    await change(newAccount);
+    await confirm(tokenIn(mails()[0]));
+    await expect(withdraw()).resolves.toBeDefined();
+  });
+
+  it('money goes to the bank details of before without a wait', async () => {
+    await reset();
+    await expect(withdraw()).resolves.toBeDefined();
+  });
+});
+
+it('new bank details end every other session of the member, and nobody else’s; other changes end none', async () => {
+  const bola = await person(t.ctx);
+  const open = async (who: Person) => {
+    const token = await openSession(t.ctx, who);
+    return { actor: await authenticate(t.base, `Bearer ${token}`), token };
+  };
+  const [here, there, hers] = [await open(ada), await open(ada), await open(bola)];
+  const alive = ({ token }: { token: string }) =>
+    authenticate(t.base, `Bearer ${token}`).then(
+      () => true,
+      () => false,
+    );
+  const act = (input: object) =>
+    updateProfile({ ...t.anonymous(), actor: here.actor }, contract.updateProfile.body.parse(input));
+  await act({ state: 'Kano' });
+  expect(await alive(there)).toBe(true);
+  await act(newAccount);
+  expect([await alive(here), await alive(there), await alive(hers)]).toEqual([true, false, true]);
 });

@@ -7,10 +7,14 @@ import { hashToken, newToken } from '../../tokens';
 import { countAttempt } from '../throttle';
 import type { UserRow } from './present';
 
-type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
+export type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
 
 const changesBank = (changes: Partial<UserRow>): boolean =>
   changes.bankName !== undefined || changes.accountNo !== undefined;
+
+/** Whoever reads the mailbox may just have chosen the password by it: then the mailbox is no second proof. */
+const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
+  passwordResetAt !== null && now < hoursAfter(passwordResetAt, limits.bankChangeWaitHours);
 
 /**
  * Where the bank or the account number changes: the wait that goes into the row with it, once the owner's mail is queued.
@@ -25,12 +29,12 @@ export const waitAfterBankChange = async (
   if (!changesBank(changes)) return null;
   const { bankChangeWaitHours, bankChangesPerDay } = limits;
   await countAttempt(tx, `bank-change:${before.id}`, dayInSeconds, bankChangesPerDay, messages.profile.bankChangesMany);
-  const token = newToken();
+  const token = provesNothing(before, tx.now()) ? null : newToken();
   const withdrawalsFrom = hoursAfter(tx.now(), bankChangeWaitHours);
   const { fullname, email, bankName, accountNo } = { ...before, ...changes };
   const { publicUrl } = tx.config;
   // Behind the #, which no browser sends: so it stands in no proxy's log of addresses.
-  const confirmUrl = `${publicUrl}/bank-change/confirm#token=${token}`;
+  const confirmUrl = token === null ? null : `${publicUrl}/bank-change/confirm#token=${token}`;
   const letter = bankChangedMail({
     fullname,
     bankName,
@@ -40,5 +44,5 @@ export const waitAfterBankChange = async (
     publicUrl,
   });
   await sendMail(tx, { to: email, ...letter }, { urgent: true, worthMinutes: bankChangeWaitHours * 60 });
-  return { withdrawalsFrom, bankConfirmHash: hashToken(token) };
+  return { withdrawalsFrom, bankConfirmHash: token === null ? null : hashToken(token) };
 };

@@ -10,8 +10,9 @@ import { inTransaction, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { endOtherSessionsOf } from '../auth';
 import { discardPicture } from '../media';
-import { waitAfterBankChange } from './bankChange';
+import { waitAfterBankChange, type Wait } from './bankChange';
 import { countAccountName } from './getAccountName';
 import { outdateEvidence } from './evidence';
 import { profileChanges, profileRefusals } from './profileChanges';
@@ -60,9 +61,14 @@ export const askBank = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promis
   await nameOnAccount(ctx, account);
 };
 
-/** Changes what was given and differs. Money that is already on its way keeps the bank account it was asked for with; after new bank details withdrawals wait. */
+const messageFor = (wait: Wait | null): string => {
+  if (wait === null) return messages.profile.updated;
+  return wait.bankConfirmHash === null ? messages.profile.bankUpdatedAfterReset : messages.profile.bankUpdated;
+};
+
+/** Changes what was given and differs. Money that is already on its way keeps the bank account it was asked for with; after new bank details withdrawals wait, and every other session ends. */
 export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
-  const { userId } = assertMember(ctx);
+  const { userId, sessionId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
   const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
   const account = await accountAfter(ctx, userId, input);
@@ -75,6 +81,7 @@ export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
     if (Object.keys(changes).length === 0) return { message: messages.profile.updated, outdated: [] };
     const wait = await waitAfterBankChange(tx, before, changes);
     await write(tx, userId, { ...changes, ...wait });
+    if (wait) await endOtherSessionsOf(tx, userId, sessionId);
     const outdated = await outdateEvidence(tx, before, changes);
     await audit(tx, {
       action: 'profile.update',
@@ -82,7 +89,7 @@ export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
       before: replacedBy(changes, before),
       after: { ...changes, ...(wait && { withdrawalsFrom: wait.withdrawalsFrom }) },
     });
-    return { message: wait ? messages.profile.bankUpdated : messages.profile.updated, outdated };
+    return { message: messageFor(wait), outdated };
   });
   for (const name of outdated) await discardPicture(ctx, name);
   return { message };

@@ -1,6 +1,7 @@
 export { adminRoutes } from './adminRoutes';
 export { formerEmailHash } from './accounts';
 export { confirmPassword, lockConfirmed } from './confirmPassword';
+export { forgetPendingSignups } from './forgetPendingSignups';
 export { forgetSecretsOf } from './forgetSecretsOf';
 export { forgetSpentSecrets } from './forgetSpentSecrets';
 export { login } from './login';
@@ -11,4 +12,4 @@ export { renewPicturePass } from './picturePass';
 export { publicRoutes } from './publicRoutes';
 export { askConfirmation } from './secondFactor/confirmation';
 export { resetSecondFactorOf } from './secondFactor/resetSecondFactor';
-export { endSessionsOf, liveSessionsAmong, openSession } from './sessions';
+export { endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';

@@ -30,7 +30,7 @@ export const isUnderWay = async (ctx: Ctx, userId: string, purpose: OtpPurpose):
 /** Makes a code, ends the older one and mails the new one. */
 export const issueOtp = async (
   tx: Ctx,
-  { id: userId, email }: Pick<Account, 'id' | 'email'>,
+  { id: userId, email, bankName, accountNo }: Pick<Account, 'id' | 'email' | 'bankName' | 'accountNo'>,
   purpose: OtpPurpose,
 ): Promise<void> => {
   await endOtp(tx, userId, purpose);
@@ -44,7 +44,7 @@ export const issueOtp = async (
     createdAt: tx.now(),
     expiresAt: minutesAfter(tx.now(), limits.otpLifetimeMinutes),
   });
-  const letter = otpMail({ code: String(code).padStart(limits.otpDigits, '0'), purpose });
+  const letter = otpMail({ code: String(code).padStart(limits.otpDigits, '0'), purpose, bankName, accountNo });
   await sendMail(tx, { to: email, ...letter }, { urgent: true, worthMinutes: limits.otpLifetimeMinutes });
 };
 

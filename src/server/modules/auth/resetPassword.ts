@@ -31,7 +31,7 @@ export const resetPassword = async (
       throw DomainError.forbidden(messages.reset.ticketMissing);
     // Only now, because to anybody else the refusal would tell what stands in the account.
     refuseGuessable(password, [account.phone, account.fullname]);
-    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+    await tx.db.update(users).set({ passwordHash, passwordResetAt: tx.now() }).where(eq(users.id, account.id));
     await endTickets(tx, account.id);
     await endOtp(tx, account.id, 'reset');
     await endSessionsOf(tx, account.id);

@@ -3,4 +3,4 @@ export { checkLedger, type LedgerReport } from './check';
 export { memberRoutes } from './memberRoutes';
 export { walletOf } from './queries';
 export { statementOfMember } from './statement';
-export { adjustEscrow, openEscrow, openWallet, transfer, type Party } from './transfer';
+export { adjustEscrow, forgetUnusedWallet, openEscrow, openWallet, transfer, type Party } from './transfer';

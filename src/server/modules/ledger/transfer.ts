@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { messages } from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
 import { isCheckViolation } from '../../db/databaseErrors';
@@ -50,6 +50,11 @@ export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Tr
 /** Opens the wallet of a new member. */
 export const openWallet = async (ctx: Ctx, userId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'wallet', userId });
+};
+
+/** Removes the wallet of somebody who never became a member. One that has ever moved, or a member's, stays: the database refuses. */
+export const forgetUnusedWallet = async (ctx: Ctx, userId: string): Promise<void> => {
+  await ctx.db.delete(ledgerAccounts).where(eq(ledgerAccounts.userId, userId));
 };
 
 /** Opens the escrow of a new job. */

@@ -86,7 +86,7 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     'A sign-up that was not finished',
     'So that you can finish it',
     'Steps you asked for before a contract',
-    'Until you finish it or ask us to erase it',
+    `Until you finish it, ${limits.pendingSignupDays} days at most`,
   ],
   [
     'Your email on the newsletter list',

@@ -39,6 +39,7 @@ const erased = ({ id, email }: UserRow, now: Date) =>
     tiktokFollowers: null,
     signupHash: null,
     withdrawalsFrom: null,
+    passwordResetAt: null,
     bankConfirmHash: null,
     closedAt: now,
     formerEmailHash: formerEmailHash(email),

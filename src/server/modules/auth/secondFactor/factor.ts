@@ -94,9 +94,9 @@ const spendAppCode = async (tx: Ctx, userId: string, code: string): Promise<bool
   return spent.length > 0;
 };
 
-// Crockford's alphabet: 16 of its characters are 80 random bits, too many to guess from a plain hash.
+// Crockford's alphabet: 24 of its characters are 120 random bits, too many to guess from a plain hash.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const recoveryCharacters = 16;
+const recoveryCharacters = 24;
 
 /** As typed, in whichever case, with or without dashes, and with the letters that the alphabet lacks for what they look like. */
 const hashRecovery = (typed: string): Buffer =>

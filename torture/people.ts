@@ -26,6 +26,9 @@ export const stranger = (): Person => {
 const lettersOf = (email: string): string =>
   email.replace(/\D/g, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
+/** An account of their own: a reward is withheld where the new member has the referrer's. */
+const accountOf = (email: string): string => email.replace(/\D/g, '').slice(-10).padStart(10, '0');
+
 /** What somebody types to sign up. */
 export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
   phone: '08031234567',
@@ -34,7 +37,7 @@ export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
   password,
   state: 'Lagos',
   bank_name: 'GTBank',
-  account_no: '0050883605',
+  account_no: accountOf(email),
 });
 
 const codeIn = (mail: string): string | undefined =>

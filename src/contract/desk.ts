@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } from './primitives';
 
 /** How much waits in each queue of the desk. */
-export const deskCounts = z.object({ proofs: z.int(), withdrawals: z.int() });
+export const deskCounts = z.object({ proofs: z.int(), withdrawals: z.int(), referrals: z.int() });
 export type DeskCounts = z.output<typeof deskCounts>;
 
 export const getDeskCounts = endpoint({
@@ -13,7 +13,7 @@ export const getDeskCounts = endpoint({
   method: 'GET',
   path: '/admin/counts',
   access: 'admin',
-  summary: 'How many proofs and withdrawals wait for a decision.',
+  summary: 'How many proofs, withdrawals and withheld referral rewards wait for a decision.',
   answer: answer({ data: deskCounts }),
 });
 

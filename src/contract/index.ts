@@ -6,6 +6,7 @@ import * as coupons from './coupons';
 import * as deskViews from './deskViews';
 import * as desk from './desk';
 import type { Endpoint } from './endpoint';
+import * as links from './links';
 import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
@@ -14,6 +15,7 @@ import * as proofs from './proofs';
 import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
 import * as secondFactor from './secondFactor';
+import * as rejectionBrakes from './rejectionBrakes';
 import * as statement from './statement';
 import * as system from './system';
 import * as tasks from './tasks';
@@ -37,6 +39,8 @@ const rooms = {
   notifications,
   members,
   memberNotes,
+  links,
+  rejectionBrakes,
   coupons,
   deskViews,
   desk,

@@ -73,6 +73,17 @@ export const limits = {
   signupAccountNamesPerIpPerHour: 60,
   signupAccountNamesPerIpPerDay: 300,
   deviceCookieDays: 180,
+  /** A browser that was not used with an account for so long is forgotten. */
+  deviceMarkDays: 180,
+  linksPerKindMax: 200,
+  /** How far up the referrers of referrers are looked at for a ring. */
+  referralRingDepth: 10,
+  referralReasonsMax: 20,
+  /** Within an hour this share of a job’s proofs may be rejected, and so many in any case; more needs a second admin. */
+  rejectionSharePercent: 30,
+  rejectionsFreePerHour: 10,
+  brakeLiftMinutes: 60,
+  brakesShown: 20,
 
   memberSessionIdleDays: 7,
   memberSessionDays: 30,
@@ -103,6 +114,11 @@ export const limits = {
   proofUploadsAtOnce: 30,
   proofUploadHours: 24,
   unusedPictureDays: 30,
+  /** Pictures whose looks differ in this many of 256 bits or fewer are shown as alike. */
+  lookBitsMax: 40,
+  /** Of the proofs that share a picture with one, so many are noted. */
+  pictureMatchesMax: 20,
+  pictureMatchesShown: 10,
   maxSlots: 100_000,
 
   pageSizeMax: 100,
@@ -153,6 +169,8 @@ export const limits = {
     notifications: 20,
     sessions: 10,
     memberNotes: 10,
+    memberLinks: 10,
+    withheldReferrals: 10,
     audit: 20,
   },
   withdrawalHistoryPageButtons: 6,

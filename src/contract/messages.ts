@@ -264,6 +264,13 @@ export const messages = {
     alreadyDecided: 'This proof was already decided.',
     ownProof: 'You cannot decide your own proof.',
   },
+  brakes: {
+    braked: `Many proofs of this job were rejected within an hour. Before more are, another admin has to look and let it go on. They see it on the review desk; nothing about this proof has changed.`,
+    lifted: `Rejections of this job may go on for ${limits.brakeLiftMinutes} minutes.`,
+    liftFailed: 'The brake could not be lifted. Please try again.',
+    own: 'You rejected proofs of this job, or tried to, so another admin has to look.',
+    nothingWaits: 'No rejection of this job waits any more.',
+  },
   decisions: {
     notSent: (labels: readonly string[]): string =>
       `Your session ended before this was sent: ${shortList(labels)}. Nothing has changed; log in again to decide.`,
@@ -336,6 +343,12 @@ export const messages = {
     copied: 'Referral code copied!',
     linkCopied: 'Referral link copied!',
     empty: "You haven't referred anyone yet.",
+    approved: 'Reward paid. The member has been told.',
+    rejected: 'Reward refused. The member sees the reason.',
+    decideFailed: 'The reward could not be decided. Please try again.',
+    alreadyDecided: 'This reward was already decided.',
+    reasonMissing: 'Say why: the member reads it.',
+    own: 'You cannot decide a reward of your own.',
   },
   notifications: {
     emptyTitle: 'No New Notifications',

@@ -13,6 +13,7 @@ export const notificationKind = z.enum([
   'withdrawal-paid',
   'withdrawal-returned',
   'referral-reward',
+  'referral-refused',
   'slot-expired',
   'account-unbanned',
   'followers-verified',
@@ -82,7 +83,7 @@ export const updateMailChoices = endpoint({
 /** What the event stream says: something new for this person, work waiting at the desk, or the end of the session. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
-  z.object({ type: z.literal('desk'), queue: z.enum(['proofs', 'withdrawals', 'payouts']) }),
+  z.object({ type: z.literal('desk'), queue: z.enum(['proofs', 'withdrawals', 'payouts', 'referrals']) }),
   z.object({ type: z.literal('session-ended') }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;

@@ -17,16 +17,19 @@ export const proof = z.object({
   decidedAt: instant.nullable(),
   decidedHow: z.enum(['admin', 'auto']).nullable(),
   reason: z.string().nullable(),
+  /** A picture of it, or one that looks much like it, is in another proof too. */
+  sharesPicture: z.boolean(),
 });
 export type Proof = z.output<typeof proof>;
 
-/** `how`: who decided it. `due`: still to be decided, with less than that left. Days are those of handing in. */
+/** `how`: who decided it. `due`: still to be decided, with less than that left. `pictures`: those that share one with another proof. Days are those of handing in. */
 export const proofFilters = {
   status: proofStatus.optional(),
   task_id: id.optional(),
   user_id: id.optional(),
   how: z.enum(['admin', 'auto']).optional(),
   due: z.enum(['24h']).optional(),
+  pictures: z.enum(['shared']).optional(),
   ...days,
   ...decidedDays,
 };
@@ -62,11 +65,29 @@ export const proofMember = z.object({
     .max(limits.rejectionsShown),
   socials,
 });
+/** Another proof with the same picture or one that looks much like it. Nothing follows from it by itself: a person looks at both. */
+export const pictureMatch = z.object({
+  id,
+  /** The very same file; else the two look alike. */
+  identical: z.boolean(),
+  /** Where the picture of this proof and that of the other one lie. */
+  picture: z.string(),
+  otherPicture: z.string(),
+  member: z.object({ id, fullname: z.string() }),
+  /** True where the member of this proof has handed it in for another job. */
+  sameMember: z.boolean(),
+  job: z.object({ id, jobTitle: z.string(), reference: z.string() }),
+  submittedAt: instant,
+  status: proofStatus,
+});
+export type PictureMatch = z.output<typeof pictureMatch>;
+
 /** One proof with all that a decision about it needs. */
 export const proofDetail = proof.extend({
   fraudulent: z.boolean(),
   job: task.pick({ jobDescription: true, instructions: true, link: true, platform: true, minFollowers: true }),
   member: proofMember,
+  pictureMatches: z.array(pictureMatch).max(limits.pictureMatchesShown),
 });
 export type ProofDetail = z.output<typeof proofDetail>;
 

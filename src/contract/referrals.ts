@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery } from './endpoint';
-import { instant, naira } from './primitives';
+import { limits } from './limits';
+import { linkKind } from './links';
+import { days, decision, id, instant, naira, reason } from './primitives';
+
+/** Of a reward that was withheld: still to be decided, paid, or refused. */
+export const withheldStatus = z.enum(['withheld', 'rewarded', 'refused']);
 
 export const referral = z.object({
   referralID: z.string(),
   user_fullname: z.string(),
   reward: naira,
   invitedDate: instant,
-  /** When the referred person activated the account and the reward was paid. */
+  /** When the referred person activated the account. */
   convertedDate: instant,
+  /** `withheld`: the reward is being checked. */
+  status: withheldStatus,
+  /** Why the reward was refused. */
+  reason: z.string().nullable(),
 });
 export type Referral = z.output<typeof referral>;
 
@@ -24,9 +33,11 @@ export const listReferrals = endpoint({
 
 /** What inviting has brought a member so far. */
 export const referralTotals = z.object({
-  /** People who activated their account. */
+  /** People who activated their account and whose reward was paid. */
   converted: z.int().nonnegative(),
   earned: naira,
+  /** Rewards that are being checked. */
+  checking: z.int().nonnegative(),
 });
 export type ReferralTotals = z.output<typeof referralTotals>;
 
@@ -37,4 +48,50 @@ export const getReferralTotals = endpoint({
   access: 'member',
   summary: 'How many people the member has brought, and what that has earned.',
   answer: answer({ data: referralTotals }),
+});
+
+/** What the new member shares with the referrer, with others whom they brought (`invited`), or with those who brought the referrer (`above`). */
+export const sharedReason = z.object({
+  what: linkKind,
+  with: z.enum(['referrer', 'invited', 'above']),
+  member: z.object({ id, fullname: z.string() }),
+});
+
+/** A reward that was withheld when the new member activated the account. `id` is the new member's. */
+export const withheldReferral = z.object({
+  id,
+  reference: z.string(),
+  referrer: z.object({ id, fullname: z.string() }),
+  referred: z.object({ id, fullname: z.string() }),
+  reward: naira,
+  withheldAt: instant,
+  status: withheldStatus,
+  reasons: z.array(sharedReason).max(limits.referralReasonsMax),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  refusal: z.string().nullable(),
+});
+export type WithheldReferral = z.output<typeof withheldReferral>;
+
+export const listWithheldReferrals = endpoint({
+  name: 'listWithheldReferrals',
+  method: 'GET',
+  path: '/admin/referrals',
+  access: 'admin',
+  summary:
+    'Referral rewards that were withheld, and why; `q` searches both members and the reference. What waits comes first, the longest on top. Days are those of withholding.',
+  query: listQuery({ sort: ['withheldAt', 'reward'], filters: { status: withheldStatus.optional(), ...days } }),
+  answer: listAnswer(withheldReferral),
+});
+
+export const decideReferral = endpoint({
+  name: 'decideReferral',
+  method: 'POST',
+  path: '/admin/referrals/{id}',
+  access: 'admin',
+  summary: 'Pays a withheld reward, or refuses it with a reason that the referrer reads.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ given_status: decision, reason: reason.optional() }),
+  answer: answer({ data: z.object({ id, status: withheldStatus }) }),
+  idempotent: true,
 });

@@ -7,6 +7,7 @@ import * as bulkDecisions from './modules/bulkDecisions';
 import * as coupons from './modules/coupons';
 import * as deskViews from './modules/deskViews';
 import * as desk from './modules/desk';
+import * as links from './modules/links';
 import * as ledger from './modules/ledger';
 import * as memberNotes from './modules/memberNotes';
 import * as members from './modules/members';
@@ -41,6 +42,8 @@ export const allRoutes: readonly Route[] = [
   ...bulkDecisions.adminRoutes,
   ...members.adminRoutes,
   ...memberNotes.adminRoutes,
+  ...links.adminRoutes,
+  ...referrals.adminRoutes,
   ...auth.adminRoutes,
   ...ledger.adminRoutes,
   ...account.adminRoutes,

@@ -44,6 +44,7 @@ export const paths = {
     reviewJobs: '/admin/review-jobs',
     payouts: '/admin/payouts',
     books: '/admin/books',
+    referrals: '/admin/referrals',
     coupon: '/admin/coupon',
     audit: '/admin/audit',
     editJob: withId(routePatterns.adminEditJob),

@@ -8,6 +8,7 @@ import { booksApi } from '../../web/api/booksApi';
 import { bulkApi } from '../../web/api/bulkApi';
 import { couponsApi } from '../../web/api/couponsApi';
 import { deskApi } from '../../web/api/deskApi';
+import { abuseApi } from '../../web/api/abuseApi';
 import { memberDeskApi } from '../../web/api/memberDeskApi';
 import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
 import { payoutsApi } from '../../web/api/payoutsApi';
@@ -42,6 +43,7 @@ const endpoints = {
   ...bulkApi.endpoints,
   ...deskApi.endpoints,
   ...memberDeskApi.endpoints,
+  ...abuseApi.endpoints,
   ...couponsApi.endpoints,
 };
 /** By name, the endpoints are a union whose arguments nothing fits; the names tie them together again. */

@@ -4,6 +4,7 @@ import { approveOverdue, expireSlots, remindOfReviews } from '../modules/applica
 import { resumeBulkDecisions } from '../modules/bulkDecisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger } from '../modules/ledger';
+import { comparePictures } from '../modules/pictureMatches';
 import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
 import { reconcile, reconcileJob } from '../modules/reconciliation';
 import { foldTallies } from '../modules/tallies';
@@ -57,6 +58,7 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'approve-overdue', cron: '* * * * *', run: approveOverdue },
   { name: 'expire-slots', cron: '* * * * *', run: expireSlots },
   { name: 'fold-tallies', cron: '* * * * *', run: foldTallies },
+  { name: 'compare-pictures', cron: '* * * * *', run: comparePictures },
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },
   { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },
   // Once an hour, so that a busy desk is told of a day's proofs in a few mails and not one by one.

@@ -5,7 +5,7 @@ import type { Ctx } from '../context';
 import { callCounts, idempotency } from '../db/schema';
 import { forgetProofUploads } from '../modules/account';
 import { forgetOldAlarms } from '../modules/alarms';
-import { forgetReviewReminders } from '../modules/applications';
+import { forgetRejectionBrakes, forgetReviewReminders } from '../modules/applications';
 import { forgetPendingSignups, forgetSpentSecrets } from '../modules/auth';
 import { forgetBulkDecisions } from '../modules/bulkDecisions';
 import { forgetUnusedPictures } from '../modules/media';
@@ -14,7 +14,7 @@ import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../time';
 
-/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over, alarms of days gone by, reminders of proofs that are decided, what the books said long ago, sign-ups whose code was never entered. */
+/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over, alarms of days gone by, reminders of proofs that are decided, rejections that waited for a second admin and that nobody asked for again, what the books said long ago, sign-ups whose code was never entered. */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));
@@ -27,6 +27,7 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetBulkDecisions(ctx);
   await forgetOldAlarms(ctx);
   await forgetReviewReminders(ctx);
+  await forgetRejectionBrakes(ctx);
   await forgetReconciliations(ctx);
   await forgetPendingSignups(ctx);
 };

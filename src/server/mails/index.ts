@@ -14,6 +14,7 @@ export {
   decidedTogetherMail,
   proofApprovedMail,
   proofRejectedMail,
+  referralRefusedMail,
   referralRewardedMail,
   withdrawalApprovedMail,
   withdrawalPaidMail,

@@ -35,6 +35,7 @@ const everyLetter = [
     items: ['Share <b>this</b>', 'Share that'],
     reason: '<script>alert(1)</script>',
   }),
+  mails.referralRefusedMail({ ...ada, friend: 'Bola <i>Ade</i>', amount: '₦200', reason: 'One <phone>.' }),
   mails.referralRewardedMail({ ...ada, friend: 'Bola <i>Ade</i>', amount: '₦200' }),
   mails.alarmMail({
     fullname: 'Ada Obi',

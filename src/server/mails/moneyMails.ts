@@ -130,6 +130,24 @@ export const decidedTogetherMail = ({
     ],
   });
 
+export const referralRefusedMail = ({
+  fullname,
+  publicUrl,
+  friend,
+  amount,
+  reason,
+}: ToMember & { readonly friend: string; readonly amount: string; readonly reason: string }): Letter =>
+  letter({
+    subject: `The reward for ${friend} is not paid`,
+    fullname,
+    publicUrl,
+    paragraphs: [
+      `${friend} joined through you. We looked at it, and the reward of ${amount} is not paid.`,
+      reason,
+      'If you think this is a mistake, write to support.',
+    ],
+  });
+
 export const referralRewardedMail = ({
   fullname,
   publicUrl,

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { limits } from '../../contract/limits';
+import { looksOf, type Look } from './pictureLook';
 
 export type PictureKind = 'photo' | 'proof' | 'evidence';
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
@@ -69,7 +71,31 @@ const proof = async (picture: Sharp): Promise<Buffer> => {
 
 const drawn = { photo, proof, evidence: proof } satisfies Record<PictureKind, (picture: Sharp) => Promise<Buffer>>;
 
-export type Encoded = { readonly bytes: Buffer } | { readonly refused: 'type' | 'unreadable' | 'busy' };
+/** By what a picture is known again: the hash of its bytes as they came, and how it looks. */
+export interface Seen {
+  readonly sha256: Buffer;
+  readonly looks: Look[];
+}
+
+export type Encoded =
+  { readonly bytes: Buffer; readonly seen: Seen } | { readonly refused: 'type' | 'unreadable' | 'busy' };
+
+const seenIn = async (bytes: Uint8Array, picture: Sharp): Promise<Seen> => ({
+  sha256: createHash('sha256').update(bytes).digest(),
+  looks: await looksOf(picture),
+});
+
+/** By what a picture that is kept already is known again; one that cannot be read has no looks. Null where too many wait. */
+export const seePicture = async (bytes: Uint8Array): Promise<Seen | null> => {
+  const { default: sharp } = await import('sharp');
+  return inLine(async () => {
+    try {
+      return await seenIn(bytes, sharp(bytes, { limitInputPixels: maxPixels, pages: 1 }).autoOrient());
+    } catch {
+      return { sha256: createHash('sha256').update(bytes).digest(), looks: [] };
+    }
+  });
+};
 
 /**
  * Draws a picture anew as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB.
@@ -89,7 +115,8 @@ export const encodePicture = async (
     try {
       const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 });
       if ((await picture.metadata()).format !== format) return { refused: 'unreadable' };
-      return { bytes: await drawn[kind](picture.autoOrient()) };
+      const upright = picture.autoOrient();
+      return { bytes: await drawn[kind](upright.clone()), seen: await seenIn(bytes, upright) };
     } catch {
       // The library says in words of its own that it could not read the file, and says nothing else.
       return { refused: 'unreadable' };

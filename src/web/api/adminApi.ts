@@ -36,7 +36,7 @@ export const adminApi = baseApi.injectEndpoints({
     }),
     getDeskCounts: build.query({
       ...fromContract(getDeskCounts),
-      providesTags: [listTag('proof'), listTag('withdrawal')],
+      providesTags: [listTag('proof'), listTag('withdrawal'), listTag('referral')],
     }),
     getOverview: build.query({
       ...fromContract(getOverview),

@@ -1,4 +1,5 @@
 import type { DefinitionsFromApi, DefinitionType, QueryArgFrom, ResultTypeFrom } from '@reduxjs/toolkit/query';
+import type { abuseApi } from './abuseApi';
 import type { accountApi } from './accountApi';
 import type { adminApi } from './adminApi';
 import type { auditApi } from './auditApi';
@@ -24,6 +25,7 @@ export type Definitions = DefinitionsFromApi<typeof authApi> &
   DefinitionsFromApi<typeof deskApi> &
   DefinitionsFromApi<typeof auditApi> &
   DefinitionsFromApi<typeof memberDeskApi> &
+  DefinitionsFromApi<typeof abuseApi> &
   DefinitionsFromApi<typeof couponsApi>;
 
 type NamesOf<Kind extends DefinitionType> = {

@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { abuseApi } from './abuseApi';
 import { accountApi } from './accountApi';
 import { adminApi } from './adminApi';
 import type { ApiError } from './apiError';
@@ -54,12 +55,15 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   listBulkDecisions: 'bulkDecision',
   getBulkDecision: 'bulkDecision',
   listBulkRefusals: 'bulkDecision',
-  getDeskCounts: ['proof', 'withdrawal'],
+  getDeskCounts: ['proof', 'withdrawal', 'referral'],
   getOverview: ['proof', 'withdrawal', 'member'],
   findAtDesk: ['member', 'task', 'withdrawal'],
   listMemberNotes: 'note',
   listMemberSessions: 'memberSession',
   getMemberStatement: 'member',
+  listMemberLinks: 'member',
+  listWithheldReferrals: 'referral',
+  getRejectionBrakes: 'proof',
   // What everything else adds to: read anew by who looks at it, see auditApi.
   listAudit: 'audit',
   listAdmins: 'audit',
@@ -113,6 +117,8 @@ const changed: Record<MutationName, readonly Change[]> = {
   startBulkDecision: ['bulkDecision'],
   stopBulkDecision: ['bulkDecision'],
   judgeEvidence: ['member', 'proof'],
+  decideReferral: ['referral', 'member'],
+  liftRejectionBrake: ['proof'],
   updateUserStatus: ['member', 'memberSession'],
   createCoupon: ['new coupon'],
   // What was saved or deleted is put into the list of views rather than fetched.
@@ -151,6 +157,7 @@ const slices = [
   deskApi,
   auditApi,
   memberDeskApi,
+  abuseApi,
 ];
 const names = [...new Set(slices.flatMap((slice) => Object.keys(slice.endpoints)))];
 
@@ -213,6 +220,8 @@ test.each(Object.keys(changed))('%s refetches nothing when its input was refused
 const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   applyTask: ['task'],
   stopBulkDecision: ['bulkDecision'],
+  decideReferral: ['referral', 'member'],
+  liftRejectionBrake: ['proof'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   settlePayouts: ['payout', 'withdrawal', 'member'],
 };

@@ -48,6 +48,7 @@ test('the places are those of the specification and of the rulings', () => {
       '/admin/view-job/7',
       '/admin/post-job',
       '/admin/review-jobs',
+      '/admin/referrals',
       '/admin/coupon',
       '/admin/payouts',
       '/admin/books',

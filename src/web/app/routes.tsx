@@ -175,6 +175,13 @@ const desk: RouteObject[] = [
     lazy: () => import('../features/admin/BooksPage').then(({ BooksPage }) => ({ Component: BooksPage })),
   },
   {
+    path: paths.admin.referrals,
+    lazy: () =>
+      import('../features/admin/ReferralReviewPage').then(({ ReferralReviewPage }) => ({
+        Component: ReferralReviewPage,
+      })),
+  },
+  {
     path: paths.admin.coupon,
     lazy: () => import('../features/coupons/CouponsPage').then(({ CouponsPage }) => ({ Component: CouponsPage })),
   },

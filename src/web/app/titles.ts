@@ -33,6 +33,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [routePatterns.adminViewJob, 'View Job'],
   [admin.postJob, 'Create New Job'],
   [admin.reviewJobs, 'Review Jobs'],
+  [admin.referrals, 'Referral Rewards'],
   [admin.coupon, 'Coupon Records'],
   [admin.audit, 'Audit'],
   [routePatterns.adminEditJob, 'Edit Job'],

@@ -60,6 +60,7 @@ export const proof = ({ id = idOf(1), ...part }: Partial<Proof> & { id?: string 
   decidedAt: null,
   decidedHow: null,
   reason: null,
+  sharesPicture: false,
   ...part,
 });
 

@@ -52,7 +52,10 @@ export const submittedTask = (part: Partial<SubmittedTask> = {}): SubmittedTask 
   ...part,
 });
 
-type Profile = Pick<AnswerOf<typeof getProfile>, 'data' | 'userbalance' | 'bankdetails' | 'socialdetails' | 'terms_version'>;
+type Profile = Pick<
+  AnswerOf<typeof getProfile>,
+  'data' | 'userbalance' | 'bankdetails' | 'socialdetails' | 'terms_version'
+>;
 
 export const profile = (part: Partial<Profile> = {}): Profile => ({
   data: {
@@ -107,5 +110,7 @@ export const referral = (part: Partial<Referral> = {}): Referral => ({
   reward: 200,
   invitedDate: day,
   convertedDate: '2025-03-06T09:12:00.000Z',
+  status: 'rewarded',
+  reason: null,
   ...part,
 });

@@ -13,6 +13,7 @@ const looks = {
     paid: ['ok', 'Paid'],
     returned: ['no', 'Came back'],
   },
+  reward: { withheld: ['wait', 'Being checked'], rewarded: ['ok', 'Paid'], refused: ['no', 'Not paid'] },
   task: {
     available: ['ok', 'Available'],
     paused: ['wait', 'Paused'],

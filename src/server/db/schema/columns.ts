@@ -4,3 +4,6 @@ import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 export const kobo = (name: string) => bigint(name, { mode: 'number' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+/** Bits as a text of zeros and ones. */
+export const bits = (name: string, length: number) =>
+  customType<{ data: string }>({ dataType: () => `bit(${length})` })(name);

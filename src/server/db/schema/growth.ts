@@ -1,5 +1,14 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { LinkKind } from '../../../contract/links';
 import { bytes, kobo, moment } from './columns';
+
+/** One thing that a new member shares with somebody, and how the referrer stands to that somebody. */
+export interface Shared {
+  readonly what: LinkKind;
+  readonly with: 'referrer' | 'invited' | 'above';
+  readonly userId: string;
+}
 
 export const referrals = pgTable('referrals', {
   referredId: uuid('referred_id').primaryKey(),
@@ -8,6 +17,19 @@ export const referrals = pgTable('referrals', {
   rewardKobo: kobo('reward_kobo').notNull(),
   invitedAt: moment('invited_at').notNull(),
   rewardedAt: moment('rewarded_at'),
+  /** When the reward was withheld for an admin to decide; null where it was not. */
+  withheldAt: moment('withheld_at'),
+  reasons: jsonb('reasons').$type<Shared[]>(),
+  decidedAt: moment('decided_at'),
+  decidedBy: uuid('decided_by'),
+  /** Why it was refused, as the referrer reads it. */
+  refusal: text('refusal'),
+  /** Made by the database from the moments. */
+  status: text('status', { enum: ['invited', 'withheld', 'rewarded', 'refused'] })
+    .notNull()
+    .generatedAlwaysAs(sql`status`),
+  /** When the person whom they brought activated the account. */
+  convertedAt: moment('converted_at').generatedAlwaysAs(sql`converted_at`),
 });
 
 export const coupons = pgTable('coupons', {

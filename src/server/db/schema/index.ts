@@ -2,6 +2,7 @@ export * from './bulkDecisions';
 export * from './growth';
 export * from './ledger';
 export * from './payouts';
+export * from './pictures';
 export * from './system';
 export * from './tasks';
 export * from './users';

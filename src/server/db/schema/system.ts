@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, kobo, moment } from './columns';
+import { bits, bytes, kobo, moment } from './columns';
 
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
@@ -20,6 +20,10 @@ export const media = pgTable('media', {
   createdAt: moment('created_at').notNull(),
   /** Found in a proof that was handed in, by the search for those that were not. */
   inProof: boolean('in_proof').notNull().default(false),
+  /** Of the bytes as they came; of the stored ones for pictures of before there were hashes. Null until somebody needs it. */
+  sha256: bytes('sha256'),
+  /** Null until they are known; none for a picture that shows too little. */
+  looks: bits('looks', 256).array(),
 });
 
 /** Pictures of proofs while they arrive in parts, and for a day after. */

@@ -54,3 +54,20 @@ export const reviewReminders = pgTable('review_reminders', {
   stage: text('stage', { enum: ['waiting', 'last-day'] }).notNull(),
   remindedAt: moment('reminded_at').notNull(),
 });
+
+/** Rejections that were too many for one hour and wait for a second admin. */
+export const brakedRejections = pgTable('braked_rejections', {
+  applicationId: uuid('application_id').primaryKey(),
+  taskId: uuid('task_id').notNull(),
+  /** Who asked for it last. */
+  adminId: uuid('admin_id').notNull(),
+  askedAt: moment('asked_at').notNull(),
+});
+
+/** Jobs for which a second admin let rejections go on. */
+export const brakeLifts = pgTable('brake_lifts', {
+  taskId: uuid('task_id').primaryKey(),
+  liftedBy: uuid('lifted_by').notNull(),
+  liftedAt: moment('lifted_at').notNull(),
+  liftedUntil: moment('lifted_until').notNull(),
+});

@@ -99,6 +99,18 @@ export const loginTickets = pgTable('login_tickets', {
   expiresAt: moment('expires_at').notNull(),
 });
 
+/** The browsers an account was used with: of each only the hash of the mark that it keeps. */
+export const deviceMarks = pgTable(
+  'device_marks',
+  {
+    markHash: bytes('mark_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  ({ markHash, userId }) => [primaryKey({ columns: [markHash, userId] })],
+);
+
 export const otps = pgTable('otps', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),

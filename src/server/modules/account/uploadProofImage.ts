@@ -86,7 +86,11 @@ const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
     }
     await refuseBeyondDay(tx, ownerId);
     await recordPicture(tx, ownerId, 'proof', picture);
-    await audit(tx, { action: 'proof-image.upload', object: { type: 'media', id: picture.name }, after: picture });
+    await audit(tx, {
+      action: 'proof-image.upload',
+      object: { type: 'media', id: picture.name },
+      after: { url: picture.url, bytes: picture.bytes },
+    });
     return picture.url;
   });
 

@@ -1,6 +1,8 @@
 import * as contract from '../../../contract/proofs';
+import * as brakes from '../../../contract/rejectionBrakes';
 import { fileRoute, route } from '../../http/route';
 import { exportProofs, proofsForDesk } from './desk';
+import { getRejectionBrakes, liftRejectionBrake } from './liftRejectionBrake';
 import { proofForDesk } from './proofForDesk';
 import { reviewProof } from './reviewProof';
 
@@ -9,4 +11,6 @@ export const adminRoutes = [
   route(contract.getProof, proofForDesk),
   fileRoute(contract.exportProofs, exportProofs, { perMinute: 10 }),
   route(contract.reviewProof, reviewProof),
+  route(brakes.getRejectionBrakes, getRejectionBrakes),
+  route(brakes.liftRejectionBrake, liftRejectionBrake),
 ];

@@ -10,6 +10,7 @@ import { allOf, amongIds, anyOf, decidedOnDays, down, onDays, plainly, up, type 
 import { toNaira } from '../../money';
 import { jobsFound, peopleFound } from '../../search';
 import { hoursAfter } from '../../time';
+import { sharesPicture } from '../pictureMatches';
 import { countIn } from '../tallies';
 import { handedIn, presentProof } from './queries';
 
@@ -22,7 +23,7 @@ const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
 
 /** Everything that a search and filters match among the proofs handed in: for the list, its export and bulk decisions alike. */
 export const proofsMatching = async (ctx: Ctx, input: ProofFilter): Promise<Wanted> => {
-  const { status, how, due } = input;
+  const { status, how, due, pictures } = input;
   const filters = and(
     handedIn,
     // What is decided has a moment, and the order of the desk begins with it.
@@ -31,6 +32,7 @@ export const proofsMatching = async (ctx: Ctx, input: ProofFilter): Promise<Want
     input.task_id ? eq(applications.taskId, input.task_id) : undefined,
     input.user_id ? eq(applications.userId, input.user_id) : undefined,
     how && eq(applications.decidedHow, how),
+    pictures && sharesPicture,
     due &&
       and(
         eq(applications.status, 'in-review'),
@@ -70,6 +72,7 @@ const proofs = deskList({
         application: applications,
         task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
         user: { id: users.id, fullname: users.fullname, email: users.email },
+        sharesPicture,
       })
       .from(applications)
       .innerJoin(tasks, eq(tasks.id, applications.taskId))
@@ -88,6 +91,7 @@ const proofs = deskList({
     'decided by': ({ application }) => application.decidedHow,
     reason: ({ application }) => application.reason,
     fraudulent: ({ application }) => application.fraudulent,
+    'shares a picture': (row) => row.sharesPicture,
   },
 });
 

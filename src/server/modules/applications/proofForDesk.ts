@@ -7,6 +7,7 @@ import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { evidenceOf, presentSocials } from '../account';
+import { matchesOf } from '../pictureMatches';
 import { presentProof } from './queries';
 
 type History = Pick<ProofDetail['member'], 'approved' | 'rejected' | 'fraudulent' | 'inReview' | 'lastRejections'>;
@@ -60,9 +61,16 @@ export const proofForDesk = async (ctx: Ctx, { id }: InputOf<typeof getProof>): 
   if (!found) throw DomainError.notFound();
   const { application, task, user } = found;
   const { id: userId, fullname, email } = user;
+  const pictureMatches = await matchesOf(ctx, id, application.proof ?? '');
   return {
     data: {
-      ...presentProof({ application, task, user: { id: userId, fullname, email } }),
+      ...presentProof({
+        application,
+        task,
+        user: { id: userId, fullname, email },
+        sharesPicture: pictureMatches.length > 0,
+      }),
+      pictureMatches,
       fraudulent: application.fraudulent,
       job: {
         jobDescription: task.description,

@@ -75,8 +75,9 @@ export interface DeskProofRow {
   application: ApplicationRow;
   task: Pick<TaskRow, 'id' | 'title' | 'reference'>;
   user: Proof['userInfo'];
+  sharesPicture: boolean;
 }
-export const presentProof = ({ application, task, user }: DeskProofRow): Proof => ({
+export const presentProof = ({ application, task, user, sharesPicture }: DeskProofRow): Proof => ({
   dataValues: { id: application.id },
   status: proofStatus.parse(application.status),
   ...handedInPart(application),
@@ -90,4 +91,5 @@ export const presentProof = ({ application, task, user }: DeskProofRow): Proof =
   decidedAt: application.decidedAt?.toISOString() ?? null,
   decidedHow: application.decidedHow,
   reason: application.reason,
+  sharesPicture,
 });

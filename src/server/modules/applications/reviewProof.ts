@@ -12,6 +12,7 @@ import { transfer } from '../ledger';
 import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../tasks';
 import type { ApplicationRow } from './expireSlots';
 import { announceDecision } from './announceDecision';
+import { isBraked, noteBraked, rejectionsBraked } from './rejectionBrake';
 
 type Verdict = InputOf<typeof endpoint>;
 
@@ -19,12 +20,17 @@ type Verdict = InputOf<typeof endpoint>;
 export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<typeof endpoint>> => {
   const actor = assertAdminOrSystem(ctx);
   const { id, given_status } = verdict;
-  return inTransaction(ctx, async (tx) => {
+  // A refusal by the brake is an outcome and not thrown inside, so that who asked for it is kept.
+  const outcome = await inTransaction(ctx, async (tx) => {
     const found = await lockTaskOf(tx, id);
     if (!found?.application.submittedAt) throw DomainError.notFound();
     const { task, application } = found;
     if (actor.kind === 'admin' && application.userId === actor.userId)
       throw DomainError.forbidden(messages.proofs.ownProof);
+    if (given_status === 'rejected' && application.status === 'in-review' && (await isBraked(tx, task))) {
+      await noteBraked(tx, application);
+      return 'braked';
+    }
     const decision = {
       status: given_status,
       decidedAt: tx.now(),
@@ -57,8 +63,10 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
       before: { status: 'in-review' },
       after: decision,
     });
-    return { message: messages.proofs[given_status], data: { id, status: given_status } };
+    return 'decided';
   });
+  if (outcome === 'braked') throw rejectionsBraked();
+  return { message: messages.proofs[given_status], data: { id, status: given_status } };
 };
 
 const pay = async (tx: Ctx, task: TaskRow, { id, userId, payoutKobo }: ApplicationRow): Promise<void> => {

@@ -11,6 +11,7 @@ import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../time';
 import { announceDesk } from '../notifications';
+import { askForComparison } from '../pictureMatches';
 import { lockTask, moveSlots } from '../tasks';
 import { cleanProof } from './cleanProof';
 import { presentSubmittedTask } from './queries';
@@ -53,6 +54,7 @@ export const submitProof = async (
     }
     await moveSlots(tx, task, { inReview: 1 });
     await countHandedIn(tx, userId);
+    await askForComparison(tx, application.id, cleaned);
     await announceDesk(tx, 'proofs');
     await audit(tx, {
       action: 'proof.submit',

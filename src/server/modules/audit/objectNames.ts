@@ -13,6 +13,9 @@ const called = ({ id, title, reference }: { id: string; title: string; reference
   name: `${title} (${reference})`,
 });
 
+const userNames: ReadNames = (ctx, ids) =>
+  ctx.db.select({ id: users.id, name: users.fullname }).from(users).where(inArray(users.id, ids));
+
 const withdrawalNames: ReadNames = (ctx, ids) =>
   ctx.db
     .select({ id: withdrawals.id, name: withdrawals.reference })
@@ -21,7 +24,9 @@ const withdrawalNames: ReadNames = (ctx, ids) =>
 
 /** How people call what the log names by its id, by the type that the log gives it. What has no name of its own is not here. */
 const readers: Readonly<Record<string, ReadNames>> = {
-  user: (ctx, ids) => ctx.db.select({ id: users.id, name: users.fullname }).from(users).where(inArray(users.id, ids)),
+  user: userNames,
+  // It has the id of the new member.
+  referral: userNames,
   task: async (ctx, ids) => {
     const { id, title, reference } = tasks;
     return (await ctx.db.select({ id, title, reference }).from(tasks).where(inArray(id, ids))).map(called);

@@ -8,6 +8,7 @@ import { daysAfter } from '../../time';
 import { releaseCouponOf } from '../coupons';
 import { forgetUnusedWallet } from '../ledger';
 import { recordReferral } from '../referrals';
+import { forgetDevicesOf } from './deviceMarks';
 
 const atOnce = 200;
 
@@ -35,6 +36,7 @@ const forgetSome = (ctx: Ctx): Promise<number> =>
     for (const { id, createdAt } of old) {
       await releaseCouponOf(tx, id);
       await recordReferral(tx, { referredId: id, referrerId: null });
+      await forgetDevicesOf(tx, id);
       await forgetUnusedWallet(tx, id);
       await audit(tx, {
         action: 'signup.forget',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 import { otps, sessions } from '../../db/schema';
 import { removeFactor } from './secondFactor/factor';
+import { forgetDevicesOf } from './deviceMarks';
 import { endSessionsOf } from './sessions';
 
 /** Ends and erases every session and code of a person, with the devices they stand for. */
@@ -10,4 +11,5 @@ export const forgetSecretsOf = async (tx: Ctx, userId: string): Promise<void> =>
   await tx.db.delete(sessions).where(eq(sessions.userId, userId));
   await removeFactor(tx, userId);
   await tx.db.delete(otps).where(eq(otps.userId, userId));
+  await forgetDevicesOf(tx, userId);
 };

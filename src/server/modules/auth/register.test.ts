@@ -25,7 +25,7 @@ describe('a new address', () => {
       activatedAt: null,
       isAdmin: false,
       bankName: 'GTBank',
-      accountNo: '0123456789',
+      accountNo: '0123456780',
       termsVersion: legalVersion,
       referralCode: expect.stringMatching(/^SN-[0-9A-Z]{8}$/),
     });

@@ -14,6 +14,7 @@ import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
 import { hadAccount, lockAccountByEmail, type Account } from './accounts';
 import { refuseOtherTerms } from './consents';
+import { forgetDevicesOf, markOfBrowser, noteDevice } from './deviceMarks';
 import { evenly } from './evenly';
 import { countBankQuestion, countCodeTry, countOtpMail } from './guessing';
 import { openAccount, type AccountFields } from './openAccount';
@@ -42,6 +43,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     const signup = newSignup(email);
     // Counted apart from what follows: a refusal must not take it back.
     const forgive = application.coupon_code || application.refer_by ? await countCodeTry(ctx) : null;
+    const mark = markOfBrowser(ctx);
     await inTransaction(ctx, async (tx) => {
       await countOtpMail(tx, email, { again: false });
       const named = await referrerByCode(tx, application.refer_by);
@@ -57,6 +59,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
               passwordHash,
               referrerId,
               signupHash: hashToken(signup),
+              mark,
             });
       await audit(tx, {
         action: 'auth.register',
@@ -90,13 +93,15 @@ interface Applicant {
   readonly passwordHash: string;
   readonly referrerId: string | null;
   readonly signupHash: Buffer;
+  /** Of the browser. */
+  readonly mark: string;
 }
 
 /** Opens a pending account, or starts one anew that was never verified, with everything that waits for its code. */
 const apply = async (
   tx: Ctx,
   earlier: Account | undefined,
-  { application, accountName, passwordHash, referrerId, signupHash }: Applicant,
+  { application, accountName, passwordHash, referrerId, signupHash, mark }: Applicant,
 ): Promise<Account> => {
   const fields: AccountFields = {
     fullname: application.fullname,
@@ -113,6 +118,7 @@ const apply = async (
   };
   const account = earlier ? await startAnew(tx, earlier, fields) : await openAccount(tx, fields);
   if (application.coupon_code) await reserveCoupon(tx, application.coupon_code, account.id);
+  await noteDevice(tx, account.id, mark);
   await recordReferral(tx, { referredId: account.id, referrerId });
   await issueOtp(tx, account, 'signup');
   return account;
@@ -126,5 +132,6 @@ const startAnew = async (tx: Ctx, earlier: Account, fields: AccountFields): Prom
     .returning();
   if (!account) throw new Error(`account ${earlier.id} was locked and is no longer pending`);
   await releaseCouponOf(tx, account.id);
+  await forgetDevicesOf(tx, account.id);
   return account;
 };

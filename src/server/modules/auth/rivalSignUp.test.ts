@@ -199,7 +199,7 @@ describe('the cookie of a sign-up', () => {
     for (const email of [application().email, pending.email, member.email]) {
       const { ctx, cookies } = browser();
       await register(ctx, application({ email }));
-      expect([...cookies.held.keys()]).toEqual([name]);
+      expect([...cookies.held.keys()]).toEqual(['sharenaira_mark', name]);
       expect(cookies.held.get(name)).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
     }
     expect(await account(member.email)).toEqual(member);
@@ -240,13 +240,14 @@ describe('the cookie of a sign-up', () => {
         statusCode,
         body,
         names: Object.keys(headers),
-        cookie: setCookie.replace(/=[\w-]{43}\.[\w-]{43};/, '=<43>.<43>;'),
+        cookie: setCookie.replace(/_mark=[\w-]{43};/, '_mark=<43>;').replace(/=[\w-]{43}\.[\w-]{43};/, '=<43>.<43>;'),
       };
     };
     const asNew = await told(application().email);
     expect(await told(member.email)).toEqual(asNew);
     expect(asNew.cookie).toBe(
-      '__Host-sharenaira_signup=<43>.<43>; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Strict',
+      '__Host-sharenaira_mark=<43>; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Strict,' +
+        '__Host-sharenaira_signup=<43>.<43>; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Strict',
     );
     await app.close();
   });

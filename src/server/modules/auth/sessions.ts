@@ -8,10 +8,11 @@ import { hashToken, newToken, picturePassOf } from '../../tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from './accounts';
 import { deviceOf } from './device';
+import { markOfBrowser, noteDevice } from './deviceMarks';
 import { setPicturePass } from './picturePass';
 import { endLoginTickets } from './secondFactor/loginTicket';
 
-/** Opens a session in the caller's transaction, and its browser's way to pictures. @returns its token, which is kept nowhere. */
+/** Opens a session in the caller's transaction, notes its browser and gives it its way to pictures. @returns its token, which is kept nowhere. */
 export const openSession = async (
   tx: Ctx,
   { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>,
@@ -31,6 +32,7 @@ export const openSession = async (
     expiresAt: isAdmin ? hoursAfter(now, limits.adminSessionHours) : daysAfter(now, limits.memberSessionDays),
   });
   setPicturePass(tx, token, isAdmin);
+  await noteDevice(tx, userId, markOfBrowser(tx));
   return token;
 };
 

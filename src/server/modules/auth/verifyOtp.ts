@@ -8,6 +8,7 @@ import { DomainError } from '../../errors';
 import { spendCoupon } from '../coupons';
 import { rewardReferral } from '../referrals';
 import { activate, auditObject, lockAccountByEmail } from './accounts';
+import { markOfBrowser, noteDevice } from './deviceMarks';
 import { countOtpGuess } from './guessing';
 import { issueTicket, spendOtp } from './otp';
 import { forgetSignup, isOtherBrowser } from './signupCookie';
@@ -48,6 +49,7 @@ export const verifyOtp = async (
     if (otp.purpose === 'reset')
       return { refused: null, purpose: otp.purpose, ticket: await issueTicket(tx, otp.id) } as const;
     await activate(tx, account.id);
+    await noteDevice(tx, account.id, markOfBrowser(ctx));
     await spendCoupon(tx, account.id);
     await rewardReferral(tx, account.id);
     return { refused: null, purpose: otp.purpose, ticket: null } as const;

@@ -3,7 +3,8 @@ import { bulkFilters, type BulkQueue, type BulkRefusal } from '../../../contract
 import type { Decision } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { applications, withdrawals } from '../../db/schema';
-import { describeProofs, mailProofsDecided, proofsWaiting, reviewProof } from '../applications';
+import type { DomainError } from '../../errors';
+import { describeProofs, mailProofsDecided, noteRefusedRejection, proofsWaiting, reviewProof } from '../applications';
 import { decideWithdrawal, describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from '../withdrawals';
 
 export interface Verdict {
@@ -27,6 +28,8 @@ interface Queue {
   readonly waiting: (ctx: Ctx, filter: unknown, atMost: number) => Promise<SQL> | null;
   /** The verb of a single decision, by the admin of `ctx`. */
   readonly decide: (ctx: Ctx, id: string, verdict: Verdict) => Promise<unknown>;
+  /** What is kept of a row that was refused, beside why. */
+  readonly noteRefused?: (tx: Ctx, id: string, refusal: DomainError) => Promise<void>;
   readonly describe: (ctx: Ctx, ids: readonly string[]) => Promise<Omit<BulkRefusal, 'message'>[]>;
   readonly mailDecided: (tx: Ctx, decided: Decided) => Promise<void>;
 }
@@ -40,6 +43,7 @@ export const queues: Readonly<Record<BulkQueue, Queue>> = {
       return filter.success ? proofsWaiting(ctx, filter.data, atMost) : null;
     },
     decide: (ctx, id, verdict) => reviewProof(ctx, { id, ...verdict }),
+    noteRefused: noteRefusedRejection,
     describe: describeProofs,
     mailDecided: mailProofsDecided,
   },

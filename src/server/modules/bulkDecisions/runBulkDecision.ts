@@ -131,7 +131,11 @@ const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowT
   } catch (error) {
     // The row is as it was, and has its turn when the database is back.
     if (error instanceof Stopped || isDatabaseAway(error)) throw error;
-    if (error instanceof DomainError) return settle(ctx, bulk, position, async () => error.message);
+    if (error instanceof DomainError)
+      return settle(ctx, bulk, position, async (tx) => {
+        await queues[bulk.queue].noteRefused?.(asAdmin(tx, bulk), rowId, error);
+        return error.message;
+      });
     ctx.log.error({ err: error, bulkDecision: bulk.id, row: rowId }, 'a row of a bulk decision failed');
     // One broken row must not keep all others.
     return settle(ctx, bulk, position, async () => messages.server.internal);

@@ -2,11 +2,18 @@ import type { getDeskCounts as endpoint } from '../../../contract/desk';
 import type { ResultOf } from '../../../contract/endpoint';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
+import { withheldNow } from '../referrals';
 import { countEach } from '../tallies';
 
 /** How much waits for a decision. */
 export const getDeskCounts = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
-  return { data: { proofs: now['proofs.in-review'].rows, withdrawals: now['withdrawals.pending'].rows } };
+  return {
+    data: {
+      proofs: now['proofs.in-review'].rows,
+      withdrawals: now['withdrawals.pending'].rows,
+      referrals: await withheldNow(ctx),
+    },
+  };
 };

@@ -7,6 +7,7 @@ export {
   mayBeSeenBy,
   pictureUrl,
   recordPicture,
+  seenAt,
   storePicture,
   type StoredPicture,
 } from './pictures';

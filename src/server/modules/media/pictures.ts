@@ -6,13 +6,14 @@ import type { Ctx } from '../../context';
 import { applications, media } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { UploadedFile } from '../../http/route';
-import { encodePicture, type PictureFormat, type PictureKind } from '../../providers/pictures';
+import { encodePicture, seePicture, type PictureFormat, type PictureKind, type Seen } from '../../providers/pictures';
 
 /** A picture as it was stored: its name among the pictures, and its address on the wire. */
 export interface StoredPicture {
   readonly name: string;
   readonly url: string;
   readonly bytes: number;
+  readonly seen: Seen;
 }
 
 const folderUrl = '/media/';
@@ -44,7 +45,7 @@ export const storePicture = async (
   }
   const name = `${randomBytes(16).toString('hex')}.webp`;
   await ctx.providers.media.put(name, { bytes: encoded.bytes, type: 'image/webp' });
-  return { name, url: pictureUrl(name), bytes: encoded.bytes.length };
+  return { name, url: pictureUrl(name), bytes: encoded.bytes.length, seen: encoded.seen };
 };
 
 /** Whether a picture exists for this person: their own, and to an admin everybody's. */
@@ -62,9 +63,27 @@ export const recordPicture = async (
   tx: Ctx,
   ownerId: string,
   kind: PictureKind,
-  { name, bytes }: StoredPicture,
+  { name, bytes, seen }: StoredPicture,
 ): Promise<void> => {
-  await tx.db.insert(media).values({ name, ownerId, kind, bytes, createdAt: tx.now() });
+  await tx.db.insert(media).values({ name, ownerId, kind, bytes, createdAt: tx.now(), ...seen });
+};
+
+/** By what the picture at an address is known again; one that was kept before anybody asked is looked at now. Null where there is none. */
+export const seenAt = async (ctx: Ctx, url: string): Promise<Seen | null> => {
+  const name = url.slice(folderUrl.length);
+  const [row] = await ctx.db
+    .select({ sha256: media.sha256, looks: media.looks })
+    .from(media)
+    .where(eq(media.name, name));
+  if (!row) return null;
+  const { sha256, looks } = row;
+  if (sha256 && looks) return { sha256: Buffer.from(sha256), looks };
+  const kept = await ctx.providers.media.get(name);
+  if (!kept) return null;
+  const seen = await seePicture(kept.bytes);
+  if (!seen) throw new Error('too many pictures are being drawn');
+  await ctx.db.update(media).set(seen).where(eq(media.name, name));
+  return seen;
 };
 
 /** Forgets a member's picture by its address. @returns its name, to be discarded once the transaction has committed; null if it was not theirs. */

@@ -21,7 +21,10 @@ export const announceNotification = (tx: Ctx, userId: string, event: LiveEvent):
   announce(tx, { userId }, event);
 
 /** Tells the admins that something changed in a queue. Over many rows at once, whoever decides them tells it, not each row. */
-export const announceDesk = async (tx: Ctx, queue: 'proofs' | 'withdrawals' | 'payouts'): Promise<void> => {
+export const announceDesk = async (
+  tx: Ctx,
+  queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals',
+): Promise<void> => {
   if (!tx.mailsTogether) await announce(tx, { desk: true }, { type: 'desk', queue });
 };
 

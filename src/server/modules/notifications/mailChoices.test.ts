@@ -32,6 +32,7 @@ const groups: Record<NotificationKind, MailGroup | null> = {
   'withdrawal-paid': 'withdrawals',
   'withdrawal-returned': 'withdrawals',
   'referral-reward': 'referrals',
+  'referral-refused': 'referrals',
   'account-unbanned': null,
   'followers-verified': null,
   'followers-renew': null,

@@ -20,6 +20,7 @@ const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
   'withdrawal-paid': 'withdrawals',
   'withdrawal-returned': 'withdrawals',
   'referral-reward': 'referrals',
+  'referral-refused': 'referrals',
   'account-unbanned': null,
   'followers-verified': null,
   'followers-renew': null,

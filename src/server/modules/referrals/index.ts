@@ -1,3 +1,5 @@
+export { adminRoutes } from './adminRoutes';
+export { withheldNow } from './desk';
 export { forgetInvitationsOf } from './forgetInvitationsOf';
 export { memberRoutes } from './memberRoutes';
 export { recordReferral, referrerByCode, rewardReferral } from './referral';

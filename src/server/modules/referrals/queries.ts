@@ -1,7 +1,7 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import type { Referral, ReferralTotals, listReferrals } from '../../../contract/referrals';
+import { withheldStatus, type Referral, type ReferralTotals, type listReferrals } from '../../../contract/referrals';
 import type { Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists';
@@ -10,13 +10,15 @@ import { toNaira } from '../../money';
 type Row = { referral: typeof referrals.$inferSelect; fullname: string };
 
 const presentReferral = ({ referral, fullname }: Row): Referral => {
-  if (!referral.rewardedAt) throw new Error('an unrewarded referral among the converted ones');
+  if (!referral.convertedAt) throw new Error('a referral that nobody followed among the converted ones');
   return {
     referralID: referral.reference,
     user_fullname: fullname,
     reward: toNaira(referral.rewardKobo),
     invitedDate: referral.invitedAt.toISOString(),
-    convertedDate: referral.rewardedAt.toISOString(),
+    convertedDate: referral.convertedAt.toISOString(),
+    status: withheldStatus.parse(referral.status),
+    reason: referral.refusal,
   };
 };
 
@@ -27,14 +29,14 @@ export const referralsOfMember = async (
   input: InputOf<typeof listReferrals>,
 ): Promise<ResultOf<typeof listReferrals>> => {
   const plan = planList(input, {
-    sortable: { convertedDate: referrals.rewardedAt },
+    sortable: { convertedDate: referrals.convertedAt },
     otherwise: '-convertedDate',
     tiebreak: referrals.referredId,
     pageSize: limits.pageSize.referrals,
   });
   const where = and(
     eq(referrals.referrerId, userId),
-    isNotNull(referrals.rewardedAt),
+    isNotNull(referrals.convertedAt),
     matches(input.q, [users.fullname, referrals.reference]),
   );
   const query = ctx.db
@@ -50,8 +52,13 @@ export const referralsOfMember = async (
 /** How many people a member has brought who activated their account, and what that has earned. */
 export const totalsOfMember = async (ctx: Ctx, userId: string): Promise<ReferralTotals> => {
   const [sums] = await ctx.db
-    .select({ converted: count(), kobo: sql<string | null>`sum(${referrals.rewardKobo})` })
+    .select({
+      converted: sql<string>`count(*) FILTER (WHERE status = 'rewarded')`,
+      checking: sql<string>`count(*) FILTER (WHERE status = 'withheld')`,
+      kobo: sql<string | null>`sum(${referrals.rewardKobo}) FILTER (WHERE status = 'rewarded')`,
+    })
     .from(referrals)
-    .where(and(eq(referrals.referrerId, userId), isNotNull(referrals.rewardedAt)));
-  return { converted: sums?.converted ?? 0, earned: toNaira(Number(sums?.kobo ?? 0)) };
+    .where(and(eq(referrals.referrerId, userId), isNotNull(referrals.convertedAt)));
+  const { converted = 0, checking = 0, kobo = 0 } = sums ?? {};
+  return { converted: Number(converted), earned: toNaira(Number(kobo)), checking: Number(checking) };
 };

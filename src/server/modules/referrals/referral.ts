@@ -1,13 +1,15 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
+import { audit } from '../../audit';
 import { newReference, type Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { referralRewardedMail } from '../../mails';
+import { referralRefusedMail, referralRewardedMail } from '../../mails';
 import { nairaText, toKobo } from '../../money';
 import { transfer } from '../ledger';
-import { notify } from '../notifications';
+import { announceDesk, notify } from '../notifications';
+import { sharedInRing } from './sharedInRing';
 
 /**
  * Whose referral number was typed, in whatever case; null where none was.
@@ -44,7 +46,7 @@ export const recordReferral = async (
   { referredId, referrerId }: { readonly referredId: string; readonly referrerId: string | null },
 ): Promise<void> => {
   const open = referrerId !== null && (await isOpen(tx, referrerId));
-  await tx.db.delete(referrals).where(and(eq(referrals.referredId, referredId), isNull(referrals.rewardedAt)));
+  await tx.db.delete(referrals).where(and(eq(referrals.referredId, referredId), eq(referrals.status, 'invited')));
   if (!open) return;
   await tx.db.insert(referrals).values({
     referredId,
@@ -55,24 +57,45 @@ export const recordReferral = async (
   });
 };
 
+type ReferralRow = typeof referrals.$inferSelect;
+
 /**
- * Pays whoever brought this person, once: in the transaction that activates the account. Nothing where nobody did.
+ * Pays whoever brought this person, once: in the transaction that activates the account. Nothing where nobody did. Where the two, or the people
+ * around them, share what strangers do not, the reward is withheld instead until an admin has looked.
  */
 export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void> => {
   await holdReferrerOpen(tx, referredId);
+  const invited = and(eq(referrals.referredId, referredId), eq(referrals.status, 'invited'));
+  const [standing] = await tx.db.select().from(referrals).where(invited).for('update');
+  if (!standing) return;
+  const reasons = await sharedInRing(tx, standing);
   const [referral] = await tx.db
     .update(referrals)
-    .set({ rewardedAt: tx.now() })
-    .where(and(eq(referrals.referredId, referredId), isNull(referrals.rewardedAt)))
+    .set(reasons.length > 0 ? { withheldAt: tx.now(), reasons } : { rewardedAt: tx.now() })
+    .where(invited)
     .returning();
   if (!referral) return;
-  const { referrerId, rewardKobo } = referral;
+  await (referral.status === 'withheld' ? withhold(tx, referral) : payReward(tx, referral));
+};
+
+const withhold = async (tx: Ctx, { referredId: id, referrerId: subjectId, reasons }: ReferralRow): Promise<void> => {
+  await audit(tx, {
+    action: 'referral.withhold',
+    object: { type: 'referral', id },
+    subjectId,
+    after: { status: 'withheld', shared: (reasons ?? []).map(({ what, with: standing }) => `${what}, ${standing}`) },
+  });
+  await announceDesk(tx, 'referrals');
+};
+
+/** Books the reward of a referral that was just marked as rewarded, and says so. */
+export const payReward = async (tx: Ctx, referral: ReferralRow): Promise<void> => {
   await transfer(tx, {
     kind: 'referral_reward',
-    ref: referredId,
+    ref: referral.referredId,
     from: { system: 'promo' },
-    to: { wallet: referrerId },
-    amountKobo: rewardKobo,
+    to: { wallet: referral.referrerId },
+    amountKobo: referral.rewardKobo,
   });
   await announceReward(tx, referral);
 };
@@ -81,7 +104,7 @@ export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void>
  * Whoever closes their account first forgets the people they invited; whoever is paid first cannot close it unseen.
  * The weakest lock that closing waits for: many newcomers of one referrer do not wait for each other.
  */
-const holdReferrerOpen = async (tx: Ctx, referredId: string): Promise<void> => {
+export const holdReferrerOpen = async (tx: Ctx, referredId: string): Promise<void> => {
   await tx.db
     .select({ id: users.id })
     .from(users)
@@ -90,18 +113,35 @@ const holdReferrerOpen = async (tx: Ctx, referredId: string): Promise<void> => {
     .for('key share', { of: users });
 };
 
-const announceReward = async (
-  tx: Ctx,
-  { referrerId, referredId, rewardKobo }: typeof referrals.$inferSelect,
-): Promise<void> => {
+const nameOf = async (tx: Ctx, referredId: string): Promise<string> => {
   const [referred] = await tx.db.select({ fullname: users.fullname }).from(users).where(eq(users.id, referredId));
   if (!referred) throw new Error(`referral of ${referredId} without its person`);
+  return referred.fullname;
+};
+
+/** Tells the referrer plainly that a reward was refused, and why. */
+export const announceRefusal = async (
+  tx: Ctx,
+  { referrerId, referredId, rewardKobo, refusal }: ReferralRow,
+): Promise<void> => {
+  const [friend, amount] = [await nameOf(tx, referredId), nairaText(rewardKobo)];
+  const reason = refusal ?? '';
+  await notify(tx, {
+    userId: referrerId,
+    kind: 'referral-refused',
+    message: `The reward of ${amount} for bringing ${friend} is not paid. ${reason}`,
+    mail: (to) => referralRefusedMail({ ...to, friend, amount, reason }),
+  });
+};
+
+const announceReward = async (tx: Ctx, { referrerId, referredId, rewardKobo }: ReferralRow): Promise<void> => {
+  const friend = await nameOf(tx, referredId);
   const amount = nairaText(rewardKobo);
-  const message = `${referred.fullname} joined through you. ${amount} is in your wallet.`;
+  const message = `${friend} joined through you. ${amount} is in your wallet.`;
   await notify(tx, {
     userId: referrerId,
     kind: 'referral-reward',
     message,
-    mail: (to) => referralRewardedMail({ ...to, friend: referred.fullname, amount }),
+    mail: (to) => referralRewardedMail({ ...to, friend, amount }),
   });
 };

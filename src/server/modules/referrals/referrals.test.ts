@@ -10,7 +10,7 @@ import { listReferrals } from './listReferrals';
 
 const t = testContext();
 const brought = async (referrer: Person, fullname: string): Promise<Person> => {
-  const friend = await person(t.ctx, { fullname });
+  const friend = await person(t.ctx, { fullname, accountNo: '' });
   await recordReferral(t.ctx, { referredId: friend.id, referrerId: referrer.id });
   return friend;
 };
@@ -101,6 +101,8 @@ describe('the list', () => {
       reward: 200,
       invitedDate: invited,
       convertedDate: '2026-03-05T10:00:00.000Z',
+      status: 'rewarded',
+      reason: null,
     });
     expect(meta.total).toBe(2);
   });
@@ -125,11 +127,11 @@ describe('the list', () => {
 describe('the totals', () => {
   it('count the people of all pages and what they earned, of nobody else and of nobody who only signed up', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
-    expect((await getReferralTotals(t.as(ada))).data).toEqual({ converted: 0, earned: 0 });
+    expect((await getReferralTotals(t.as(ada))).data).toEqual({ converted: 0, earned: 0, checking: 0 });
     for (let nth = 0; nth < 6; nth += 1) await converted(ada, `Friend ${nth}`);
     await brought(ada, 'Not Yet');
     await converted(eve, 'Of Another');
-    expect((await getReferralTotals(t.as(ada))).data).toEqual({ converted: 6, earned: 1_200 });
+    expect((await getReferralTotals(t.as(ada))).data).toEqual({ converted: 6, earned: 1_200, checking: 0 });
     expect((await walletOf(t.ctx, ada.id)).total_earned).toBe(1_200);
   });
 

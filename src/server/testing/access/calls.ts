@@ -119,6 +119,8 @@ export const calls: Readonly<Record<string, MakeCall>> = {
 
   listReferrals: plain,
   getReferralTotals: plain,
+  listWithheldReferrals: plain,
+  decideReferral: withInput(({ things }) => ({ id: things.withheld, given_status: 'approved' })),
 
   listNotifications: plain,
   markNotificationsRead: plain,
@@ -157,6 +159,10 @@ export const calls: Readonly<Record<string, MakeCall>> = {
     page_size: 20,
   })),
   deleteDeskView: withInput(({ things }) => ({ id: things.view.id })),
+
+  listMemberLinks: owner,
+  getRejectionBrakes: plain,
+  liftRejectionBrake: withInput(({ things }) => ({ id: things.braked })),
 
   getDeskCounts: plain,
   getOverview: plain,

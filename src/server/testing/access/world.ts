@@ -3,11 +3,12 @@ import sharp from 'sharp';
 import { allEndpoints } from '../../../contract';
 import { urlOf, type Endpoint } from '../../../contract/endpoint';
 import { buildApp, type AppOptions } from '../../app';
-import { newId, systemCtx, type BaseCtx } from '../../context';
+import { newId, systemCtx, type BaseCtx, type Ctx } from '../../context';
 import { removeAdmin } from '../../db/removeAdmin';
-import { sessions } from '../../db/schema';
+import { brakedRejections, sessions } from '../../db/schema';
 import type { Caller } from '../../http/access/rules';
 import { hashPassword, openSession } from '../../modules/auth';
+import { recordReferral, rewardReferral } from '../../modules/referrals';
 import { allRoutes } from '../../routes';
 import { hashToken, newToken } from '../../tokens';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../factories';
@@ -205,6 +206,8 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
     input: { email: people.other.email, otpCode: codeIn(jobs, people.other.email) },
   });
   const session = (await make('listSessions')).data as { id: string }[];
+  const withheld = await aWithheldReward(ctx, owner);
+  const braked = await aBrakedRejection(ctx, people);
   return {
     ...{
       task,
@@ -227,7 +230,27 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
     },
     ...{ coupon, secondCoupon, bulk, bankToken, newsletterToken, leaveToken, signUp, signUpCode, ticket: reset.cookie },
     session: session[0]!.id,
+    withheld,
+    braked,
   };
+};
+
+/** Somebody with the owner's bank account, brought by the owner. */
+const aWithheldReward = async (ctx: Ctx, owner: Person): Promise<string> => {
+  const { id } = await person(ctx);
+  await recordReferral(ctx, { referredId: id, referrerId: owner.id });
+  await rewardReferral(ctx, id);
+  return id;
+};
+
+/** A job of which the deputy wanted to reject more than one admin may. */
+const aBrakedRejection = async (ctx: Ctx, { admin, deputy, owner }: People): Promise<string> => {
+  const task = await postedTask(ctx, admin);
+  const applicationId = await handedIn(ctx, owner, task.id);
+  await ctx.db
+    .insert(brakedRejections)
+    .values({ applicationId, taskId: task.id, adminId: deputy.id, askedAt: ctx.now() });
+  return task.id;
 };
 
 const aView = { list: 'tasks', name: 'Mine', query: '', columns: [], density: 'compact', page_size: 20 };

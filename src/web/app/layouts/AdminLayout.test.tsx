@@ -7,7 +7,7 @@ import { AdminLayout } from './AdminLayout';
 const someone = profile();
 const answers: Answers = {
   getProfile: profile({ data: { ...someone.data, fullname: 'Chinedu Balogun', isAdmin: true } }),
-  getDeskCounts: { data: { proofs: 1_280, withdrawals: 0 } },
+  getDeskCounts: { data: { proofs: 1_280, withdrawals: 0, referrals: 0 } },
 };
 const show = (route: string) => {
   serve({ ...answers, logout: {} });
@@ -27,6 +27,7 @@ it.each([
   ['/admin/withdrawal', 'Withdrawal'],
   ['/admin/payouts', 'Payouts'],
   ['/admin/books', 'Books'],
+  ['/admin/referrals', 'Referrals'],
   ['/admin/coupon', 'Coupon'],
   ['/admin/audit', 'Audit'],
 ])('at %s the entry %s alone is marked', (route, label) => {

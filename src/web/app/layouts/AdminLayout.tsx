@@ -39,6 +39,7 @@ const entries: readonly Entry[] = [
   { to: admin.withdrawal, label: 'Withdrawal', icon: 'bank', within: [admin.withdrawal] },
   { to: admin.payouts, label: 'Payouts', icon: 'naira', within: [admin.payouts] },
   { to: admin.books, label: 'Books', icon: 'columns', within: [admin.books] },
+  { to: admin.referrals, label: 'Referrals', icon: 'gift', within: [admin.referrals] },
   { to: admin.coupon, label: 'Coupon', icon: 'ticket', within: [admin.coupon] },
   { to: admin.audit, label: 'Audit', icon: 'shield', within: [admin.audit] },
 ];
@@ -49,7 +50,11 @@ const isCurrent = ({ to, within }: Entry, pathname: string): boolean =>
 /** How much waits behind each entry. */
 const useWaiting = (): Readonly<Record<string, number | undefined>> => {
   const { data: answer } = useGetDeskCountsQuery();
-  return { [admin.reviewJobs]: answer?.data.proofs, [admin.withdrawal]: answer?.data.withdrawals };
+  return {
+    [admin.reviewJobs]: answer?.data.proofs,
+    [admin.withdrawal]: answer?.data.withdrawals,
+    [admin.referrals]: answer?.data.referrals,
+  };
 };
 
 function DeskNavigation() {

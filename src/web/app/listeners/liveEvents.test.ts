@@ -110,6 +110,7 @@ describe('a notification refetches the bell and what it is about', () => {
     'withdrawal-paid': ['listNotifications', 'listWithdrawals'],
     'withdrawal-returned': ['getProfile', 'listNotifications', 'listWithdrawals'],
     'referral-reward': ['getProfile', 'listNotifications', 'listReferrals'],
+    'referral-refused': ['listNotifications', 'listReferrals'],
     'slot-expired': ['listNotifications', 'listTasks'],
     'account-unbanned': ['getProfile', 'listNotifications'],
     'followers-verified': ['getProfile', 'listNotifications'],

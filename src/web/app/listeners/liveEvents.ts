@@ -33,6 +33,7 @@ const staleAfter: Record<NotificationKind, readonly Entity[]> = {
   'withdrawal-paid': ['withdrawal'],
   'withdrawal-returned': ['withdrawal', 'profile', 'statement'],
   'referral-reward': ['referral', 'profile', 'statement'],
+  'referral-refused': ['referral'],
   'slot-expired': ['task'],
   'account-unbanned': ['profile'],
   'followers-verified': ['profile'],
@@ -42,6 +43,7 @@ const staleAtDesk: Record<Extract<LiveEvent, { type: 'desk' }>['queue'], readonl
   proofs: ['proof', 'task', 'member'],
   withdrawals: ['withdrawal', 'payout', 'member'],
   payouts: ['payout', 'withdrawal', 'member'],
+  referrals: ['referral'],
 };
 const staleAfterGap: readonly Entity[] = [
   ...new Set<Entity>(['notification', ...Object.values(staleAfter).flat(), ...Object.values(staleAtDesk).flat()]),

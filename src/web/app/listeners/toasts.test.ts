@@ -109,6 +109,11 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
     [{ arg: { status: 'paused' } }, messages.tasks.paused, 'Task update failed'],
     [{ arg: { status: 'stopped' } }, messages.tasks.stopped, 'Task update failed'],
   ],
+  decideReferral: [
+    [{ arg: { given_status: 'approved' } }, messages.referrals.approved, messages.referrals.decideFailed],
+    [{ arg: { given_status: 'rejected' } }, messages.referrals.rejected, messages.referrals.decideFailed],
+  ],
+  liftRejectionBrake: [[{}, messages.brakes.lifted, messages.brakes.liftFailed]],
   reviewProof: [
     [{ arg: { given_status: 'approved' } }, messages.proofs.approved, 'An error occurred while updating the status'],
     [{ arg: { given_status: 'rejected' } }, messages.proofs.rejected, 'An error occurred while updating the status'],

@@ -76,6 +76,11 @@ export const toastTable: ToastTable = {
       ({ available: messages.tasks.resumed, paused: messages.tasks.paused, stopped: messages.tasks.stopped })[status],
     failure: messages.tasks.updateFailed,
   },
+  decideReferral: {
+    success: ({ given_status }) => messages.referrals[given_status],
+    failure: messages.referrals.decideFailed,
+  },
+  liftRejectionBrake: { success: messages.brakes.lifted, failure: messages.brakes.liftFailed },
   reviewProof: { success: ({ given_status }) => messages.proofs[given_status], failure: messages.proofs.updateFailed },
   decideWithdrawal: {
     success: ({ given_status }) => messages.withdrawals[given_status],

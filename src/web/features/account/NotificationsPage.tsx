@@ -26,6 +26,7 @@ const looks: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: '
   'withdrawal-paid': ['check', 'ok'],
   'withdrawal-returned': ['bank', 'no'],
   'referral-reward': ['gift', 'ok'],
+  'referral-refused': ['gift', 'no'],
   'slot-expired': ['clock', 'wait'],
   'account-unbanned': ['user', 'info'],
   'followers-verified': ['user', 'ok'],

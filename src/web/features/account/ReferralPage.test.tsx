@@ -10,7 +10,7 @@ const show = (answers: Answers = {}) => {
   serve({
     getProfile: profile(),
     listReferrals: listOf([referral()], { pageSize: 5 }),
-    getReferralTotals: { data: { converted: 12, earned: 2_400 } },
+    getReferralTotals: { data: { converted: 12, earned: 2_400, checking: 0 } },
     ...answers,
   });
   return renderWithStore(<ReferralPage />, { route: '/account/referral', session: 'member' });
@@ -88,4 +88,27 @@ test('link, totals and list fail and recover each for itself', async () => {
   server.change({ getProfile: profile() });
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   expect(await screen.findByText(/referralNumber=ADA4Q7K/)).toBeVisible();
+});
+
+test('a reward that is being checked says so, and one that was refused says why', async () => {
+  show({
+    listReferrals: listOf(
+      [
+        referral({ referralID: 'REF-1', user_fullname: 'Bola Ade', status: 'withheld' }),
+        referral({
+          referralID: 'REF-2',
+          user_fullname: 'Chi Eze',
+          status: 'refused',
+          reason: 'One person, two accounts.',
+        }),
+      ],
+      { pageSize: 5 },
+    ),
+    getReferralTotals: { data: { converted: 0, earned: 0, checking: 1 } },
+  });
+  const row = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body;
+  expect(await row('Bola Ade')).toHaveTextContent('Being checked');
+  expect(await row('Chi Eze')).toHaveTextContent('Not paid');
+  expect(await row('Chi Eze')).toHaveTextContent('One person, two accounts.');
+  expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent('Being checked1');
 });

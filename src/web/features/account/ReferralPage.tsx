@@ -12,6 +12,7 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
+import { StatusTag } from '../../ui/StatusTag';
 import { useTableParams } from '../../ui/useTableParams';
 import { ReferralBanner } from './ReferralBanner';
 import './account.css';
@@ -19,7 +20,7 @@ import './account.css';
 const columns: readonly Column<Referral>[] = [
   { key: 'id', title: 'Referral ID', render: (row) => <span className="sn-num">{row.referralID}</span> },
   { key: 'name', title: 'Referree Name', render: (row) => row.user_fullname },
-  { key: 'reward', title: 'Reward Earned', align: 'end', render: (row) => <Naira amount={row.reward} /> },
+  { key: 'reward', title: 'Reward Earned', align: 'end', render: (row) => <Reward row={row} /> },
   { key: 'date', title: 'Date Converted', sort: 'convertedDate', render: (row) => <ConvertedDate row={row} /> },
 ];
 
@@ -70,7 +71,25 @@ function Totals() {
     <section className="sn-stats acct-totals" aria-label="Totals" aria-busy={!answer}>
       <StatCard label="Friends who joined" value={answer ? formatCount(answer.data.converted) : '–'} />
       <StatCard label="Earned from referrals" value={answer ? <Naira amount={answer.data.earned} /> : '–'} tone="ok" />
+      {answer && answer.data.checking > 0 && (
+        <StatCard label="Being checked" value={formatCount(answer.data.checking)} tone="wait" />
+      )}
     </section>
+  );
+}
+
+/** What came of it: a reward that is being checked is not earned yet. */
+function Reward({ row: { reward, status, reason } }: { row: Referral }) {
+  if (status === 'rewarded') return <Naira amount={reward} />;
+  return (
+    <span className="acct-reward">
+      <StatusTag kind="reward" status={status} />
+      <small className="sn-muted">
+        {status === 'withheld'
+          ? 'We look at this reward before it is paid. There is nothing you need to do.'
+          : (reason ?? 'Write to support if you think this is a mistake.')}
+      </small>
+    </span>
   );
 }
 
@@ -87,7 +106,7 @@ function ReferralCard({ row }: { row: Referral }) {
     <div className="acct-row">
       <div>
         <strong>{row.user_fullname}</strong>
-        <Naira amount={row.reward} />
+        <Reward row={row} />
       </div>
       <div className="sn-muted sn-small">
         <span className="sn-num">{row.referralID}</span>

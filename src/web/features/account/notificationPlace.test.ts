@@ -11,6 +11,7 @@ const table: Record<NotificationKind, readonly [known: string, unknown: string]>
   'withdrawal-paid': ['/account/withdrawal-history/7', '/account/withdrawal-history'],
   'withdrawal-returned': ['/account/withdrawal-history/7', '/account/withdrawal-history'],
   'referral-reward': ['/account/referral', '/account/referral'],
+  'referral-refused': ['/account/referral', '/account/referral'],
   'account-unbanned': ['/account/profile', '/account/profile'],
   'followers-verified': ['/account/profile', '/account/profile'],
   'followers-renew': ['/account/profile', '/account/profile'],

@@ -17,6 +17,7 @@ const places: Readonly<Record<NotificationKind, (about: string | null) => string
   'withdrawal-paid': withdrawal,
   'withdrawal-returned': withdrawal,
   'referral-reward': () => account.referral,
+  'referral-refused': () => account.referral,
   'account-unbanned': () => account.profile,
   'followers-verified': () => account.profile,
   'followers-renew': () => account.profile,

@@ -17,9 +17,11 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { BulkProofActions } from './proofs/BulkProofActions';
+import { PictureFlag } from './proofs/PictureMatches';
 import { ProofActions, ProofStatus } from './proofs/ProofActions';
 import { ProofCell } from './proofs/ProofCell';
 import { ProofFilters, proofFilterNames, statusShown } from './proofs/ProofFilters';
+import { RejectionBrakes } from './proofs/RejectionBrakes';
 import { RejectDialog } from './proofs/RejectDialog';
 import { ReviewClock } from './proofs/ReviewClock';
 import { acceptance, rejection } from './proofs/useProofDecision';
@@ -53,7 +55,16 @@ const columns: readonly DeskColumn<Proof>[] = [
       </div>
     ),
   },
-  { key: 'proof', title: 'Proof of Completion', render: (proof) => <ProofCell proof={proof} /> },
+  {
+    key: 'proof',
+    title: 'Proof of Completion',
+    render: (proof) => (
+      <>
+        <ProofCell proof={proof} />
+        <PictureFlag proof={proof} />
+      </>
+    ),
+  },
   {
     key: 'clock',
     title: 'Pays itself in',
@@ -155,6 +166,7 @@ function ReviewTable({ table, look }: TableProps) {
           </button>
         }
       />
+      <RejectionBrakes />
       <DeskList<Proof>
         table={table}
         rows={list.data?.data}
@@ -219,6 +231,7 @@ function ProofCard({ proof }: { proof: Proof }) {
         <ProofStatus proof={proof} />
       </header>
       <ProofCell proof={proof} />
+      <PictureFlag proof={proof} />
       <p className="desk-card__line">
         {proof.decidedAt === null && <span className="sn-muted">Pays itself in</span>}
         <ReviewClock proof={proof} />

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { tabId, Tabs } from '../../ui/Tabs';
 import { LoadFailed } from './LoadFailed';
 import { BanButton } from './users/BanButton';
+import { MemberLinks } from './users/MemberLinks';
 import { MemberNotes } from './users/MemberNotes';
 import { MemberSessions } from './users/MemberSessions';
 import { MemberStatement } from './users/MemberStatement';
@@ -24,6 +25,7 @@ const tabs = [
   { key: 'withdrawals', label: 'Withdrawal History' },
   { key: 'statement', label: 'Statement' },
   { key: 'sessions', label: 'Sessions' },
+  { key: 'links', label: 'Linked members' },
   { key: 'notes', label: 'Notes' },
 ] as const;
 type TabKey = (typeof tabs)[number]['key'];
@@ -67,6 +69,7 @@ function Profile({ profile }: { profile: UserProfile }) {
     withdrawals: () => <WithdrawalHistory userId={user.id} />,
     statement: () => <MemberStatement userId={user.id} />,
     sessions: () => <MemberSessions userId={user.id} fullname={user.fullname} />,
+    links: () => <MemberLinks userId={user.id} />,
     notes: () => <MemberNotes userId={user.id} closed={user.closed} />,
   };
   return (

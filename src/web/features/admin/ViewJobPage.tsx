@@ -13,6 +13,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
 import { DeleteJobDialog } from './jobs/DeleteJobDialog';
 import { copyAddress, hasEnded } from './jobs/jobState';
+import { RejectionBrakes } from './proofs/RejectionBrakes';
 import { SlotsBar } from './jobs/SlotsBar';
 import { StopJobDialog } from './jobs/StopJobDialog';
 import { Submissions } from './jobs/Submissions';
@@ -34,6 +35,7 @@ function Job({ task }: { task: AdminTask }) {
   return (
     <>
       <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />
+      <RejectionBrakes taskId={task.id} />
       <div className="sn-stats desk-stats job-stats">
         <StatCard label="Amount" value={<Naira amount={task.amount} />} />
         <StatCard label="Spent" value={<Naira amount={task.spent} />} />

@@ -29,6 +29,11 @@ const cookies: readonly Row[] = [
     'Until you log out or the session ends',
   ],
   [
+    `${brand.shortName}_mark`,
+    'Tells this browser from others when you sign up or log in, so that one person with many accounts is found. A family that shares a phone has nothing to fear: a person looks before anything follows.',
+    `${limits.deviceMarkDays} days after the last use`,
+  ],
+  [
     `${brand.shortName}_wrote`,
     'For admins: that you have just changed something, so that the next lists show it.',
     'Some seconds',

@@ -53,6 +53,18 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     `${limits.memberSessionDays} days`,
   ],
   [
+    'Which browsers your account was used with: of each only the hash of a random mark that the browser keeps',
+    'To find one person with many accounts. A person looks before anything follows',
+    interest,
+    `${limits.deviceMarkDays} days after the last use, and no longer than the account`,
+  ],
+  [
+    'What the pictures of your proofs look like, as short numbers, and which of them are in other proofs too',
+    'To find pictures that are handed in twice. A person decides',
+    interest,
+    'As long as the proof',
+  ],
+  [
     'One-time codes: in the mail that waits to be sent, and only as a hash once it is sent',
     'To know that it is you',
     contract,

@@ -7,6 +7,7 @@ import {
   consents,
   coupons,
   deskViews,
+  deviceMarks,
   followerEvidence,
   ledgerAccounts,
   ledgerEntries,
@@ -100,10 +101,19 @@ const invitations: ReadRows = async (ctx, { userId, after, size }) => {
     .where(and(eq(referrals.referrerId, userId), beyond(referrals.referredId, after)))
     .orderBy(asc(referrals.referredId))
     .limit(size);
-  return rows.map(({ referral: { referredId, reference, rewardKobo, invitedAt, rewardedAt }, fullname }) => ({
-    key: referredId,
-    row: { reference, who: rewardedAt ? fullname : null, naira: toNaira(rewardKobo), invitedAt, rewardedAt },
-  }));
+  return rows.map(
+    ({ referral: { referredId, reference, rewardKobo, invitedAt, rewardedAt, convertedAt, refusal }, fullname }) => ({
+      key: referredId,
+      row: {
+        reference,
+        who: convertedAt ? fullname : null,
+        naira: toNaira(rewardKobo),
+        invitedAt,
+        rewardedAt,
+        refusal,
+      },
+    }),
+  );
 };
 
 const ownCoupons: ReadRows = async (ctx, { userId, after, size }) => {
@@ -137,6 +147,18 @@ const logins: ReadRows = async (ctx, { userId, after, size }) => {
     key: id,
     row: { device, createdAt, lastSeenAt, expiresAt, endedAt: revokedAt },
   }));
+};
+
+/** The browsers that the account was used with. What they are known again by is kept as a hash and told to nobody. */
+const browsers: ReadRows = async (ctx, { userId, after, size }) => {
+  const mark = sql<string>`encode(${deviceMarks.markHash}, 'hex')`;
+  const rows = await ctx.db
+    .select({ key: mark, firstSeenAt: deviceMarks.firstSeenAt, lastSeenAt: deviceMarks.lastSeenAt })
+    .from(deviceMarks)
+    .where(and(eq(deviceMarks.userId, userId), after === null ? undefined : gt(mark, after)))
+    .orderBy(asc(mark))
+    .limit(size);
+  return rows.map(({ key, ...row }) => ({ key, row }));
 };
 
 const pictures: ReadRows = async (ctx, { userId, after, size }) => {
@@ -261,6 +283,7 @@ export const sections: Readonly<Record<string, ReadRows>> = {
   coupons: ownCoupons,
   notifications: told,
   logins,
+  browsers,
   pictures,
   proofUploads: uploads,
   followerEvidence: evidence,

@@ -52,6 +52,7 @@ const places: readonly Command[] = [
   place('Withdrawal', admin.withdrawal, 'bank', 'withdrawals requests money'),
   place('Payouts', admin.payouts, 'naira', 'pay out transfers batch batches bank file sent paid returned money'),
   place('Books', admin.books, 'columns', 'reconciliation ledger differences liabilities owed charges'),
+  place('Referrals', admin.referrals, 'gift', 'rewards withheld checking ring'),
   place('Coupon', admin.coupon, 'ticket', 'coupons codes'),
   place('Audit', admin.audit, 'shield', 'log history who did what'),
 ];

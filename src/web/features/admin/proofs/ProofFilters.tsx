@@ -17,7 +17,7 @@ const dayFields = [
   ['decided_from', 'Decided from'],
   ['decided_to', 'Decided until'],
 ] as const;
-const moreNames = ['how', 'due', ...dayFields.map(([name]) => name)];
+const moreNames = ['how', 'due', 'pictures', ...dayFields.map(([name]) => name)];
 export const proofFilterNames = ['status', 'task_id', 'user_id', ...moreNames];
 
 /** Those in review are what the desk is for; the others are asked for. */
@@ -47,6 +47,14 @@ export function ProofFilters({ table }: { table: TableParams }) {
                 onChange={(event) => setFilter('due', event.target.checked ? '24h' : undefined)}
               />
               Less than 24 hours left
+            </label>
+            <label className="proof-filters__tick">
+              <input
+                type="checkbox"
+                checked={filters.pictures === 'shared'}
+                onChange={(event) => setFilter('pictures', event.target.checked ? 'shared' : undefined)}
+              />
+              With a picture seen before
             </label>
             <label>
               Decided by

@@ -36,6 +36,7 @@ const detailOf = (row: Proof): ProofDetail => ({
     ],
     socials: userProfile().socials,
   },
+  pictureMatches: [],
 });
 
 function openDesk(route = '/admin/review-jobs?focus=1') {
@@ -70,6 +71,42 @@ test('a proof comes with what its job asks, what its member did before, and the 
   expect(await within(first).findByText('Keep it for a day.')).toBeVisible();
   expect(within(first).getByRole('region', { name: 'The member' })).toHaveTextContent(/7.*2.*1.*Too dark\./);
   await waitFor(() => expect(server.inputsOf('getProof')).toEqual([{ id: idOf(1) }, { id: idOf(2) }]));
+});
+
+test('a picture that was seen before stands beside the other one, with whose it is, and decides nothing by itself', async () => {
+  const other = {
+    id: idOf(77),
+    identical: true,
+    picture: '/media/mine.webp',
+    otherPicture: '/media/theirs.webp',
+    member: { id: idOf(902), fullname: 'Tunde Adebayo' },
+    sameMember: false,
+    job: { id: idOf(802), jobTitle: 'Post the poster', reference: 'JOB-1A2B3C' },
+    submittedAt: '2025-03-01T09:12:00.000Z',
+    status: 'rejected' as const,
+  };
+  serve({
+    listProofs: listOf([{ ...three[0]!, sharesPicture: true }]),
+    getProof: answerOf({ ...detailOf(three[0]!), sharesPicture: true, pictureMatches: [other] }),
+    listDeskViews: answerOf([]),
+  });
+  renderWithStore(<ReviewJobsPage />, { route: '/admin/review-jobs?focus=1', session: 'admin' });
+  const seen = await screen.findByRole('region', { name: 'Pictures seen before' });
+  expect(seen).toHaveTextContent('The same picture in another member’s proof');
+  expect(seen).toHaveTextContent('Tunde Adebayo for Post the poster (JOB-1A2B3C)');
+  expect(within(seen).getByRole('img', { name: 'This proof’s picture, by Adaeze Okafor' })).toHaveAttribute(
+    'src',
+    '/media/mine.webp',
+  );
+  expect(within(seen).getByRole('img', { name: 'The other proof’s picture, by Tunde Adebayo' })).toHaveAttribute(
+    'src',
+    '/media/theirs.webp',
+  );
+  expect(within(seen).getByRole('link', { name: 'Open the other proof' })).toHaveAttribute(
+    'href',
+    `/admin/review-jobs?focus=${idOf(77)}`,
+  );
+  expect(screen.getByRole('button', { name: /^Accept/ })).toBeEnabled();
 });
 
 test('A accepts and goes on, S skips, U takes the last decision back and returns to it', async () => {

@@ -15,6 +15,7 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { LoadFailed } from '../LoadFailed';
 import { ownPictures } from '../proofs/ownPictures';
 import { ProofStatus } from '../proofs/ProofActions';
+import { PictureMatches } from '../proofs/PictureMatches';
 import { ProofLook } from '../proofs/ProofLook';
 import { RejectDialog } from '../proofs/RejectDialog';
 import { ReviewClock } from '../proofs/ReviewClock';
@@ -147,6 +148,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
       </header>
       <div className="focus__look">
         <ProofLook proof={proof} />
+        <PictureMatches detail={detail} />
       </div>
       <aside className="focus__side" aria-label="What to know">
         <JobFacts detail={detail} />

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint, listAnswer, listQuery } from './endpoint';
+import { limits } from './limits';
+import { id, instant, memberStatus } from './primitives';
+
+/** What two members have in common: where their money goes, a browser, a picture handed in as proof (the same file), a phone number. */
+export const linkKind = z.enum(['bank', 'device', 'picture', 'phone']);
+export type LinkKind = z.output<typeof linkKind>;
+
+/** Somebody who shares something with a member. Nothing follows from it by itself: families share phones and accounts. */
+export const memberLink = z.object({
+  member: z.object({ id, fullname: z.string() }),
+  status: memberStatus,
+  /** `since` is when both were first seen with it; null where nobody noted when. */
+  shared: z.array(z.object({ kind: linkKind, since: instant.nullable() })).max(linkKind.options.length),
+});
+export type MemberLink = z.output<typeof memberLink>;
+
+export const listMemberLinks = endpoint({
+  name: 'listMemberLinks',
+  method: 'GET',
+  path: '/admin/user/{id}/links',
+  access: 'admin',
+  summary: `Members who share a bank account, a browser, a picture or a phone number with this one, who shares the most first; at most ${limits.linksPerKindMax} of each kind.`,
+  params: z.strictObject({ id }),
+  query: listQuery({ sort: ['fullname'], filters: {} }),
+  answer: listAnswer(memberLink),
+});

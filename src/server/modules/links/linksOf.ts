@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import type { LinkKind } from '../../../contract/links';
+import type { Ctx } from '../../context';
+
+export interface Link {
+  readonly kind: LinkKind;
+  /** The other one. */
+  readonly userId: string;
+  readonly since: Date | null;
+}
+
+const atMost = limits.linksPerKindMax;
+
+/**
+ * With whom a member shares a bank account (of the profile or of a withdrawal), a browser, the same picture in a proof, or a phone number:
+ * at most so many of each kind. The address in the net is none of them: behind one mobile network stand thousands. Neither are pictures that
+ * merely look alike. Who has not activated their account yet is among them.
+ */
+export const linksOf = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<Link[]> => {
+  const { rows } = await ctx.db.execute<{ kind: LinkKind; user_id: string; since: string | Date | null }>(sql`
+    WITH me AS (SELECT * FROM users WHERE id = ${userId}::uuid),
+    accounts AS (
+      SELECT bank_name, account_no FROM me WHERE account_no <> ''
+       UNION
+      SELECT bank_name, account_no
+        FROM (SELECT w.* FROM withdrawals w JOIN me ON me.id = w.user_id ORDER BY w.created_at DESC LIMIT ${atMost}) AS paid)
+    (SELECT 'bank' AS kind, found.user_id, min(found.since) AS since
+       FROM accounts CROSS JOIN LATERAL (
+         (SELECT w.user_id, w.created_at AS since FROM withdrawals w
+           WHERE w.account_no = accounts.account_no AND w.bank_name = accounts.bank_name AND w.user_id <> ${userId}::uuid LIMIT ${atMost})
+          UNION ALL
+         (SELECT u.id, NULL FROM users u
+           WHERE u.account_no = accounts.account_no AND u.bank_name = accounts.bank_name AND u.id <> ${userId}::uuid LIMIT ${atMost})) AS found
+      GROUP BY found.user_id LIMIT ${atMost})
+     UNION ALL
+    (SELECT 'device', other.user_id, min(GREATEST(own.first_seen_at, other.first_seen_at))
+       FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash AND other.user_id <> own.user_id
+      WHERE own.user_id = ${userId}::uuid GROUP BY other.user_id LIMIT ${atMost})
+     UNION ALL
+    (SELECT 'picture', other_user_id, min(found_at) FROM picture_matches
+      WHERE user_id = ${userId}::uuid AND other_user_id <> user_id AND identical GROUP BY other_user_id LIMIT ${atMost})
+     UNION ALL
+    (SELECT 'phone', u.id, GREATEST(u.created_at, me.created_at) FROM me JOIN users u ON u.phone = me.phone AND u.phone <> '' AND u.id <> me.id
+      LIMIT ${atMost})`);
+  return rows.map(({ kind, user_id, since }) => ({
+    kind,
+    userId: user_id,
+    since: since === null ? null : new Date(since),
+  }));
+};

@@ -1,0 +1,2 @@
+export { askForComparison, comparePictures } from './comparePictures';
+export { matchesOf, sharesPicture } from './queries';

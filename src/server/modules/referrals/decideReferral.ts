@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import { withheldStatus, type decideReferral as endpoint } from '../../../contract/referrals';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { referrals } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { announceDesk } from '../notifications';
+import { announceRefusal, holdReferrerOpen, payReward } from './referral';
+
+/** Pays a reward that was withheld, or refuses it with a reason that the referrer reads. */
+export const decideReferral = async (
+  ctx: Ctx,
+  { id, given_status, ...given }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertAdmin(ctx);
+  const reason = given_status === 'rejected' ? given.reason || null : null;
+  if (given_status === 'rejected' && reason === null)
+    throw DomainError.invalid(messages.referrals.reasonMissing, { reason: messages.fields.reason });
+  return inTransaction(ctx, async (tx) => {
+    await holdReferrerOpen(tx, id);
+    const [found] = await tx.db.select().from(referrals).where(eq(referrals.referredId, id));
+    if (!found?.withheldAt) throw DomainError.notFound();
+    if ([found.referrerId, id].includes(userId)) throw DomainError.forbidden(messages.referrals.own);
+    const [decided] = await tx.db
+      .update(referrals)
+      .set({
+        decidedAt: tx.now(),
+        decidedBy: userId,
+        ...(given_status === 'approved' ? { rewardedAt: tx.now() } : { refusal: reason }),
+      })
+      .where(and(eq(referrals.referredId, id), eq(referrals.status, 'withheld')))
+      .returning();
+    if (!decided) throw DomainError.conflict(messages.referrals.alreadyDecided);
+    await (given_status === 'approved' ? payReward(tx, decided) : announceRefusal(tx, decided));
+    await announceDesk(tx, 'referrals');
+    await audit(tx, {
+      action: 'referral.decide',
+      object: { type: 'referral', id },
+      subjectId: decided.referrerId,
+      before: { status: 'withheld' },
+      after: { status: decided.status, reason },
+    });
+    return { message: messages.referrals[given_status], data: { id, status: withheldStatus.parse(decided.status) } };
+  });
+};

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { withheldStatus, type listWithheldReferrals } from '../../../contract/referrals';
+import type { Ctx } from '../../context';
+import { referrals, users } from '../../db/schema';
+import { deskList } from '../../deskList';
+import { allOf, anyOf, countRows, down, onDays, plainly, up, type Wanted } from '../../lists';
+import { toNaira } from '../../money';
+import { codesMatch, peopleFound } from '../../search';
+
+type Filter = InputOf<typeof listWithheldReferrals>;
+
+const referrer = alias(users, 'referrer');
+const referred = alias(users, 'referred');
+const wasWithheld = isNotNull(referrals.withheldAt);
+
+const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+  const people = await peopleFound(ctx, q);
+  return anyOf(
+    people(referrals.referrerId),
+    people(referrals.referredId),
+    plainly(codesMatch(q, [referrals.reference])),
+  );
+};
+
+const matching = async (ctx: Ctx, { q, status, ...input }: Filter): Promise<Wanted> =>
+  allOf(
+    plainly(and(wasWithheld, status && eq(referrals.status, status), onDays(referrals.withheldAt, input))),
+    q ? await found(ctx, q) : undefined,
+  );
+
+const list = deskList({
+  resource: 'referrals',
+  table: referrals,
+  id: referrals.referredId,
+  matching,
+  tallied: async (ctx, filter) =>
+    countRows(
+      ctx,
+      ctx.db
+        .select({ id: referrals.referredId })
+        .from(referrals)
+        .where((await matching(ctx, filter)).all),
+    ),
+  sortable: { withheldAt: referrals.withheldAt, reward: referrals.rewardKobo },
+  // What waits has no decision yet, and nothing counts as the greatest.
+  otherwise: [down(referrals.decidedAt), up(referrals.withheldAt)],
+  pageSize: limits.pageSize.withheldReferrals,
+  rowsOf: (ctx, ids) =>
+    ctx.db
+      .select({
+        referral: referrals,
+        referrer: { id: referrer.id, fullname: referrer.fullname },
+        referred: { id: referred.id, fullname: referred.fullname },
+        decidedBy: users.fullname,
+      })
+      .from(referrals)
+      .innerJoin(referrer, eq(referrer.id, referrals.referrerId))
+      .innerJoin(referred, eq(referred.id, referrals.referredId))
+      .leftJoin(users, eq(users.id, referrals.decidedBy))
+      .where(inArray(referrals.referredId, [...ids])),
+  idOf: ({ referral }) => referral.referredId,
+  cells: { reference: ({ referral }) => referral.reference },
+});
+
+/** Rewards that were withheld, for the desk: what waits first, the longest on top. */
+export const referralsForDesk = async (ctx: Ctx, input: Filter): Promise<ResultOf<typeof listWithheldReferrals>> => {
+  const { rows, meta } = await list.page(ctx, input);
+  const named = await ctx.db
+    .select({ id: users.id, fullname: users.fullname })
+    .from(users)
+    .where(
+      inArray(users.id, [
+        ...new Set(rows.flatMap(({ referral }) => referral.reasons ?? []).map(({ userId }) => userId)),
+      ]),
+    );
+  const nameOf = new Map(named.map(({ id, fullname }) => [id, fullname]));
+  const data = rows.map(({ referral, ...row }) => ({
+    id: referral.referredId,
+    reference: referral.reference,
+    referrer: row.referrer,
+    referred: row.referred,
+    reward: toNaira(referral.rewardKobo),
+    withheldAt: (referral.withheldAt ?? referral.invitedAt).toISOString(),
+    status: withheldStatus.parse(referral.status),
+    reasons: (referral.reasons ?? []).map(({ what, with: standing, userId }) => ({
+      what,
+      with: standing,
+      member: { id: userId, fullname: nameOf.get(userId) ?? '' },
+    })),
+    decidedAt: referral.decidedAt?.toISOString() ?? null,
+    decidedBy: row.decidedBy,
+    refusal: referral.refusal,
+  }));
+  return { data, meta };
+};
+
+/** How many withheld rewards wait for a decision. */
+export const withheldNow = async (ctx: Ctx): Promise<number> => {
+  const waiting = and(wasWithheld, isNull(referrals.decidedAt));
+  return (await countRows(ctx, ctx.db.select({ id: referrals.referredId }).from(referrals).where(waiting))).rows;
+};

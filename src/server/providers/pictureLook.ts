@@ -1,0 +1,132 @@
+import type { Sharp } from 'sharp';
+
+/** What a picture looks like, as a text of 256 zeros and ones: pictures that look alike differ in few of them. */
+export type Look = string;
+
+const gridSide = 256;
+const side = 64;
+const waves = 16;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+const whole: Box = { left: 0, top: 0, right: gridSide, bottom: gridSide };
+
+const at = (grey: Uint8Array, x: number, y: number): number => grey[y * gridSide + x] ?? 0;
+
+const nearMedian = 14;
+const plainShare = 0.82;
+/** A line of a frame, a margin, or a bar with a clock in it: nearly all of it has one grey. */
+const isPlain = (line: readonly number[]): boolean => {
+  const median = [...line].sort((a, b) => a - b)[line.length >> 1] ?? 0;
+  return line.filter((grey) => Math.abs(grey - median) <= nearMedian).length >= line.length * plainShare;
+};
+
+const row = (grey: Uint8Array, { left, right }: Box, y: number) =>
+  Array.from({ length: right - left }, (_, x) => at(grey, left + x, y));
+const column = (grey: Uint8Array, { top, bottom }: Box, x: number) =>
+  Array.from({ length: bottom - top }, (_, y) => at(grey, x, top + y));
+
+const leastSide = gridSide / 4;
+
+/** What is left of a picture without the plain lines around it; all of it where next to nothing would be left. */
+const contentOf = (grey: Uint8Array): Box => {
+  let { left, top, right, bottom } = whole;
+  const box = (): Box => ({ left, top, right, bottom });
+  for (let before = -1; before !== left + top - right - bottom;) {
+    before = left + top - right - bottom;
+    while (bottom - top > leastSide && isPlain(row(grey, box(), top))) top += 1;
+    while (bottom - top > leastSide && isPlain(row(grey, box(), bottom - 1))) bottom -= 1;
+    while (right - left > leastSide && isPlain(column(grey, box(), left))) left += 1;
+    while (right - left > leastSide && isPlain(column(grey, box(), right - 1))) right -= 1;
+  }
+  return bottom - top <= leastSide || right - left <= leastSide ? whole : box();
+};
+
+/** The box with this share of its sides cut off all around. */
+const inside = ({ left, top, right, bottom }: Box, share: number): Box => {
+  const [x, y] = [(right - left) * share, (bottom - top) * share];
+  return { left: left + x, top: top + y, right: right - x, bottom: bottom - y };
+};
+
+/** The box in 64 by 64 points. */
+const sampled = (grey: Uint8Array, { left, top, right, bottom }: Box): Float64Array => {
+  const [stepX, stepY] = [(right - left) / side, (bottom - top) / side];
+  return Float64Array.from({ length: side * side }, (_, index) => {
+    const [x0, y0] = [left + (index % side) * stepX, top + Math.floor(index / side) * stepY];
+    let [sum, points] = [0, 0];
+    for (let y = Math.floor(y0); y < Math.max(y0 + stepY, Math.floor(y0) + 1); y += 1)
+      for (let x = Math.floor(x0); x < Math.max(x0 + stepX, Math.floor(x0) + 1); x += 1) {
+        sum += at(grey, x, y);
+        points += 1;
+      }
+    return sum / points;
+  });
+};
+
+/** `cosines[k][x]`: the k-th wave over the side; the level one, which is the brightness alone, is left out. */
+const cosines = Array.from({ length: waves }, (_, k) =>
+  Float64Array.from({ length: side }, (_, x) => Math.cos((Math.PI / side) * (k + 1) * (x + 0.5))),
+);
+
+/** How strong each of the slow waves is in every run of 64 values, from the second run's place on `stride` apart. */
+const slowWaves = (values: Float64Array, runs: number): Float64Array => {
+  const strengths = new Float64Array(waves * runs);
+  for (let run = 0; run < runs; run += 1)
+    for (let k = 0; k < waves; k += 1) {
+      let sum = 0;
+      for (let x = 0; x < side; x += 1) sum += (values[run * side + x] ?? 0) * (cosines[k]?.[x] ?? 0);
+      strengths[k * runs + run] = sum;
+    }
+  return strengths;
+};
+
+/** How much the grey changes from one point to the next, on average: a blank screen has next to none. */
+const detailOf = (points: Float64Array): number => {
+  let sum = 0;
+  for (let index = 0; index < side * (side - 1); index += 1)
+    sum += Math.abs((points[index] ?? 0) - (points[index + side] ?? 0));
+  for (let index = 0; index < side * side; index += 1)
+    if ((index + 1) % side !== 0) sum += Math.abs((points[index] ?? 0) - (points[index + 1] ?? 0));
+  return sum / (2 * side * (side - 1));
+};
+
+/** Half of the bits are always set, so that no look is a common one. */
+const lookIn = (points: Float64Array): Look => {
+  const strengths = slowWaves(slowWaves(points, side), waves);
+  const sorted = Float64Array.from(strengths).sort();
+  const median = ((sorted[127] ?? 0) + (sorted[128] ?? 0)) / 2;
+  return Array.from(strengths, (strength) => (strength > median ? '1' : '0')).join('');
+};
+
+/** Below this a picture is too flat: what its waves say is noise, and blank screens would all be alike. */
+const detailMin = 1.5;
+const cuts = [0, 0.02, 0.04] as const;
+
+/**
+ * The looks of a picture: of all of it, and of what it holds without the plain lines around it, whole and a little cut, because a copy may be
+ * framed or cut. Each is its slow waves, above their median or not (as in Facebook's PDQ).
+ * @returns none where it is too flat to be told apart.
+ */
+export const looksOf = async (picture: Sharp): Promise<Look[]> => {
+  const grey = await picture
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .resize({ width: gridSide, height: gridSide, fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const all = sampled(grey, whole);
+  if (detailOf(all) < detailMin) return [];
+  const content = contentOf(grey);
+  return [...new Set([lookIn(all), ...cuts.map((share) => lookIn(sampled(grey, inside(content, share))))])];
+};
+
+/** In how many bits two looks differ. */
+export const lookDistance = (one: Look, other: Look): number => {
+  let differing = 0;
+  for (let bit = 0; bit < one.length; bit += 1) if (one[bit] !== other[bit]) differing += 1;
+  return differing;
+};

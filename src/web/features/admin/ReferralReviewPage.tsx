@@ -1,0 +1,140 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { listWithheldReferrals, type WithheldReferral } from '../../../contract/referrals';
+import { abuseApi, useListWithheldReferralsQuery } from '../../api/abuseApi';
+import { failureAndWhy, listState } from '../../api/listState';
+import { listArg } from '../../lib/listArg';
+import { paths } from '../../paths';
+import { DeskList } from '../../ui/desk/DeskList';
+import type { DeskColumn } from '../../ui/desk/deskTypes';
+import { useDeskParams } from '../../ui/desk/useDeskParams';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { StatusTag } from '../../ui/StatusTag';
+import { When } from '../../ui/When';
+import { FilterChips } from './FilterChips';
+import { ReferralActions } from './referrals/ReferralActions';
+import { SharedReasons } from './referrals/SharedReasons';
+import './desk.css';
+
+const columns: readonly DeskColumn<WithheldReferral>[] = [
+  {
+    key: 'referrer',
+    title: 'Referrer',
+    always: true,
+    render: ({ referrer, reference }) => (
+      <div className="desk-two">
+        <Link className="desk-strong desk-who" to={paths.admin.user(referrer.id)}>
+          {referrer.fullname}
+        </Link>
+        <small className="desk-whole">{reference}</small>
+      </div>
+    ),
+  },
+  {
+    key: 'referred',
+    title: 'New member',
+    always: true,
+    render: ({ referred }) => <Link to={paths.admin.user(referred.id)}>{referred.fullname}</Link>,
+  },
+  { key: 'reasons', title: 'Why it waits', render: (row) => <SharedReasons row={row} /> },
+  { key: 'reward', title: 'Reward', sort: 'reward', align: 'end', render: ({ reward }) => <Naira amount={reward} /> },
+  {
+    key: 'withheldAt',
+    title: 'Withheld',
+    sort: 'withheldAt',
+    hideBelow: 'lg',
+    render: ({ withheldAt }) => <When iso={withheldAt} />,
+  },
+  { key: 'status', title: 'Status', render: (row) => <Standing row={row} /> },
+  {
+    key: 'action',
+    title: 'Action',
+    align: 'end',
+    always: true,
+    pinned: true,
+    render: (row) => <ReferralActions row={row} />,
+  },
+];
+const rowKey = ({ id }: WithheldReferral): string => id;
+
+const statuses = [
+  { key: 'withheld', label: 'Being checked' },
+  { key: 'rewarded', label: 'Paid' },
+  { key: 'refused', label: 'Refused' },
+  { key: 'all', label: 'All' },
+] as const;
+
+/** Referral rewards that were withheld: the desk looks, then pays or refuses them. */
+export function ReferralReviewPage() {
+  const table = useDeskParams({ pageSize: limits.pageSize.withheldReferrals, filters: ['status'] });
+  const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'withheld';
+  const arg = useMemo(
+    () => listArg(listWithheldReferrals.query, { ...table.query, status: status === 'all' ? undefined : status }),
+    [table.query, status],
+  );
+  const list = useListWithheldReferralsQuery(arg);
+  const prefetch = abuseApi.usePrefetch('listWithheldReferrals');
+  return (
+    <>
+      <PageTitle
+        title="Referral Rewards"
+        subtitle="A reward waits here when the new member shares a bank account, a device or a picture with the referrer or with people around them. It may be a family phone: look before you refuse."
+      />
+      <DeskList<WithheldReferral>
+        table={table}
+        rows={list.data?.data}
+        {...listState(list, 'The withheld rewards could not be loaded.', failureAndWhy)}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Withheld rewards"
+        search={{ label: 'Search rewards', placeholder: 'Name, e-mail or reference' }}
+        filters={
+          <FilterChips
+            label="Status"
+            options={statuses}
+            active={status}
+            onChange={(next) => table.setFilter('status', next === 'withheld' ? undefined : next)}
+          />
+        }
+        onPageIntent={(page) => prefetch({ ...arg, page })}
+        empty={<EmptyState title="No rewards here" text="Rewards that are withheld for a look show here." />}
+        cards={(row) => <RewardCard row={row} />}
+      />
+    </>
+  );
+}
+
+function Standing({ row: { status, decidedBy, refusal } }: { row: WithheldReferral }) {
+  return (
+    <div className="desk-two">
+      <span>
+        <StatusTag kind="reward" status={status} />
+      </span>
+      {decidedBy !== null && <small>by {decidedBy}</small>}
+      {refusal !== null && <small>{refusal}</small>}
+    </div>
+  );
+}
+
+function RewardCard({ row }: { row: WithheldReferral }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <div className="desk-two">
+          <span className="desk-strong">
+            {row.referrer.fullname} → {row.referred.fullname}
+          </span>
+          <small>
+            {row.reference} · <Naira amount={row.reward} />
+          </small>
+        </div>
+        <Standing row={row} />
+      </header>
+      <SharedReasons row={row} />
+      <ReferralActions row={row} />
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { limits } from '../../../../contract/limits';
+import type { RejectionBrake } from '../../../../contract/rejectionBrakes';
+import { useGetRejectionBrakesQuery, useLiftRejectionBrakeMutation } from '../../../api/abuseApi';
+import { formatCount } from '../../../lib/naira';
+import { paths } from '../../../paths';
+import { When } from '../../../ui/When';
+import './rejectionBrakes.css';
+
+/** The jobs whose rejections wait for a second admin, or one of them; nothing where none does. */
+export function RejectionBrakes({ taskId }: { taskId?: string }) {
+  const { data: answer } = useGetRejectionBrakesQuery(taskId === undefined ? {} : { task_id: taskId });
+  if (!answer || answer.data.length === 0) return null;
+  return (
+    <section className="brakes" aria-label="Rejections that wait for a second admin">
+      {answer.data.map((brake) => (
+        <Brake key={brake.job.id} brake={brake} />
+      ))}
+    </section>
+  );
+}
+
+function Brake({ brake }: { brake: RejectionBrake }) {
+  const { job, waiting, since, askedBy, lift, mayLift } = brake;
+  const [liftBrake, { isLoading }] = useLiftRejectionBrakeMutation();
+  return (
+    <div className="sn-note sn-note--info brake">
+      <div>
+        <p>
+          <b>
+            {formatCount(waiting)} {waiting === 1 ? 'rejection waits' : 'rejections wait'} for a second admin
+          </b>{' '}
+          in <Link to={paths.admin.viewJob(job.id)}>{job.jobTitle}</Link> ({job.reference}), asked for by{' '}
+          {askedBy.map(({ fullname }) => fullname).join(', ')} <When iso={since} />.
+        </p>
+        <p>
+          {lift === null
+            ? `More than ${limits.rejectionSharePercent} % of its proofs would be rejected within an hour.`
+            : `${lift.by.fullname} let rejections go on: reject these proofs again.`}
+          {lift === null && !mayLift && ' You rejected proofs of this job, or tried to, so another admin has to look.'}
+        </p>
+      </div>
+      {lift === null && mayLift && (
+        <button
+          type="button"
+          className="sn-btn sn-btn--small sn-btn--primary"
+          aria-disabled={isLoading}
+          onClick={() => !isLoading && void liftBrake({ id: job.id })}
+        >
+          {isLoading ? 'One moment...' : 'Let rejections go on'}
+        </button>
+      )}
+    </div>
+  );
+}

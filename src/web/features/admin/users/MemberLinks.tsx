@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import { limits } from '../../../../contract/limits';
+import { listMemberLinks, type MemberLink } from '../../../../contract/links';
+import { useListMemberLinksQuery } from '../../../api/abuseApi';
+import { listState } from '../../../api/listState';
+import { listArg } from '../../../lib/listArg';
+import { paths } from '../../../paths';
+import { DeskList } from '../../../ui/desk/DeskList';
+import type { DeskColumn } from '../../../ui/desk/deskTypes';
+import { useDeskParams } from '../../../ui/desk/useDeskParams';
+import { EmptyState } from '../../../ui/PageState';
+import { StatusTag } from '../../../ui/StatusTag';
+import { When } from '../../../ui/When';
+import { linkWords } from './linkWords';
+
+const columns: readonly DeskColumn<MemberLink>[] = [
+  { key: 'fullname', title: 'Member', sort: 'fullname', always: true, render: ({ member }) => <Who member={member} /> },
+  { key: 'shared', title: 'Shares', render: ({ shared }) => <Shared shared={shared} /> },
+  { key: 'status', title: 'Status', render: ({ status }) => <StatusTag kind="member" status={status} /> },
+];
+const rowKey = ({ member }: MemberLink): string => member.id;
+
+/** Who uses the same bank account, device, picture or phone number as a member. */
+export function MemberLinks({ userId }: { userId: string }) {
+  const table = useDeskParams({ prefix: 'links', pageSize: limits.pageSize.memberLinks });
+  const list = useListMemberLinksQuery({ ...listArg(listMemberLinks.query, table.query), id: userId });
+  return (
+    <>
+      <div className="users-bar">
+        <p>
+          A shared device may be a family phone, and a shared account that of a parent. Look at what else they share
+          before you decide anything; nothing here bans anybody.
+        </p>
+      </div>
+      <DeskList
+        table={table}
+        rows={list.data?.data}
+        {...listState(list, 'The linked members could not be loaded.')}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Linked members"
+        cards={(link) => <LinkCard link={link} />}
+        empty={
+          <EmptyState
+            title="No linked members"
+            text="Nobody else uses this member’s bank account, device, pictures or phone number."
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Who({ member }: Pick<MemberLink, 'member'>) {
+  return (
+    <Link className="desk-strong desk-who" to={paths.admin.user(member.id)}>
+      {member.fullname}
+    </Link>
+  );
+}
+
+function Shared({ shared }: Pick<MemberLink, 'shared'>) {
+  return (
+    <ul className="users-links">
+      {shared.map(({ kind, since }) => (
+        <li key={kind}>
+          {linkWords[kind]}
+          {since !== null && (
+            <small className="sn-muted">
+              {' '}
+              since <When iso={since} />
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkCard({ link }: { link: MemberLink }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <Who member={link.member} />
+        <StatusTag kind="member" status={link.status} />
+      </header>
+      <Shared shared={link.shared} />
+    </article>
+  );
+}

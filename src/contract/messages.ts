@@ -66,6 +66,7 @@ export const messages = {
     unreadable: 'The server cannot check codes from the app at the moment. Use a recovery code, or ask another admin.',
     resetOwn: 'You cannot do this for yourself. Ask another admin.',
     reset: 'The second step is reset. All their devices are logged out and they are told by mail.',
+    resetWhat: 'All their devices are logged out, and they set it up again with their password.',
     resetFailed: 'The second step could not be reset. Please try again.',
     failed: 'This could not be saved. Please try again.',
   },

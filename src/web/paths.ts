@@ -47,6 +47,7 @@ export const paths = {
     referrals: '/admin/referrals',
     coupon: '/admin/coupon',
     audit: '/admin/audit',
+    security: '/admin/security',
     editJob: withId(routePatterns.adminEditJob),
   },
 } as const;

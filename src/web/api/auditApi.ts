@@ -7,7 +7,7 @@ export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     // Every deed of anybody adds a row: what was read a moment ago is asked for again by who comes back.
     listAudit: build.query({ ...fromContract(listAudit), providesTags: [listTag('audit')], keepUnusedDataFor: 0 }),
-    listAdmins: build.query({ ...fromContract(listAdmins), providesTags: [listTag('audit')] }),
+    listAdmins: build.query({ ...fromContract(listAdmins), providesTags: [listTag('secondFactor')] }),
   }),
 });
 

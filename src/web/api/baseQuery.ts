@@ -172,6 +172,20 @@ async function answered(
   }
 }
 
+/** What the server wants confirmed before it does anything; undefined for every other outcome. */
+const confirmationIn = (outcome: Outcome): string | undefined =>
+  'error' in outcome && outcome.error.status === 403 ? outcome.error.fields?.confirmation : undefined;
+
+/** Has the person confirm where the server asks for it, and makes the very same call again, under the same Idempotency-Key. */
+async function confirmed(call: () => Promise<Outcome>, { confirmations }: ApiPorts): Promise<Outcome> {
+  for (;;) {
+    const outcome = await call();
+    const text = confirmationIn(outcome);
+    if (text === undefined) return outcome;
+    if (!(await confirmations.ask(text))) return { error: { status: 403, message: messages.confirmation.cancelled } };
+  }
+}
+
 /**
  * Whether the next call like this one is a new action. What makes something is the same action until it is decided. What sets a state is over
  * with this press: something else may be set before the person presses again, and the kept answer to the first would set nothing.
@@ -203,11 +217,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   const key = isWrite(endpoint) ? keyOf(ports, call, token) : null;
   const request = requestOf(call, token, key);
   const trip = () => send(endpoint, request, api, extraOptions, ports);
-  const outcome = await answered(trip, {
-    mayRepeat: !isWrite(endpoint) || endpoint.idempotent,
-    isGivenUp: () => api.signal.aborted,
-    isReachable,
-  });
+  const mayRepeat = !isWrite(endpoint) || endpoint.idempotent;
+  const isGivenUp = () => api.signal.aborted;
+  const outcome = await confirmed(() => answered(trip, { mayRepeat, isGivenUp, isReachable }), ports);
   if (key !== null && isOver(endpoint, outcome)) settled(ports, key);
   return 'error' in outcome
     ? { error: withSession(outcome.error, endpoint, token, selectToken(state())) }

@@ -10,11 +10,13 @@ import type { couponsApi } from './couponsApi';
 import type { deskApi } from './deskApi';
 import type { memberDeskApi } from './memberDeskApi';
 import type { payoutsApi } from './payoutsApi';
+import type { secondFactorApi } from './secondFactorApi';
 import type { tasksApi } from './tasksApi';
 import type { withdrawalsApi } from './withdrawalsApi';
 
 /** Every call of the browser, for tables that must leave none out. */
 export type Definitions = DefinitionsFromApi<typeof authApi> &
+  DefinitionsFromApi<typeof secondFactorApi> &
   DefinitionsFromApi<typeof accountApi> &
   DefinitionsFromApi<typeof tasksApi> &
   DefinitionsFromApi<typeof withdrawalsApi> &

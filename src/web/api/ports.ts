@@ -1,3 +1,4 @@
+import type { Confirmations } from '../lib/confirmations';
 import type { Outbox } from '../lib/outbox';
 
 /** What the calls need from outside; the store hands it to them as its `extra`. */
@@ -8,6 +9,8 @@ export interface ApiPorts {
   readonly clock: { readonly now: () => number };
   /** What this phone keeps of proofs until the server has them. */
   readonly outbox: Outbox;
+  /** Asks the person to confirm that it is them, before the server does what it was asked. */
+  readonly confirmations: Confirmations;
   /** Hands a file that was fetched to the person, under its name. */
   readonly saveFile: (file: Blob, filename: string) => void;
 }

@@ -14,6 +14,7 @@ import { memberDeskApi } from './memberDeskApi';
 import type { MutationName, QueryName } from './mutations';
 import { payoutsApi } from './payoutsApi';
 import { type Entity, onSuccess, type Tag, listTag } from './tags';
+import { secondFactorApi } from './secondFactorApi';
 import { tasksApi } from './tasksApi';
 import { withdrawalsApi } from './withdrawalsApi';
 
@@ -26,6 +27,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   listNotifications: 'notification',
   getMailChoices: 'mailChoices',
   listSessions: 'session',
+  getSecondFactor: 'secondFactor',
   getClosing: 'closing',
   getAccountName: 'bank',
   listBanks: 'bank',
@@ -66,7 +68,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   getRejectionBrakes: 'proof',
   // What everything else adds to: read anew by who looks at it, see auditApi.
   listAudit: 'audit',
-  listAdmins: 'audit',
+  listAdmins: 'secondFactor',
 };
 
 /** A new row is in no detail that anybody holds. */
@@ -76,6 +78,15 @@ type Change = Entity | `new ${Entity}`;
 const changed: Record<MutationName, readonly Change[]> = {
   register: [],
   login: [],
+  giveLoginCode: [],
+  beginLoginEnrolment: [],
+  finishLoginEnrolment: [],
+  beginEnrolment: [],
+  finishEnrolment: ['secondFactor', 'session'],
+  renewRecoveryCodes: ['secondFactor'],
+  turnOffSecondFactor: ['secondFactor'],
+  confirmDecisions: ['secondFactor'],
+  resetSecondFactor: ['secondFactor'],
   verifyOtp: [],
   resendOtp: [],
   forgotPassword: [],
@@ -147,6 +158,7 @@ const sameRow = { id: 'row', task_id: 'row' };
 const slices = [
   authApi,
   accountApi,
+  secondFactorApi,
   tasksApi,
   withdrawalsApi,
   adminApi,

@@ -8,6 +8,7 @@ export const entities = [
   'notification',
   'mailChoices',
   'session',
+  'secondFactor',
   'closing',
   'bank',
   'task',

@@ -1,4 +1,5 @@
 import type { ApiPorts } from '../api/ports';
+import { makeConfirmations } from '../lib/confirmations';
 import { formDrafts, type FormDrafts } from '../lib/formDrafts';
 import { memoryOutbox } from '../lib/outbox';
 import type { RedirectState } from '../lib/origin';
@@ -43,6 +44,7 @@ export const completePorts = (given: GivenPorts): Ports => ({
   clock: { now: () => Date.now() },
   outbox: memoryOutbox(),
   saveFile,
+  confirmations: makeConfirmations(),
   place: () => '/',
   storage: memoryStorage(),
   drafts: formDrafts(memoryStorage()),

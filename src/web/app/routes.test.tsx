@@ -53,6 +53,7 @@ test('the places are those of the specification and of the rulings', () => {
       '/admin/payouts',
       '/admin/books',
       '/admin/audit',
+      '/admin/security',
       '/admin/edit-job/7',
     ].sort(),
   );

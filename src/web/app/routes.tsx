@@ -189,6 +189,10 @@ const desk: RouteObject[] = [
     path: paths.admin.audit,
     lazy: () => import('../features/admin/AuditPage').then(({ AuditPage }) => ({ Component: AuditPage })),
   },
+  {
+    path: paths.admin.security,
+    lazy: () => import('../features/admin/SecurityPage').then(({ SecurityPage }) => ({ Component: SecurityPage })),
+  },
 ];
 
 /** A frame around screens; a screen that fails leaves its frame standing. */

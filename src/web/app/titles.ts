@@ -36,6 +36,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [admin.referrals, 'Referral Rewards'],
   [admin.coupon, 'Coupon Records'],
   [admin.audit, 'Audit'],
+  [admin.security, 'Security'],
   [routePatterns.adminEditJob, 'Edit Job'],
 ];
 

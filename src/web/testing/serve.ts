@@ -14,6 +14,7 @@ import type * as payouts from '../../contract/payouts';
 import type * as proofs from '../../contract/proofs';
 import type * as reconciliation from '../../contract/reconciliation';
 import type * as referrals from '../../contract/referrals';
+import type * as secondFactor from '../../contract/secondFactor';
 import type * as statement from '../../contract/statement';
 import type * as system from '../../contract/system';
 import type * as tasks from '../../contract/tasks';
@@ -33,6 +34,7 @@ type Contract = typeof account &
   typeof proofs &
   typeof reconciliation &
   typeof referrals &
+  typeof secondFactor &
   typeof statement &
   typeof system &
   typeof tasks &

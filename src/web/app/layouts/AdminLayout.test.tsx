@@ -30,6 +30,7 @@ it.each([
   ['/admin/referrals', 'Referrals'],
   ['/admin/coupon', 'Coupon'],
   ['/admin/audit', 'Audit'],
+  ['/admin/security', 'Security'],
 ])('at %s the entry %s alone is marked', (route, label) => {
   show(route);
   const marked = within(desk())

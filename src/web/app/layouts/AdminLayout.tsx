@@ -6,6 +6,7 @@ import { useGetDeskCountsQuery } from '../../api/adminApi';
 import { brand } from '../../brand';
 import { formatCount } from '../../lib/naira';
 import { BulkRuns } from '../../features/admin/bulk/BulkRuns';
+import { ConfirmSelf } from '../../features/admin/ConfirmSelf';
 import { UndoBar } from '../../features/admin/decisions/UndoBar';
 import { paths } from '../../paths';
 import { Dialog } from '../../ui/Dialog';
@@ -42,6 +43,7 @@ const entries: readonly Entry[] = [
   { to: admin.referrals, label: 'Referrals', icon: 'gift', within: [admin.referrals] },
   { to: admin.coupon, label: 'Coupon', icon: 'ticket', within: [admin.coupon] },
   { to: admin.audit, label: 'Audit', icon: 'shield', within: [admin.audit] },
+  { to: admin.security, label: 'Security', icon: 'lock', within: [admin.security] },
 ];
 
 const isCurrent = ({ to, within }: Entry, pathname: string): boolean =>
@@ -151,6 +153,7 @@ export function AdminLayout() {
             <Outlet />
           </main>
           <UndoBar />
+          <ConfirmSelf />
         </div>
       </div>
     </>

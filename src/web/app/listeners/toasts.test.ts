@@ -66,7 +66,20 @@ const exported = [
 /** Each mutation answered without words of the server: [how it succeeded, what is said then, what is said when it failed]. */
 const table: Record<MutationName, readonly (readonly [Outcome, string | null, string | null])[]> = {
   register: [[{}, nothing, nothing]],
-  login: [[{ answer: { token: 't', isAdmin: false } }, 'Login successful', nothing]],
+  login: [
+    [{ answer: { token: 't', isAdmin: false } }, 'Login successful', nothing],
+    // Whoever has a second step is not in yet.
+    [{ answer: { next: 'code' } }, nothing, nothing],
+  ],
+  giveLoginCode: [[{}, 'Login successful', nothing]],
+  beginLoginEnrolment: [[{}, nothing, nothing]],
+  finishLoginEnrolment: [[{}, nothing, nothing]],
+  beginEnrolment: [[{}, nothing, nothing]],
+  finishEnrolment: [[{}, messages.secondFactor.enabled, nothing]],
+  renewRecoveryCodes: [[{}, messages.secondFactor.renewed, nothing]],
+  turnOffSecondFactor: [[{}, messages.secondFactor.turnedOff, nothing]],
+  confirmDecisions: [[{}, nothing, nothing]],
+  resetSecondFactor: [[{}, messages.secondFactor.reset, messages.secondFactor.resetFailed]],
   verifyOtp: [
     [{ answer: { data: { purpose: 'signup' } } }, messages.signup.activated, nothing],
     [{ answer: { data: { purpose: 'reset' } } }, messages.otp.verifiedForReset, nothing],

@@ -24,7 +24,18 @@ const exported = {
 /** One line for each mutation: a new one without a line does not compile. */
 export const toastTable: ToastTable = {
   register: 'inline',
-  login: { success: messages.login.success, failure: null },
+  login: { success: (_arg, { next }) => (next ? null : messages.login.success), failure: null },
+  giveLoginCode: { success: messages.login.success, failure: null },
+  beginLoginEnrolment: 'inline',
+  // The recovery codes say it.
+  finishLoginEnrolment: 'inline',
+  beginEnrolment: 'inline',
+  finishEnrolment: { success: messages.secondFactor.enabled, failure: null },
+  renewRecoveryCodes: { success: messages.secondFactor.renewed, failure: null },
+  turnOffSecondFactor: { success: messages.secondFactor.turnedOff, failure: null },
+  // What was waiting for it says what became of it.
+  confirmDecisions: 'inline',
+  resetSecondFactor: { success: messages.secondFactor.reset, failure: messages.secondFactor.resetFailed },
   verifyOtp: {
     success: (_arg, { data }) =>
       data.purpose === 'signup' ? messages.signup.activated : messages.otp.verifiedForReset,

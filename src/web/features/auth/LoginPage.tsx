@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
-import { login } from '../../../contract/auth';
+import { login, type LoginStep } from '../../../contract/auth';
 import { messages } from '../../../contract/messages';
 import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useLoginMutation } from '../../api/authApi';
@@ -14,11 +14,15 @@ import { Form, useForm } from '../../ui/form/Form';
 import { FormField } from '../../ui/form/FormField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { rulesFrom, setFieldErrors } from '../../ui/formRules';
+import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { forgetEntrances, signupCodeMemory } from './memories';
 import { typedEmailOf } from './typedEmail';
 import './auth.css';
+
+/** Only admins come to it, so members do not load it. */
+const SecondStep = lazy(() => import('./SecondStep').then((module) => ({ default: module.SecondStep })));
 
 type Values = z.input<typeof login.body>;
 const rule = rulesFrom(login.body);
@@ -33,7 +37,8 @@ const isOwnSignup = (email: string): boolean => email !== '' && signupCodeMemory
 /** Where a person goes once signed in is the guard's business: it moves on whoever has a session and stands at an entrance. */
 export function LoginPage() {
   const [form] = useForm<Values>();
-  const [signIn, { isLoading, isSuccess }] = useLoginMutation();
+  const [signIn, { isLoading, isSuccess, reset }] = useLoginMutation();
+  const [next, setNext] = useState<LoginStep | null>(null);
   const [noAnswer, setNoAnswer] = useState<string | null>(null);
   const [refusedEmail, setRefusedEmail] = useState('');
   const { state } = useLocation() as { state: unknown };
@@ -44,7 +49,8 @@ export function LoginPage() {
   const submit = useOneAtATime(async (values: Values) => {
     setNoAnswer(null);
     setRefusedEmail('');
-    const { error } = await signIn(values);
+    const { data: answer, error } = await signIn(values);
+    if (answer?.next) return setNext(answer.next);
     if (!error) return forgetEntrances();
     setNoAnswer(unreachable(error));
     if (unreachable(error) !== null) return;
@@ -54,6 +60,18 @@ export function LoginPage() {
     setFieldErrors(form, shown);
     focusFirst(Object.keys(shown));
   });
+
+  const restart = (why: string | null = null) => {
+    setNext(null);
+    setNoAnswer(why);
+    reset();
+  };
+  if (next)
+    return (
+      <Suspense fallback={<LoadingState rows={3} />}>
+        <SecondStep next={next} onRestart={restart} />
+      </Suspense>
+    );
 
   return (
     <div className="sn-auth">

@@ -41,7 +41,7 @@ const at = async (who: Person) => {
 const current_password = goodPassword;
 const code = (secret: string) => appCode(secret, t.clock.now());
 const wrong = { status: 400, fields: { code: messages.secondFactor.wrong } };
-const tooMany = { status: 429, message: messages.login.tooMany };
+const tooMany = { status: 429 };
 const over = { status: 401, message: messages.secondFactor.ticketOver };
 
 /** An admin with a second step, whose app's newest code was spent. */

@@ -1,0 +1,19 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Confirmations } from '../lib/confirmations';
+import type { GroundState } from '../session/hooks';
+import type { ApiPorts } from './ports';
+
+const fromPorts =
+  () =>
+  (_dispatch: unknown, _getState: unknown, { confirmations }: ApiPorts): Confirmations =>
+    confirmations;
+
+/** What calls wait for the person to confirm, and the way to answer it. */
+export function useConfirmations() {
+  const dispatch = useDispatch<ThunkDispatch<GroundState, ApiPorts, UnknownAction>>();
+  const [confirmations] = useState(() => dispatch(fromPorts()));
+  const asked = useSyncExternalStore(confirmations.subscribe, confirmations.asked);
+  return { asked, answer: confirmations.answer };
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { messages } from '../../../../contract/messages';
+import { useGetProfileQuery } from '../../../api/accountApi';
+import { errorMessage } from '../../../api/apiError';
+import { useListAdminsQuery } from '../../../api/auditApi';
+import { useResetSecondFactorMutation } from '../../../api/secondFactorApi';
+import { Card } from '../../../ui/Card';
+import { FailedState, LoadingState } from '../../../ui/PageState';
+import { When } from '../../../ui/When';
+import { ConfirmDialog } from '../ConfirmDialog';
+
+interface Admin {
+  readonly id: string;
+  readonly fullname: string;
+}
+
+/** Who works at the desk, who of them has a second step, and help for who lost the phone. */
+export function AdminsCard() {
+  const { data: answer, error, refetch } = useListAdminsQuery({});
+  const { data: own } = useGetProfileQuery();
+  const [reset, { isLoading }] = useResetSecondFactorMutation();
+  const [asking, setAsking] = useState<Admin | null>(null);
+  const confirm = async () => {
+    if (asking === null) return;
+    const { id } = asking;
+    // The dialog that asks who it is stands where this one stood.
+    setAsking(null);
+    await reset({ id });
+  };
+  return (
+    <Card title="Admins">
+      {error && !answer && (
+        <FailedState
+          text="The admins could not be loaded."
+          error={errorMessage(error, '')}
+          retry={() => void refetch()}
+        />
+      )}
+      {!answer && !error && <LoadingState rows={2} />}
+      {answer && (
+        <ul className="desk-security__admins" aria-label="Admins">
+          {answer.data.map((admin) => (
+            <li key={admin.id}>
+              <div>
+                <p>
+                  <b>{admin.fullname}</b>
+                </p>
+                <p className="sn-small sn-muted">{admin.email}</p>
+                <p className="sn-small">
+                  {admin.secondFactorSince ? (
+                    <>
+                      Second step since <When iso={admin.secondFactorSince} />
+                    </>
+                  ) : (
+                    'No second step'
+                  )}
+                </p>
+              </div>
+              {admin.secondFactorSince && admin.id !== own?.data.id && (
+                <button
+                  type="button"
+                  className="sn-btn sn-btn--ghost"
+                  aria-label={`Reset the second step of ${admin.fullname}`}
+                  disabled={isLoading}
+                  onClick={() => setAsking(admin)}
+                >
+                  Reset
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={`Reset the second step of ${asking?.fullname ?? ''}?`}
+        confirmLabel="Reset"
+        danger
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(null)}
+      >
+        <p>
+          For an admin who lost the phone and has no recovery code. Speak with them first, face to face or on a number
+          you know. {messages.secondFactor.resetWhat}
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { messages } from '../../../../contract/messages';
+import type { Enrolment } from '../../../../contract/secondFactor';
+import { errorMessage } from '../../../api/apiError';
+import {
+  useBeginEnrolmentMutation,
+  useFinishEnrolmentMutation,
+  useGetSecondFactorQuery,
+  useRenewRecoveryCodesMutation,
+  useTurnOffSecondFactorMutation,
+} from '../../../api/secondFactorApi';
+import { limits } from '../../../../contract/limits';
+import { Card } from '../../../ui/Card';
+import { FailedState, LoadingState } from '../../../ui/PageState';
+import { Enrol } from '../../../ui/secondFactor/Enrol';
+import { OwnProofForm, type OwnProof } from '../../../ui/secondFactor/OwnProofForm';
+import { RecoveryCodes } from '../../../ui/secondFactor/RecoveryCodes';
+import { When } from '../../../ui/When';
+import { DeskDialog } from '../DeskDialog';
+import { textsFor } from './textsFor';
+
+type Doing = 'enrol' | 'renew' | 'off';
+const titles: Record<Doing, string> = {
+  enrol: 'Set up your authenticator app',
+  renew: 'New recovery codes',
+  off: 'Turn off the second step',
+};
+const { failed } = messages.secondFactor;
+
+interface StepProps {
+  /** Whether one is in force, of which a code is asked for too. */
+  isOn: boolean;
+  onClose: () => void;
+}
+
+function Doing({ doing, isOn, onClose }: StepProps & { doing: Doing }) {
+  const [begin] = useBeginEnrolmentMutation();
+  const [finish] = useFinishEnrolmentMutation();
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [turnOff] = useTurnOffSecondFactorMutation();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const start = async ({ current_password, code }: OwnProof) => {
+    if (doing === 'off') {
+      const { error } = await turnOff({ current_password, code });
+      if (error) return textsFor(error, 'code', failed);
+      onClose();
+      return null;
+    }
+    if (doing === 'renew') {
+      const { data, error } = await renew({ current_password, code });
+      if (error) return textsFor(error, 'code', failed);
+      setCodes(data.data.recoveryCodes);
+      return null;
+    }
+    const { data, error } = await begin(isOn ? { current_password, code } : { current_password });
+    if (error) return textsFor(error, 'current_password', failed);
+    setEnrolment(data.data);
+    return null;
+  };
+  const confirm = async ({ code }: OwnProof) => {
+    const { data, error } = await finish({ code });
+    if (error) return textsFor(error, 'code', failed);
+    setCodes(data.data.recoveryCodes);
+    return null;
+  };
+
+  if (codes) return <RecoveryCodes codes={codes} doneLabel="I have kept them" onDone={onClose} />;
+  if (enrolment) return <Enrol enrolment={enrolment} submitLabel="Turn on" onCode={confirm} />;
+  return (
+    <OwnProofForm
+      asks={isOn ? ['current_password', 'code'] : ['current_password']}
+      submitLabel={doing === 'off' ? 'Turn off' : 'Continue'}
+      onSubmit={start}
+    />
+  );
+}
+
+/** An admin's own second step at login: set up, replace, renew the recovery codes, turn off. */
+export function SecondStepCard() {
+  const { data: answer, error, refetch } = useGetSecondFactorQuery();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const own = answer?.data;
+  const isOn = typeof own?.enabledAt === 'string';
+  const button = (what: Doing, label: string) => (
+    <button
+      type="button"
+      className={`sn-btn ${what === 'enrol' && !isOn ? 'sn-btn--primary' : 'sn-btn--ghost'}`}
+      onClick={() => setDoing(what)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Card title="Second step at login">
+      {error && !own && (
+        <FailedState text="This could not be loaded." error={errorMessage(error, '')} retry={() => void refetch()} />
+      )}
+      {!own && !error && <LoadingState rows={2} />}
+      {own && (
+        <>
+          {own.enabledAt ? (
+            <p>
+              <span className="sn-tag sn-tag--ok">On</span> since <When iso={own.enabledAt} />. You have {own.codesLeft}{' '}
+              of {limits.recoveryCodes} recovery codes left.
+            </p>
+          ) : (
+            <p>
+              <span className="sn-tag">Off</span> A code from an authenticator app on your phone, asked for beside the
+              password, keeps out whoever learns your password.
+            </p>
+          )}
+          <div className="desk-security__buttons">
+            {button('enrol', isOn ? 'Replace the app' : 'Turn on')}
+            {isOn && button('renew', 'New recovery codes')}
+            {isOn && !own.required && button('off', 'Turn off')}
+          </div>
+        </>
+      )}
+      <DeskDialog open={doing !== null} title={doing ? titles[doing] : ''} onClose={() => setDoing(null)}>
+        {doing && <Doing doing={doing} isOn={isOn} onClose={() => setDoing(null)} />}
+      </DeskDialog>
+    </Card>
+  );
+}

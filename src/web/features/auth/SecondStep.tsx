@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { LoginStep } from '../../../contract/auth';
+import { messages } from '../../../contract/messages';
+import type { Enrolment } from '../../../contract/secondFactor';
+import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
+import {
+  useBeginLoginEnrolmentMutation,
+  useFinishLoginEnrolmentMutation,
+  useGiveLoginCodeMutation,
+} from '../../api/secondFactorApi';
+import { loginFinished } from '../../session/sessionSlice';
+import { FailedState, LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { Enrol } from '../../ui/secondFactor/Enrol';
+import { OwnProofForm, type OwnProof } from '../../ui/secondFactor/OwnProofForm';
+import { RecoveryCodes } from '../../ui/secondFactor/RecoveryCodes';
+import { forgetEntrances } from './memories';
+
+interface Props {
+  next: LoginStep;
+  /** The login has to begin again; with why, where it was not the person's wish. */
+  onRestart: (why?: string) => void;
+}
+
+interface Opened {
+  readonly token: string;
+  readonly isAdmin: boolean;
+}
+
+const { secondFactor: words, login } = messages;
+
+/** What went wrong with a code, under it; the way back where this login is over. */
+const useRefusal = (onRestart: Props['onRestart']) => (error: unknown) => {
+  if (isApiError(error) && error.status === 401) {
+    onRestart(errorMessage(error, words.ticketOver));
+    return null;
+  }
+  const texts = fieldErrors(error);
+  return Object.keys(texts).length > 0 ? texts : { code: errorMessage(error, login.failed) };
+};
+
+const useEnter = () => {
+  const dispatch = useDispatch();
+  return ({ token, isAdmin }: Opened): void => {
+    forgetEntrances();
+    dispatch(loginFinished({ token, isAdmin }));
+  };
+};
+
+function GiveCode({ onRestart }: Pick<Props, 'onRestart'>) {
+  const [give] = useGiveLoginCodeMutation();
+  const [entering, setEntering] = useState(false);
+  const enter = useEnter();
+  const refusalOf = useRefusal(onRestart);
+  const submit = async ({ code }: OwnProof) => {
+    const { data, error } = await give({ code });
+    if (error) return refusalOf(error);
+    setEntering(true);
+    enter(data);
+    return null;
+  };
+  return (
+    <>
+      <PageTitle title="Second step" subtitle={words.next} />
+      {entering ? <LoadingState rows={2} /> : <OwnProofForm asks={['code']} submitLabel="Continue" onSubmit={submit} />}
+    </>
+  );
+}
+
+function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
+  const [begin, { error }] = useBeginLoginEnrolmentMutation();
+  const [finish] = useFinishLoginEnrolmentMutation();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [done, setDone] = useState<(Opened & { readonly codes: readonly string[] }) | null>(null);
+  const enter = useEnter();
+  const refusalOf = useRefusal(onRestart);
+  const offer = async () => {
+    const { data, error: refused } = await begin();
+    if (data) setEnrolment(data.data);
+    else if (isApiError(refused) && refused.status === 401) onRestart(errorMessage(refused, words.ticketOver));
+  };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void offer();
+  });
+  const submit = async ({ code }: OwnProof) => {
+    const { data, error: refused } = await finish({ code });
+    if (refused) return refusalOf(refused);
+    setDone({ token: data.token, isAdmin: data.isAdmin, codes: data.data.recoveryCodes });
+    return null;
+  };
+  if (done)
+    return <RecoveryCodes codes={done.codes} doneLabel="I have kept them, continue" onDone={() => enter(done)} />;
+  return (
+    <>
+      <PageTitle title="Set up a second step" subtitle={words.enrolNext} />
+      {enrolment && <Enrol enrolment={enrolment} submitLabel="Turn on and continue" onCode={submit} />}
+      {!enrolment && !error && <LoadingState rows={4} />}
+      {!enrolment && error && (
+        <FailedState text={words.failed} error={errorMessage(error, '')} retry={() => void offer()} />
+      )}
+    </>
+  );
+}
+
+/** What follows an admin's password: a code, or setting up the app that shows one. */
+export function SecondStep({ next, onRestart }: Props) {
+  return (
+    <div className="sn-auth">
+      {next === 'code' ? <GiveCode onRestart={onRestart} /> : <SetUp onRestart={onRestart} />}
+      <p className="sn-auth__foot">
+        <button type="button" className="sn-text-btn" onClick={() => onRestart()}>
+          Back to log in
+        </button>
+      </p>
+    </div>
+  );
+}

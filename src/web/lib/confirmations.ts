@@ -1,0 +1,46 @@
+/** One question at a time whether it is still the same person, however many calls wait for the answer. */
+export interface Confirmations {
+  /** Whether the person has confirmed. No, at once, where nobody is there to be asked. */
+  readonly ask: (text: string) => Promise<boolean>;
+  readonly answer: (confirmed: boolean) => void;
+  /** What is asked; null while nothing is. */
+  readonly asked: () => string | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function makeConfirmations(): Confirmations {
+  const listeners = new Set<() => void>();
+  let open: { text: string; promise: Promise<boolean>; resolve: (confirmed: boolean) => void } | null = null;
+  const tell = (): void => listeners.forEach((listener) => listener());
+  const answer = (confirmed: boolean): void => {
+    const answered = open;
+    open = null;
+    answered?.resolve(confirmed);
+    tell();
+  };
+  return {
+    ask: (text) => {
+      if (listeners.size === 0) return Promise.resolve(false);
+      if (open) return open.promise;
+      let resolve: (confirmed: boolean) => void = () => undefined;
+      const promise = new Promise<boolean>((settle) => {
+        resolve = settle;
+      });
+      open = { text, promise, resolve };
+      tell();
+      return promise;
+    },
+    answer,
+    asked: () => open?.text ?? null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        // Whoever only changes places subscribes again within the same breath.
+        setTimeout(() => {
+          if (listeners.size === 0 && open) answer(false);
+        });
+      };
+    },
+  };
+}

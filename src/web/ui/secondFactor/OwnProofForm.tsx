@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { confirmDecisions, giveLoginCode } from '../../../contract/secondFactor';
+import { PasswordField } from '../fields/PasswordField';
+import { OtpField } from '../fields/OtpField';
+import { focusFirst } from '../form/focusFirst';
+import { Form, useForm } from '../form/Form';
+import { FormField } from '../form/FormField';
+import { SubmitButton } from '../form/SubmitButton';
+import { rulesFrom, setFieldErrors } from '../formRules';
+import { useOneAtATime } from '../useOneAtATime';
+import './secondFactor.css';
+
+export interface OwnProof {
+  readonly current_password: string;
+  readonly code: string;
+}
+
+/** Answers the texts for the fields at fault; null where it went well. */
+export type OnProof = (given: OwnProof) => Promise<Readonly<Record<string, string>> | null>;
+
+interface Props {
+  /** The password, a code, or both. */
+  asks: readonly (keyof OwnProof)[];
+  /** The first code of a new app: a recovery code would prove nothing. */
+  appOnly?: boolean;
+  submitLabel: string;
+  busyLabel?: string;
+  onSubmit: OnProof;
+}
+
+const codeRule = rulesFrom(giveLoginCode.body)('code');
+const passwordRule = rulesFrom(confirmDecisions.body.required())('current_password');
+
+/** By which an admin shows that it is them: the password, a code of the authenticator app or, once the phone is gone, a recovery code. */
+export function OwnProofForm({ asks, appOnly = false, submitLabel, busyLabel = 'Checking...', onSubmit }: Props) {
+  const [form] = useForm<OwnProof>();
+  const [busy, setBusy] = useState(false);
+  const [recovery, setRecovery] = useState(false);
+  const asksCode = asks.includes('code');
+  const first = asks[0];
+  useEffect(() => {
+    if (first) focusFirst([first]);
+  }, [first]);
+
+  const submit = useOneAtATime(async (given: OwnProof) => {
+    setBusy(true);
+    const texts = await onSubmit(given);
+    setBusy(false);
+    if (!texts) return;
+    setFieldErrors(form, texts);
+    focusFirst(Object.keys(texts));
+  });
+  const change = () => {
+    setRecovery(!recovery);
+    form.setFields([{ name: 'code', value: '', errors: [] }]);
+    focusFirst(['code']);
+  };
+
+  return (
+    <Form form={form} onFinish={(given) => void submit(given)}>
+      {asks.includes('current_password') && (
+        <FormField name="current_password" label="Your password" rules={passwordRule}>
+          <PasswordField autoComplete="current-password" />
+        </FormField>
+      )}
+      {asksCode && (
+        <FormField
+          name="code"
+          label={recovery ? 'Recovery code' : 'Code from your authenticator app'}
+          rules={codeRule}
+          extra={recovery ? 'Each works once.' : 'Six digits, new every 30 seconds.'}
+        >
+          {recovery ? (
+            <input className="sn-input sn-num" autoComplete="off" autoCapitalize="characters" />
+          ) : (
+            <OtpField />
+          )}
+        </FormField>
+      )}
+      <SubmitButton busy={busy} busyLabel={busyLabel}>
+        {submitLabel}
+      </SubmitButton>
+      {asksCode && !appOnly && (
+        <button type="button" className="sn-text-btn sn-second__other" onClick={change}>
+          {recovery ? 'Use the app instead' : 'Use a recovery code instead'}
+        </button>
+      )}
+    </Form>
+  );
+}

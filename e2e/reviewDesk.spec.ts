@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '../src/contract/messages';
 import { openDesk, postJob, proofOf, provenJob, rejectProof } from './desk';
@@ -39,6 +40,18 @@ const openReview = async (browser: Browser, { fullname }: Person, admin: string 
   await page.goto(`/admin/review-jobs?q=${encodeURIComponent(fullname)}`);
   await expect(page.getByRole('row', { name: new RegExp(fullname) }).first()).toBeVisible();
   return page;
+};
+const onePicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNgYPiPB41KMzAAAH0cY52rSK2UAAAAAElFTkSuQmCC',
+  'base64',
+);
+/** Sends a picture up as the proof’s editor does; answers its address. */
+const uploadedPicture = async (own: APIRequestContext): Promise<string> => {
+  const answer = await own.post(`task/proof-image/${randomUUID()}?offset=0&total=${onePicture.length}`, {
+    multipart: { part: { name: 'part', mimeType: 'application/octet-stream', buffer: onePicture } },
+  });
+  const { data } = (await answer.json()) as { data: { url: string | null } };
+  return data.url ?? '';
 };
 const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
 /** Two fingers that go from 40 to 160 pixels apart. */
@@ -205,8 +218,7 @@ test('one proof at a time shows the job, the member’s history and the pictures
   await rejectProof(desk, jobs[0]!.proof, 'The post was gone.');
   const job = await postJob(desk, { instruction: 'Keep the flyer up for a day.' });
   await own.post('task/apply-task', { data: { task_id: job.id } });
-  const picture =
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNgYPiPB41KMzAAAH0cY52rSK2UAAAAAElFTkSuQmCC';
+  const picture = await uploadedPicture(own);
   await own.post('task/submit-task', { data: { task_id: job.id, proof: `<p>Here</p><p><img src="${picture}"></p>` } });
   const page = await openReview(browser, member);
 

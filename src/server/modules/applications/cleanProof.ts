@@ -14,12 +14,12 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
-  // The library's own check of `data:` would let data:image/svg+xml through, and a picture from elsewhere would tell its host who reviews.
-  allowedSchemesByTag: { img: ['data'] },
-  exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'img' &&
-    !/^(\/media\/[\w-]+\.webp|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/.test(attribs.src ?? ''),
+  // The editor puts pictures into the store and nothing but their addresses into the text; one from elsewhere would tell its host who reviews.
+  allowedSchemesByTag: { img: [] },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/media\/[0-9a-f]{32}\.webp$/.test(attribs.src ?? ''),
 };
+
+const tooLong = () => DomainError.invalid(messages.worker.proofTooLong, { proof: messages.worker.proofTooLong });
 
 const rounds = 5;
 
@@ -29,12 +29,12 @@ const cleanWholly = (html: string): string => {
   for (let round = 0; round < rounds; round += 1) {
     const next = sanitizeHtml(cleaned, rules);
     if (next === cleaned) return cleaned;
+    // A bare & becomes &amp;, so that a text within the limit may be five times as long as it was.
+    if (next.length > limits.proofMaxBytes) throw tooLong();
     cleaned = next;
   }
   throw DomainError.invalid(messages.server.unsupported, { proof: messages.server.unsupported });
 };
-
-const tooLong = () => DomainError.invalid(messages.worker.proofTooLong, { proof: messages.worker.proofTooLong });
 
 /**
  * Reduces a proof to what the editor can make. A proof that is nothing but a web link stays that link.
@@ -46,8 +46,6 @@ export const cleanProof = (proof: string): string => {
   if (link.success && !/[\s<>"]/.test(link.data)) return link.data;
   if (proof.split('<').length - 1 > limits.proofMaxTags) throw tooLong();
   const cleaned = cleanWholly(proof).trim();
-  // A bare & becomes &amp;, so that a text within the limit may be five times as long as it was.
-  if (cleaned.length > limits.proofMaxBytes) throw tooLong();
   const visible = sanitizeHtml(cleaned, { allowedTags: ['img'], allowedAttributes: {} })
     .replace(/&nbsp;|\u00a0|[\s\u200b\ufeff]/g, '')
     .trim();

@@ -15,7 +15,8 @@ export type Wrong = (typeof wrongs)[number];
 const slowMs = 2_000;
 const maxBytes = 512 * 1024;
 const inside = [
-  /\n\s+at .+:\d+/,
+  // JSON writes the end of a line as two characters.
+  /(?:\n|\\n)\s+at .+:\d+/,
   /node_modules|webpack:|\.tsx?:\d+/,
   /\b(?:select .+ from|insert into|delete from|update .+ set)\b/i,
   /postgres|drizzle|pglite|sqlstate|syntax error at|violates|relation "/i,

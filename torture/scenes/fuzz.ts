@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { listAdminTasks } from '../../src/contract/tasks';
 import { none, told, type Figure } from '../figures';
 import { isSlow, wrongs, wrongsOf, type Wrong } from '../fuzz/judge';
 import { kinds, shotNumber, type Shot, type Who } from '../fuzz/shots';
 import type { Known } from '../fuzz/values';
 import { openWire, type Heard } from '../fuzz/wire';
-import { granted, inFlight } from '../line';
+import { inFlight } from '../line';
 import { earn, handIn, postJob } from '../money';
 import { logInAgain, logInChief } from '../people';
 import { randomOf } from '../random';
@@ -147,7 +146,6 @@ export const fuzzScene: Scene = {
     const slowAlone = await alone(tally, async ({ at, shot }) =>
       wire.fire(shot, { 'x-forwarded-for': addressOf(at + numbers.length), ...bearerOf(tokens[shot.who]) }),
     );
-    granted(await line.ask(listAdminTasks, {}, { ...admin, token: tokens.admin }));
     const grownMb = (await residentMb(server.origin)) - warmMb;
     wire.close();
     line.close();

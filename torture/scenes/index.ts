@@ -15,6 +15,7 @@ import { rollingScene } from './rolling';
 import { fuzzScene } from './fuzz';
 import { sameKeyScene } from './sameKey';
 import { serversScene } from './servers';
+import { slowClientsScene } from './slowClients';
 import { syncedScene } from './synced';
 
 /** In the order in which all of them are played. */
@@ -35,5 +36,6 @@ export const scenes: readonly Scene[] = [
   fullDiskScene,
   clockScene,
   fuzzScene,
+  slowClientsScene,
   controlScene,
 ];

@@ -40,6 +40,13 @@ export const atLeast = (words: string, wanted: number, found: number): Figure =>
   right: found >= wanted,
 });
 
+export const between = (words: string, [low, high]: readonly [number, number], found: number): Figure => ({
+  words,
+  found: found.toFixed(3),
+  wanted: `${low} to ${high}`,
+  right: found >= low && found <= high,
+});
+
 export const told = (words: string, found: string | number): Figure => ({
   words,
   found: typeof found === 'number' ? said(found) : found,

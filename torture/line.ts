@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { urlOf, type AnswerOf, type ArgOf, type Endpoint } from '../src/contract/endpoint';
 import { messages } from '../src/contract/messages';
@@ -8,6 +8,8 @@ export interface Person {
   readonly email: string;
   readonly address: string;
   readonly token: string;
+  /** What their browser kept of earlier answers. */
+  readonly cookie?: string;
 }
 
 /** What the server said. `text` is its answer to the letter. */
@@ -16,6 +18,7 @@ export type Said<E extends Endpoint = Endpoint> = {
   readonly text: string;
   /** When to ask again, in seconds, where the server said so. */
   readonly retryAfter: string | undefined;
+  readonly headers: IncomingHttpHeaders;
 } & ({ readonly ok: true; readonly answer: AnswerOf<E> } | { readonly ok: false; readonly message: string });
 
 /** The call went out, and nobody knows what became of it. */
@@ -56,12 +59,13 @@ const sentOf = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): {
 
 const headersOf = (as: Person | undefined, key: string | undefined, body: string): Record<string, string> => ({
   ...(as && { 'x-forwarded-for': as.address }),
+  ...(as?.cookie !== undefined && { cookie: as.cookie }),
   ...(as?.token && { authorization: `Bearer ${as.token}` }),
   ...(key !== undefined && { 'idempotency-key': key }),
   ...(body !== '' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
 });
 
-type Raw = Pick<Said, 'status' | 'text' | 'retryAfter'>;
+type Raw = Pick<Said, 'status' | 'text' | 'retryAfter' | 'headers'>;
 
 const read = <E extends Endpoint>(raw: Raw): Said<E> => {
   // What arrives may have been cut anywhere, and a part of JSON is none.
@@ -83,7 +87,7 @@ export const openLine = (origin: string, seen: Seen, { fresh = false, patienceMs
           clearTimeout(patience);
           if (!answer.complete) return lost();
           const { statusCode: status = 0, headers } = answer;
-          resolve({ status, text: Buffer.concat(parts).toString(), retryAfter: headers['retry-after'] });
+          resolve({ status, text: Buffer.concat(parts).toString(), retryAfter: headers['retry-after'], headers });
         });
       });
       const patience = setTimeout(() => asked.destroy(new Error('no answer in time')), patienceMs);

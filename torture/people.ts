@@ -6,7 +6,7 @@ import type { ArgOf } from '../src/contract/endpoint';
 import { chief, type Ground } from './ground';
 import { granted, inFlight, type Line, type Person } from './line';
 
-const password = 'plantain and palm oil';
+export const password = 'plantain and palm oil';
 const mailTimeoutMs = 60_000;
 // The server checks four passwords at a time and lets fifty wait.
 const atOnce = 8;
@@ -43,7 +43,7 @@ export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
 const codeIn = (mail: string): string | undefined =>
   /(?<!\d)\d{6}(?!\d)/.exec(mail.split('text/html')[0]?.split('text/plain')[1] ?? '')?.[0];
 
-const mailsIn = (outbox: string): string[] =>
+export const mailsIn = (outbox: string): string[] =>
   existsSync(outbox)
     ? readdirSync(outbox)
         .filter((name) => name.endsWith('.eml'))

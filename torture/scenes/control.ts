@@ -1,10 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import path from 'node:path';
-import { Client } from 'pg';
 import { told, type Figure } from '../figures';
-import type { Ground } from '../ground';
 import { askLedger } from '../ledger';
+import { takeOut } from '../takeOut';
 import { gather, type Company, type Scene, type Stage } from '../scene';
 import { overspend, overspendCast } from './overspend';
 import { sameKey } from './sameKey';
@@ -16,21 +12,6 @@ const noKeys = `
   DROP INDEX one_withdrawal_per_key;
   CREATE FUNCTION forget_key() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.request_key := NULL; RETURN NEW; END $$;
   CREATE TRIGGER forget_key BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION forget_key()`;
-
-/** Takes a guard out of a database that no server has open. */
-const takeOut = async (ground: Ground, guard: string): Promise<void> => {
-  if (ground.kind === 'postgres') {
-    const client = new Client({ connectionString: ground.databaseUrl });
-    await client.connect();
-    await client.query(guard);
-    await client.end();
-  } else {
-    const database = await PGlite.create(path.join(ground.dataDir, 'database'), { extensions: { pg_trgm } });
-    await database.exec(guard);
-    await database.exec('CHECKPOINT');
-    await database.close();
-  }
-};
 
 const seen = (words: string, figures: readonly Figure[], caught: boolean): Figure => ({
   words,

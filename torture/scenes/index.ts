@@ -3,6 +3,7 @@ import { clockScene } from './clock';
 import { controlScene } from './control';
 import { doublePayScene } from './doublePay';
 import { fullDiskScene } from './fullDisk';
+import { guessingScene } from './guessing';
 import { killScene } from './kill';
 import { lockedFolderScene } from './lockedFolder';
 import { lostAnswersScene } from './lostAnswers';
@@ -26,6 +27,7 @@ export const scenes: readonly Scene[] = [
   rollingScene,
   outageScene,
   racesScene,
+  guessingScene,
   killScene,
   lostAnswersScene,
   serversScene,

@@ -34,7 +34,9 @@ const signUpByReferral = async ({ ground, line, members }: Company, round: numbe
   const person = stranger();
   granted(await line.ask(register, { ...applicationOf(person), refer_by }, person));
   const otpCode = await codeFor(ground, person);
-  const said = await Promise.all(times(callers, () => line.ask(verifyOtp, { email: person.email, otpCode }, person)));
+  const said = await Promise.all(
+    times(callers, () => line.ask(verifyOtp, { email: person.email, otpCode }, stranger())),
+  );
   // Whoever signs up with the own number and address gets the same answer, and a mail that there is an account.
   granted(await line.ask(register, { ...applicationOf(referrer), refer_by }, referrer));
   const after = { balance: await balanceOf(line, referrer), ...(await totalsOf(line, referrer)) };

@@ -15,7 +15,7 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { LoadFailed } from '../LoadFailed';
 import { ownPictures } from '../proofs/ownPictures';
 import { ProofStatus } from '../proofs/ProofActions';
-import { PictureMatches } from '../proofs/PictureMatches';
+import { PictureFlag, PictureMatches } from '../proofs/PictureMatches';
 import { ProofLook } from '../proofs/ProofLook';
 import { RejectDialog } from '../proofs/RejectDialog';
 import { ReviewClock } from '../proofs/ReviewClock';
@@ -144,6 +144,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
           {proof.decidedAt === null && <span className="sn-muted">Pays itself in</span>}
           <ReviewClock proof={proof} />
           <ProofStatus proof={proof} />
+          <PictureFlag proof={proof} />
         </p>
       </header>
       <div className="focus__look">

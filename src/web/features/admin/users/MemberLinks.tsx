@@ -68,7 +68,7 @@ function Shared({ shared }: Pick<MemberLink, 'shared'>) {
           {since !== null && (
             <small className="sn-muted">
               {' '}
-              since <When iso={since} />
+              first seen <When iso={since} />
             </small>
           )}
         </li>

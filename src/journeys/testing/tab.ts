@@ -12,6 +12,7 @@ import { abuseApi } from '../../web/api/abuseApi';
 import { memberDeskApi } from '../../web/api/memberDeskApi';
 import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
 import { payoutsApi } from '../../web/api/payoutsApi';
+import { secondFactorApi } from '../../web/api/secondFactorApi';
 import { tasksApi } from '../../web/api/tasksApi';
 import { withdrawalsApi } from '../../web/api/withdrawalsApi';
 import { storageKeys } from '../../web/lib/storageKeys';
@@ -33,6 +34,7 @@ interface Call<Arg, Answer> {
 
 const endpoints = {
   ...authApi.endpoints,
+  ...secondFactorApi.endpoints,
   ...accountApi.endpoints,
   ...tasksApi.endpoints,
   ...withdrawalsApi.endpoints,

@@ -65,7 +65,7 @@ export interface Ctx {
   readonly idempotencyKey: string | null;
   /** Over many rows at once a member gets one mail for all of theirs, written at the end by whoever set this. */
   readonly mailsTogether?: true;
-  /** What is decided was counted and confirmed when it was started: set where an admin's decision is carried out later. */
+  /** What is decided was counted and confirmed when it was started: set where an admin's decision is carried out later, and where demo people decide. */
   readonly confirmedBefore?: true;
   /** Keeps what must not be done before the open transaction has committed, such as removing a file; without it, that time is now. */
   readonly afterCommit?: (step: () => Promise<void>) => void;

@@ -22,6 +22,11 @@ test('the demo data is played through the real verbs: the ledger is sound, no ma
   expect(statuses.map(({ status }) => status).sort()).toEqual(['approved', 'in-review', 'rejected']);
 });
 
+test('the demo people decide about any sum: nobody sits there who could confirm', async () => {
+  const strict = { ...t.ctx, config: { ...t.ctx.config, confirmAboveKobo: 0 } };
+  expect((await seedDemo(strict))?.map(({ role }) => role)).toContain('admin');
+});
+
 test('a database that holds people already is left alone', async () => {
   await seedDemo(t.ctx);
   const [before] = await t.ctx.db.select({ people: count() }).from(users);

@@ -10,6 +10,5 @@ export { openAccount, type AccountFields } from './openAccount';
 export { hashPassword, refuseGuessable } from './passwords';
 export { renewPicturePass } from './picturePass';
 export { publicRoutes } from './publicRoutes';
-export { askConfirmation } from './secondFactor/confirmation';
 export { resetSecondFactorOf } from './secondFactor/resetSecondFactor';
 export { endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';

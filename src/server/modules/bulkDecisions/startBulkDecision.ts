@@ -3,12 +3,12 @@ import type { BulkQueue, startBulkDecision as endpoint } from '../../../contract
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
+import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { bulkDecisionRows, bulkDecisions } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { askConfirmation } from '../auth';
 import { presentOne } from './queries';
 import { queues } from './queues';
 import { bulkJob } from './runBulkDecision';

@@ -3,13 +3,13 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { createPayoutBatch as endpoint } from '../../../contract/payouts';
+import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { payoutBatches, payouts } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { amongIds } from '../../lists';
-import { askConfirmation } from '../auth';
 import { announceDesk } from '../notifications';
 import { presentBatches } from './batches';
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
 import { withheldStatus, type decideReferral as endpoint } from '../../../contract/referrals';
+import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
@@ -34,6 +35,7 @@ export const decideReferral = async (
       .where(and(eq(referrals.referredId, id), eq(referrals.status, 'withheld')))
       .returning();
     if (!decided) throw DomainError.conflict(messages.referrals.alreadyDecided);
+    if (given_status === 'approved') await askConfirmation(tx, decided.rewardKobo);
     await (given_status === 'approved' ? payReward(tx, decided) : announceRefusal(tx, decided));
     await announceDesk(tx, 'referrals');
     await audit(tx, {

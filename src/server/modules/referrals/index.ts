@@ -1,4 +1,5 @@
 export { adminRoutes } from './adminRoutes';
+export { decideReferral } from './decideReferral';
 export { withheldNow } from './desk';
 export { forgetInvitationsOf } from './forgetInvitationsOf';
 export { memberRoutes } from './memberRoutes';

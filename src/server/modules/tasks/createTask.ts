@@ -1,12 +1,12 @@
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
 import type { createTask as endpoint } from '../../../contract/tasks';
+import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { toKobo } from '../../money';
-import { askConfirmation } from '../auth';
 import { adjustEscrow, openEscrow } from '../ledger';
 import { adminTaskById } from './queries';
 import { freeSlotsCost } from './slots';

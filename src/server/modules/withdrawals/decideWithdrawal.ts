@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
 import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals';
+import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
@@ -9,7 +10,6 @@ import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { withdrawalApprovedMail, withdrawalRejectedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../money';
-import { askConfirmation } from '../auth';
 import { transfer } from '../ledger';
 import { announceDesk, notify } from '../notifications';
 

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { allEndpoints } from '../../../../contract';
 import { limits } from '../../../../contract/limits';
 import { messages } from '../../../../contract/messages';
+import { askConfirmation } from '../../../askConfirmation';
 import { newId, type Ctx } from '../../../context';
-import { auditLog, ledgerTransfers, payoutBatches, sessions } from '../../../db/schema';
+import { auditLog, ledgerTransfers, payoutBatches, referrals, sessions } from '../../../db/schema';
 import { authenticate } from '../../../http/authentication';
 import { once } from '../../../http/idempotency';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
@@ -12,11 +13,12 @@ import { testContext } from '../../../testing/testContext';
 import { reviewProof } from '../../applications';
 import { runBulkDecision, startBulkDecision } from '../../bulkDecisions';
 import { createPayoutBatch, settlePayouts } from '../../payouts';
+import { decideReferral, recordReferral, rewardReferral } from '../../referrals';
 import { createTask, deleteTask, setTaskStatus, updateTask } from '../../tasks';
 import { decideWithdrawal, requestWithdrawal } from '../../withdrawals';
 import { hashPassword } from '../passwords';
 import { openSession } from '../sessions';
-import { askConfirmation, confirmDecisions } from './confirmation';
+import { confirmDecisions } from './confirmation';
 
 const t = testContext();
 const limitNaira = 1_000;
@@ -117,6 +119,17 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'giving payouts back to the wallets': async (naira) => {
     const ids = [await sent(naira)];
     return (ctx) => settlePayouts(ctx, { ids, outcome: 'returned', reason: 'The account does not exist.' });
+  },
+  'paying a withheld reward': async (naira) => {
+    // They share a bank account, so it was withheld.
+    const [referrer, referred] = [await person(t.ctx), await person(t.ctx)];
+    await recordReferral(t.ctx, { referredId: referred.id, referrerId: referrer.id });
+    await t.ctx.db
+      .update(referrals)
+      .set({ rewardKobo: Math.round(naira * 100) })
+      .where(eq(referrals.referredId, referred.id));
+    await rewardReferral(t.ctx, referred.id);
+    return (ctx) => decideReferral(ctx, { id: referred.id, given_status: 'approved' });
   },
   'posting a job': async (naira) => (ctx) => createTask(ctx, { ...job, amount: naira, applicants_needed: 1 }),
   'enlarging a job': async (naira) => {
@@ -263,11 +276,13 @@ const asks = [
   'settlePayouts',
   'createTask',
   'updateTask',
+  'decideReferral',
 ];
 const asksNothing: Record<string, string> = {
   resetSecondFactor: 'asks for a fresh confirmation, whatever the sum',
   setTaskStatus: 'gives free slots back to the job owner',
   deleteTask: 'gives free slots back to the job owner',
+  liftRejectionBrake: 'lets rejections go on',
   stopBulkDecision: 'decides nothing more',
   askPayouts: 'asks the provider what became of payouts',
   runReconciliation: 'reads',

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../../contract/endpoint';
 import { messages } from '../../../../contract/messages';
 import type { resetSecondFactor as endpoint } from '../../../../contract/secondFactor';
+import { askFreshConfirmation } from '../../../askConfirmation';
 import { assertAdmin, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';
 import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { endSessionsOf } from '../sessions';
-import { askFreshConfirmation } from './confirmation';
 import { removeFactor } from './factor';
 import { tellOwner } from './withCode';
 

@@ -67,7 +67,7 @@ describe('a browser', () => {
 
   it('is given a mark of its own where somebody sends one that nobody made, and links nobody by the address in the net', async () => {
     const [one, other] = [jar(), jar()];
-    for (const cookies of [one, other]) cookies.set('sharenaira_mark', 'mine', { path: '/', maxAgeSeconds: 60 });
+    for (const cookies of [one, other]) cookies.set('sharenaira_mark', 'mine', { maxAgeSeconds: 60 });
     const ada = await signUp(one, { fullname: 'Ada Obi' });
     await signUp(other, { fullname: 'Bola Ade', phone: '+2348031234568' });
     expect(one.get('sharenaira_mark')).toMatch(/^[\w-]{43}$/);

@@ -148,11 +148,33 @@ describe('a referral', () => {
   refuses([
     [
       'is of one referrer',
-      () => again('referrals', { referrer_id: newId(), reference: 'REF-ANOTHER' }),
+      () => sql`INSERT INTO referrals (referred_id, referrer_id, reference, reward_kobo, invited_at)
+        SELECT referred_id, ${newId()}::uuid, 'REF-ANOTHER', reward_kobo, invited_at FROM referrals`,
       'referrals_pkey',
     ],
     ['is not of oneself', () => update('referrals', 'referrer_id = referred_id'), 'nobody_refers_themselves'],
     ['is worth something', () => update('referrals', 'reward_kobo = 0'), 'referrals_reward_kobo_check'],
+    ['that is withheld says why', () => update('referrals', 'withheld_at = now()'), 'withheld_for_reasons'],
+    [
+      'that is withheld is not paid before somebody decides',
+      () => update('referrals', `withheld_at = now(), reasons = '[]', rewarded_at = now()`),
+      'withheld_until_decided',
+    ],
+    [
+      'that was never withheld is not decided',
+      () => update('referrals', 'decided_at = now(), decided_by = referrer_id'),
+      'decided_if_withheld',
+    ],
+    [
+      'is decided by somebody',
+      () => update('referrals', `withheld_at = now(), reasons = '[]', decided_at = now()`),
+      'decided_by_somebody',
+    ],
+    [
+      'is not decided by who gains by it',
+      () => update('referrals', `withheld_at = now(), reasons = '[]', decided_at = now(), decided_by = referrer_id`),
+      'nobody_decides_own_referral',
+    ],
   ]);
 });
 

@@ -32,7 +32,8 @@ const close = ({ id }: Person) =>
 
 /** Something of everything: withdrawals and payouts in each state, charges borne by either, a reward, open jobs and proofs. */
 const aDaysWork = async () => {
-  const [ada, bola, gone] = [await person(t.ctx), await person(t.ctx), await person(t.ctx)];
+  const own = { accountNo: '0123456780' };
+  const [ada, bola, gone] = [await person(t.ctx), await person(t.ctx, own), await person(t.ctx)];
   await recordReferral(t.ctx, { referredId: bola.id, referrerId: ada.id });
   await rewardReferral(t.ctx, bola.id);
   await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin)).id);

@@ -30,7 +30,7 @@ const busyMember = async () => {
   const [admin, ada, bola] = [
     await adminPerson(t.ctx),
     await person(t.ctx),
-    await person(t.ctx, { fullname: 'Bola Ade' }),
+    await person(t.ctx, { fullname: 'Bola Ade', accountNo: '' }),
   ];
   await earn(t.ctx, admin, ada, 500);
   await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin, { title: 'Second job' })).id);

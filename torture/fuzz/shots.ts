@@ -371,7 +371,9 @@ const turns = [...kinds, 'valid', 'valid', 'valid', 'nearValid', 'nearValid', 'o
 /** The call of this number: the same for the same chance and the same known ids. */
 export const shotNumber = (at: number, random: Random, known: Known): Shot => {
   const kind = turns[at % turns.length] ?? 'valid';
-  const who = random.pick(whos);
+  const endpoint = random.pick(allEndpoints);
+  // Who has just logged out is nobody for a while, and reaches nothing.
+  const who = endpoint.name === 'logout' && random.share() < 0.95 ? 'nobody' : random.pick(whos);
   if (kind === 'brokenForm') return brokenForm(valid(random.pick(uploads), random, known), who, random);
-  return (classes[kind] ?? brokenForm)(valid(random.pick(allEndpoints), random, known), who, random);
+  return (classes[kind] ?? brokenForm)(valid(endpoint, random, known), who, random);
 };

@@ -11,7 +11,7 @@ export interface Heard {
   readonly lost: string | null;
 }
 
-export const hangMs = 5_000;
+const hangMs = 5_000;
 
 /** Sends a call and hears its answer to the end; of a stream of events only that it began. */
 export const openWire = (origin: string) => {

@@ -162,6 +162,7 @@ export const fuzzScene: Scene = {
       ...wrongs.map((wrong) => none(wrong, tally.wrong.get(wrong) ?? 0)),
       told('sessions opened anew after a call that ended them', comebacks),
       told('answers later than 2 s beside 15 others', tally.slow.length),
+      told('calls given up beside them after 5 s without an answer', tally.lost),
       none('of those, later than 2 s also alone', slowAlone),
       told('slowest answer (ms)', Math.round(tally.slowestMs)),
       none('servers gone', server.isGone() ? 1 : 0),

@@ -8,7 +8,7 @@ import { listTasks } from '../../src/contract/tasks';
 import { requestWithdrawal } from '../../src/contract/withdrawals';
 import { exactly, medianOf, none, told, type Figure } from '../figures';
 import { inFlight, type Line, type Person } from '../line';
-import { earn, postJob } from '../money';
+import { earn } from '../money';
 import { gather, type Company, type Scene } from '../scene';
 
 const ofEachKind = 50;
@@ -52,14 +52,19 @@ const slowBody = (socket: Socket): void => {
   );
   drip(socket, ' ');
 };
-/** Asks for the largest answers again and again, and reads none of them. */
+/** Asks for a large file again and again, and reads none of it. */
 const slowReader =
-  ({ token }: Person) =>
+  (file: string) =>
   (socket: Socket): void => {
     socket.pause();
-    const ask = `GET /api/v1/admin/tasks HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-    socket.write(ask.repeat(20));
+    socket.write(`GET ${file} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(20));
   };
+const largeFileOf = async (origin: string): Promise<string> => {
+  const page = await (await fetch(`${origin}/login`)).text();
+  const [file] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+  if (!file) throw new Error('The built site names no script.');
+  return file;
+};
 const idle = (socket: Socket): void => {
   socket.resume();
   socket.write('HEAD /api/v1/ping HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -127,16 +132,15 @@ const poorLine = (port: number, { token }: Person): Promise<number> => {
 const within = (slow: readonly Slow[], maxMs: number): number =>
   slow.filter(({ cutAfterMs }) => cutAfterMs !== null && cutAfterMs < maxMs).length;
 
-const besiege = (port: number, admin: Person) => {
+const besiege = (port: number, file: string) => {
   const many = (begin: (socket: Socket) => void) => Array.from({ length: ofEachKind }, () => open(port, begin));
-  return { headers: many(slowHeaders), bodies: many(slowBody), readers: many(slowReader(admin)), idlers: many(idle) };
+  return { headers: many(slowHeaders), bodies: many(slowBody), readers: many(slowReader(file)), idlers: many(idle) };
 };
 
 const playSlowClients = async ({ server, line, admin, members }: Company): Promise<Figure[]> => {
   await earn(line, admin, members, 50_000);
-  for (let n = 0; n < 100; n += 1) await postJob(line, admin, { amount: 100, slots: 1 });
   const before = await work(line, members, performance.now() + 10_000);
-  const { headers, bodies, readers, idlers } = besiege(server.port, admin);
+  const { headers, bodies, readers, idlers } = besiege(server.port, await largeFileOf(server.origin));
   const [part, during] = await Promise.all([
     poorLine(server.port, members[0] as Person),
     work(line, members, performance.now() + attackMs),

@@ -62,6 +62,8 @@ interface Tally {
   readonly shown: string[];
   /** Slow answers beside others, with their numbers: on a machine that is busy these say little. */
   readonly slow: { readonly at: number; readonly shot: Shot }[];
+  /** Calls whose connection ended without an answer, and those whose answer was not waited for any longer. */
+  cut: number;
   lost: number;
   slowestMs: number;
 }
@@ -70,7 +72,8 @@ const count = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.g
 
 const note = (tally: Tally, at: number, shot: Shot, heard: Heard): void => {
   count(tally.statuses, heard.lost === null ? `${Math.floor(heard.status / 100)}xx` : 'none');
-  if (heard.lost !== null) tally.lost += 1;
+  if (heard.lost !== null && isSlow(heard)) tally.lost += 1;
+  else if (heard.lost !== null) tally.cut += 1;
   tally.slowestMs = Math.max(tally.slowestMs, heard.ms);
   if (isSlow(heard)) tally.slow.push({ at, shot });
   for (const wrong of wrongsOf(shot, heard)) {
@@ -97,7 +100,15 @@ const alone = async (tally: Tally, fire: (slow: Slow) => Promise<Heard>): Promis
   return many;
 };
 
-const newTally = (): Tally => ({ wrong: new Map(), statuses: new Map(), shown: [], slow: [], lost: 0, slowestMs: 0 });
+const newTally = (): Tally => ({
+  wrong: new Map(),
+  statuses: new Map(),
+  shown: [],
+  slow: [],
+  cut: 0,
+  lost: 0,
+  slowestMs: 0,
+});
 
 const bearerOf = (token: string): Record<string, string> => (token === '' ? {} : { authorization: `Bearer ${token}` });
 
@@ -160,6 +171,7 @@ export const fuzzScene: Scene = {
           .join(', '),
       ),
       ...wrongs.map((wrong) => none(wrong, tally.wrong.get(wrong) ?? 0)),
+      none('connections cut without an answer', tally.cut),
       told('sessions opened anew after a call that ended them', comebacks),
       told('answers later than 2 s beside 15 others', tally.slow.length),
       told('calls given up beside them after 5 s without an answer', tally.lost),

@@ -5,3 +5,4 @@ export { memberRoutes } from './memberRoutes';
 export { publicRoutes } from './publicRoutes';
 export { presentBank, presentSocials, presentUser } from './present';
 export { forgetProofUploads } from './proofUploads';
+export { uploadProofImage } from './uploadProofImage';

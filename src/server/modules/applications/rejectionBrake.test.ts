@@ -5,8 +5,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { applications, auditLog, brakedRejections, brakeLifts } from '../../db/schema';
 import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { runBulkDecision } from '../bulkDecisions/runBulkDecision';
-import { startBulkDecision } from '../bulkDecisions/startBulkDecision';
+import { runBulkDecision, startBulkDecision } from '../bulkDecisions';
 import { forgetRejectionBrakes, getRejectionBrakes, liftRejectionBrake } from './liftRejectionBrake';
 import { reviewProof } from './reviewProof';
 

@@ -12,3 +12,5 @@ export { renewPicturePass } from './picturePass';
 export { publicRoutes } from './publicRoutes';
 export { resetSecondFactorOf } from './secondFactor/resetSecondFactor';
 export { endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
+export { register } from './register';
+export { verifyOtp } from './verifyOtp';

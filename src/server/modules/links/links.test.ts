@@ -7,9 +7,7 @@ import { application, codeMailedTo, cookieJar, goodPassword } from '../../testin
 import { testContext } from '../../testing/testContext';
 import { hashToken } from '../../tokens';
 import { closeAccount } from '../account';
-import { forgetSpentSecrets, hashPassword, login } from '../auth';
-import { register } from '../auth/register';
-import { verifyOtp } from '../auth/verifyOtp';
+import { forgetSpentSecrets, hashPassword, login, register, verifyOtp } from '../auth';
 import { requestWithdrawal } from '../withdrawals';
 import { listMemberLinks } from './listMemberLinks';
 

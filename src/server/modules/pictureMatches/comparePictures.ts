@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { isDatabaseAway } from '../../db/databaseErrors';
 import { applications, pictureChecks, proofPictures } from '../../db/schema';
@@ -80,7 +81,9 @@ const compareOne = async (ctx: Ctx, applicationId: string): Promise<void> => {
     const check = eq(pictureChecks.applicationId, applicationId);
     if ((await tx.db.delete(pictureChecks).where(check).returning()).length === 0 || pictures.length === 0) return;
     await tx.db.insert(proofPictures).values(pictures).onConflictDoNothing();
-    if (await noteMatches(tx, applicationId)) await announceDesk(tx, 'proofs');
+    if (!(await noteMatches(tx, applicationId))) return;
+    await announceDesk(tx, 'proofs');
+    await audit(tx, { action: 'proof.match', object: { type: 'application', id: applicationId } });
   });
 };
 

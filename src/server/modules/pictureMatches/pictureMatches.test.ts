@@ -5,10 +5,8 @@ import { inTransaction, newId } from '../../context';
 import { applications, media, pictureChecks, pictureMatches, proofPictures } from '../../db/schema';
 import { adminPerson, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { uploadProofImage } from '../account/uploadProofImage';
-import { applyTask, submitProof } from '../applications';
-import { proofsForDesk } from '../applications/desk';
-import { proofForDesk } from '../applications/proofForDesk';
+import { uploadProofImage } from '../account';
+import { applyTask, proofForDesk, proofsForDesk, submitProof } from '../applications';
 import { comparePictures } from '.';
 
 const t = testContext();

@@ -14,7 +14,7 @@ import { adminPerson, handedIn, person, postedTask, type Person } from '../../te
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { hashToken } from '../../tokens';
-import { getDeskCounts } from '../desk/getDeskCounts';
+import { getDeskCounts } from '../desk';
 import { walletOf } from '../ledger';
 import { decideReferral } from './decideReferral';
 import { referralsForDesk } from './desk';

@@ -1,0 +1,199 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { limits } from '../src/contract/limits';
+import { openDesk, postJob, rejectProof } from './desk';
+import { apiOf, demo, logIn, newMember, post, type Person } from './people';
+import { test } from './story';
+import { openTrap, showRaw, touchAll } from './xss/trap';
+import { classes, mutated, vectors } from './xss/vectors';
+
+const seed = Number(process.env.XSS_SEED ?? Date.now() % 1_000_000);
+const all = [...vectors, ...mutated(1_000, seed)];
+/** Ends whatever a vector has left open, so that each is read by itself. */
+const closer = `-->"'></style></title></textarea></noscript></xmp></iframe></noembed></noframes></select></svg></math></template></script></form></table>`;
+const batches = (size: number, from: readonly string[] = all): string[][] =>
+  Array.from({ length: Math.ceil(from.length / size) }, (_, at) => from.slice(at * size, (at + 1) * size));
+const together = (batch: readonly string[]): string => batch.map((vector) => `<p>v</p>${vector}${closer}`).join('');
+
+test.beforeAll(() => {
+  expect(Object.keys(classes)).toHaveLength(10);
+  expect(new Set(vectors).size).toBeGreaterThanOrEqual(200);
+  process.stdout.write(
+    `XSS: ${vectors.length} vectors in 10 classes, 1000 mutations, seed ${seed} (again with XSS_SEED=${seed})\n`,
+  );
+});
+
+const handIn = async (desk: APIRequestContext, own: APIRequestContext, proof: string): Promise<string | null> => {
+  const job = await postJob(desk, { applicants_needed: 1 });
+  await post(own, 'task/apply-task', { task_id: job.id });
+  const answer = await own.post('task/submit-task', { data: { task_id: job.id, proof } });
+  if (!answer.ok()) return null;
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+};
+
+interface Detail {
+  readonly data: { dataValues: { proof: string }; job: { instructions: string; jobDescription: string } };
+}
+const stored = async (desk: APIRequestContext, id: string): Promise<string> =>
+  ((await (await desk.get(`admin/submitted-tasks/${id}`)).json()) as Detail).data.dataValues.proof;
+
+const openFocus = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`/admin/review-jobs?focus=${id}`);
+  await expect(page.getByRole('region', { name: 'The job' }).locator('.sn-rich').first()).toBeAttached();
+};
+
+test('each layer alone lets nothing of it run', async ({ browser }) => {
+  const desk = await openDesk();
+  const ada = await newMember('Vector Adeyemi');
+  const own = await apiOf(ada.email, ada.password);
+  const plain = await handIn(desk, own, '<p>Posted it.</p>');
+
+  await test.step('the trap catches what runs', async () => {
+    const { page, caught } = await openTrap(browser, { policy: false });
+    await page.goto('/login');
+    await showRaw(page, ['<img src=x onerror=canary()>', '<img src="https://canary.invalid/x.gif">']);
+    expect(caught).toEqual(expect.arrayContaining(['canary', 'asked image https://canary.invalid/x.gif']));
+  });
+
+  await test.step('the server’s cleaning, without policy and without the browser’s cleaning', async () => {
+    const { page, caught } = await openTrap(browser, { policy: false });
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    let refused = 0;
+    const pass = async (batch: readonly string[]): Promise<void> => {
+      const id = await handIn(desk, own, together(batch));
+      if (id !== null) return showRaw(page, [await stored(desk, id)]);
+      // One among them is refused whole; the others are to be cleaned and shown.
+      const half = batch.length >> 1;
+      if (half === 0) refused += 1;
+      else for (const part of [batch.slice(0, half), batch.slice(half)]) await pass(part);
+    };
+    for (const batch of batches(60)) await pass(batch);
+    process.stdout.write(`XSS: ${all.length - refused} were cleaned by the server, ${refused} refused whole\n`);
+    expect(caught).toEqual([]);
+    expect(refused).toBeLessThan(all.length / 10);
+  });
+
+  await test.step('the policy, without any cleaning', async () => {
+    const { page, caught } = await openTrap(browser, { policy: true });
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    for (const batch of batches(50)) await showRaw(page, batch);
+    // A policy cannot forbid that markup asks to leave the page; both cleanings do.
+    expect(caught.filter((what) => !/^(?:asked document|led to) /.test(what))).toEqual([]);
+  });
+
+  await test.step('the browser’s cleaning, without policy and without the server’s', async () => {
+    const { page, caught } = await openTrap(browser, { policy: false });
+    await logIn(page, demo.admin, demo.password);
+    let raw = '';
+    // What the desk would be sent if rows held it as it came.
+    await page.route(/admin\/submitted-tasks\/[\w-]+$/, async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as Detail;
+      json.data.dataValues.proof = raw;
+      json.data.job.instructions = raw;
+      json.data.job.jobDescription = raw;
+      await route.fulfill({ response: answer, json });
+    });
+    for (const batch of batches(60)) {
+      raw = together(batch);
+      expect(raw.length).toBeLessThan(limits.proofMaxBytes);
+      expect(raw.split('<').length - 1).toBeLessThan(limits.proofMaxTags);
+      await openFocus(page, plain ?? '');
+      await touchAll(page, '.sn-rich');
+    }
+    expect(caught).toEqual([]);
+    expect(page.url()).toContain('/admin/review-jobs');
+  });
+});
+
+/** As much of the corpus as a field takes; each call its own part. */
+const fieldful = (() => {
+  let at = 0;
+  return (max: number): string => {
+    let text = '';
+    while (text.length < max && at < 10_000) {
+      // Every field refuses control characters.
+      const next = (vectors[at++ % vectors.length] ?? '').replace(/[^\P{Cc}\t\n]/gu, '');
+      if (text.length + next.length > max) return text || next.slice(0, max);
+      text += next;
+    }
+    return text;
+  };
+})();
+
+const fillFields = async (desk: APIRequestContext, ada: Person): Promise<{ job: string; memberId: string }> => {
+  const own = await apiOf(ada.email, ada.password);
+  const { data: me } = (await (await own.get('user/profile')).json()) as { data: { id: string } };
+  let job = '';
+  for (let n = 0; n < 12; n += 1) {
+    const fields = {
+      title: fieldful(100),
+      description: fieldful(1_500),
+      instruction: fieldful(1_500),
+      applicants_needed: 1,
+    };
+    const { id } = await postJob(desk, fields);
+    job = id;
+    await post(own, 'task/apply-task', { task_id: id });
+    const answer = await own.post('task/submit-task', { data: { task_id: id, proof: fieldful(4_000) } });
+    if (!answer.ok()) continue;
+    const proof = ((await answer.json()) as { data: { id: string } }).data.id;
+    if (n % 2 === 0) await rejectProof(desk, proof, fieldful(200));
+  }
+  for (const username of ['"><img src=x onerror=canary()>', "'onfocus=canary() x='"])
+    await own.post('user/profile', { data: { username, twitter: username, instagram: username } });
+  await desk.post(`admin/user/${me.id}/notes`, { data: { text: fieldful(900) } });
+  return { job, memberId: me.id };
+};
+
+test('no field that is shown runs anything, on the member’s screens and the desk’s, without policy', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const ada = await newMember('Fieldful Bello');
+  const { job, memberId } = await fillFields(desk, ada);
+  const odd = encodeURIComponent(`"><img src=x onerror=canary()><svg onload=canary()>`);
+  const visits = {
+    [ada.email]: [
+      ada.password,
+      [
+        'dashboard',
+        'dashboard?tab=submitted',
+        'notifications',
+        'profile',
+        'my-account',
+        `job-details/${job}`,
+        `job-details/${odd}`,
+      ].map((path) => `/account/${path}`),
+    ],
+    [demo.admin]: [
+      demo.password,
+      [
+        'dashboard',
+        `user-management?q=${odd}`,
+        `user-management/user/${memberId}`,
+        `user-management/user/${odd}`,
+        `view-job/${job}`,
+        `edit-job/${job}`,
+        `post-job?from=${job}`,
+        `review-jobs?q=${odd}`,
+        'review-jobs?status=rejected',
+        `coupon?q=${odd}&sort=${odd}`,
+        'audit',
+        `withdrawal?tab=${odd}`,
+      ].map((path) => `/admin/${path}`),
+    ],
+  } as const;
+  for (const [email, [password, paths]] of Object.entries(visits)) {
+    const { page, caught } = await openTrap(browser, { policy: false });
+    await logIn(page, email, password);
+    for (const path of [...paths, `/${odd}`, `/login?from=${odd}#${odd}`, `/?q=${odd}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await touchAll(page, '.sn-rich, .desk-proof-text');
+    }
+    expect([email, caught]).toEqual([email, []]);
+    await page.close();
+  }
+});

@@ -72,7 +72,7 @@ export const messages = {
   },
   confirmation: {
     needed: (sum: string) =>
-      `You have decided about more than ${sum} without confirming. Confirm that it is you, then this goes on. Nothing was changed yet.`,
+      `With this you have decided about more than ${sum} since you last confirmed. Confirm that it is you, then it goes on. Nothing was changed yet.`,
     fresh: 'Confirm that it is you, then this goes on. Nothing was changed yet.',
     done: 'Confirmed.',
     passwordRequired: 'Enter your password',

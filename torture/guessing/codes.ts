@@ -76,8 +76,6 @@ export const guessCodes = async ({ ground, line }: Pick<Company, 'ground' | 'lin
   ];
 };
 
-/** How long before its end, and how long after it, a code is brought. */
-const marginMs = 25_000;
 const justAfterMs = 300;
 
 /** Brings one code shortly before it is ten minutes old, and another right after. */
@@ -91,6 +89,8 @@ export const outliveCodes = async (stage: Stage): Promise<Figure[]> => {
   line.close();
   await first.stop();
   const lifeMs = limits.otpLifetimeMinutes * 60_000;
+  // The next server takes about as long to start as the first did.
+  const marginMs = 10_000 + 2 * first.readyMs;
   const aheadMs = Math.floor((lifeMs - marginMs - (Date.now() - early.madeMs[0])) / 1_000) * 1_000;
   const second = await ground.start(clockAhead(aheadMs / 1_000));
   const ahead = openLine(second.origin, stage.seen);

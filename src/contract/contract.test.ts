@@ -9,6 +9,7 @@ import * as deskViews from './deskViews';
 import * as desk from './desk';
 import { answer, basePath, endpoint, urlOf, type Endpoint } from './endpoint';
 import { limits } from './limits';
+import * as links from './links';
 import { messages } from './messages';
 import * as memberNotes from './memberNotes';
 import * as members from './members';
@@ -17,6 +18,7 @@ import * as payouts from './payouts';
 import * as proofs from './proofs';
 import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
+import * as rejectionBrakes from './rejectionBrakes';
 import * as secondFactor from './secondFactor';
 import * as statement from './statement';
 import * as system from './system';
@@ -58,6 +60,7 @@ const safeWithoutKey = {
   renewRecoveryCodes: 'spends a code that works once; its answer must be kept nowhere',
   turnOffSecondFactor: 'spends a code that works once',
   confirmDecisions: 'sets a state',
+  acceptTerms: 'sets a state',
   register:
     'belongs to the browser that sends it: sent again it takes the place of the unfinished sign-up before; mails are counted',
   verifyOtp: 'spends a code that works once',
@@ -95,6 +98,8 @@ describe('all calls together', () => {
       bulkDecisions,
       coupons,
       deskViews,
+      links,
+      rejectionBrakes,
       desk,
       memberNotes,
       members,

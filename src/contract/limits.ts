@@ -84,6 +84,7 @@ export const limits = {
   rejectionsFreePerHour: 10,
   brakeLiftMinutes: 60,
   brakesShown: 20,
+  brakeAskersShown: 20,
 
   memberSessionIdleDays: 7,
   memberSessionDays: 30,

@@ -11,7 +11,7 @@ export const rejectionBrake = z.object({
   /** Proofs that somebody tried to reject and that are still to be decided. */
   waiting: z.int(),
   since: instant,
-  askedBy: z.array(admin),
+  askedBy: z.array(admin).max(limits.brakeAskersShown),
   /** Who let rejections go on, and until when; null where nobody has. */
   lift: z.object({ by: admin, until: instant }).nullable(),
   /** False for who rejected proofs of this job within the last hour, or asked to. */

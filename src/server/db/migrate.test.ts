@@ -20,7 +20,7 @@ const shortNames: Record<string, string> = {
 };
 /** A type as the catalog names it. */
 const catalogName = (type: string): string =>
-  type.endsWith('[]') ? `_${catalogName(type.slice(0, -2))}` : (shortNames[type] ?? type);
+  type.endsWith('[]') ? `_${catalogName(type.slice(0, -2))}` : (shortNames[type] ?? type.replace(/\(\d+\)$/, ''));
 
 describe('the schema', () => {
   it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(

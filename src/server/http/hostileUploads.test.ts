@@ -77,7 +77,7 @@ const expectHarmless = async (name: string): Promise<void> => {
   expect(served.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   });
   for (const trace of [payload, 'canary', 'GPS', 'PK\x03\x04'])
     expect(served.rawPayload.includes(Buffer.from(trace, 'latin1'))).toBe(false);

@@ -21,7 +21,7 @@ const play = async (): Promise<unknown[]> => {
   const base: BaseCtx = {
     db: database.db,
     now: () => new Date(now),
-    config: parseConfig({ NODE_ENV: 'test' }),
+    config: { ...parseConfig({ NODE_ENV: 'test' }), confirmAboveKobo: null },
     log: { debug: silent, info: silent, warn: silent, error: silent },
     boss: { send: async (_ctx, _queue, data) => void mails.push(data as Mail) },
     providers: {

@@ -107,7 +107,8 @@ export const getRejectionBrakes = async (
     const askers = await ctx.db
       .selectDistinct({ id: brakedRejections.adminId })
       .from(brakedRejections)
-      .where(eq(brakedRejections.taskId, job.id));
+      .where(eq(brakedRejections.taskId, job.id))
+      .limit(limits.brakeAskersShown);
     data.push({
       job,
       waiting: Number(waiting),

@@ -95,15 +95,15 @@ describe('what waits at the desk', () => {
   const counts = async () => (await getDeskCounts(t.as(admin))).data;
 
   it('is counted as it comes and as it is decided', async () => {
-    expect(await counts()).toEqual({ proofs: 0, withdrawals: 0 });
+    expect(await counts()).toEqual({ proofs: 0, withdrawals: 0, referrals: 0 });
     const task = await postedTask(t.ctx, admin);
     const [first, second] = [await person(t.ctx), await person(t.ctx)];
     const id = await handedIn(t.ctx, first, task.id);
     await handedIn(t.ctx, second, task.id);
-    expect(await counts()).toEqual({ proofs: 2, withdrawals: 0 });
+    expect(await counts()).toEqual({ proofs: 2, withdrawals: 0, referrals: 0 });
     await reviewProof(t.as(admin), { id, given_status: 'approved' });
     await requestWithdrawal(acting(t.ctx, first), { amount: 500 });
-    expect(await counts()).toEqual({ proofs: 1, withdrawals: 1 });
+    expect(await counts()).toEqual({ proofs: 1, withdrawals: 1, referrals: 0 });
   });
 });
 

@@ -19,6 +19,11 @@ const cookies: readonly Row[] = [
     `${limits.resetTicketMinutes} minutes`,
   ],
   [
+    `${brand.shortName}_login`,
+    'For admins: carries a log-in from the right password to its second step.',
+    `${limits.loginTicketMinutes} minutes`,
+  ],
+  [
     `${brand.shortName}_device`,
     'Says that you have logged in on this device before, so that somebody who guesses passwords elsewhere cannot lock you out.',
     `${limits.deviceCookieDays} days`,

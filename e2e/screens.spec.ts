@@ -285,6 +285,7 @@ const deskPages = [
   '/admin/user-management?view=table',
   '/admin/coupon',
   '/admin/audit',
+  '/admin/security',
 ];
 const memberTabs = ['', '?tab=withdrawals', '?tab=statement', '?tab=sessions', '?tab=notes'];
 

@@ -17,7 +17,7 @@ let origin: string;
 const freePort = (): string =>
   execFileSync(process.execPath, [
     '-e',
-    "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })",
+    "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(String(s.address().port)); s.close(); })",
   ])
     .toString()
     .trim();
@@ -37,9 +37,11 @@ test.beforeAll(async () => {
   await expect.poll(isUp, { timeout: 120_000 }).toBe(true);
 });
 test.afterAll(async () => {
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await gone;
+  if (server.exitCode === null) {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await gone;
+  }
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -78,6 +78,8 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
     tried.current.add(otpCode);
     const { data: answer, error } = await verify({ email: code.email, otpCode: Number(otpCode) });
     if (answer) return onVerified(answer);
+    // Nobody has looked at a code that came too soon.
+    if (isApiError(error) && error.retryAfterSeconds !== undefined) tried.current.delete(otpCode);
     const said = fieldErrors(error).otpCode ?? errorMessage(error, messages.otp.failed);
     const now = said === messages.otp.wrong ? { ...code, wrongTries: code.wrongTries + 1 } : code;
     onChange(now);

@@ -42,7 +42,7 @@ const openReview = async (browser: Browser, { fullname }: Person, admin: string 
   return page;
 };
 const onePicture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNgYPiPB41KMzAAAH0cY52rSK2UAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWPgznbHgxhGpbOxBAsAn7ZJ1RyOmZEAAAAASUVORK5CYII=',
   'base64',
 );
 /** Sends a picture up as the proof’s editor does; answers its address. */

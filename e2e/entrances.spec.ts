@@ -321,10 +321,17 @@ test('after five wrong codes the right one is dead as well, and a new one opens 
   await resend.click();
   await expect(toast(page, 'If this address belongs to an account, a new code is on its way.')).toBeVisible();
   await expect(codeField(page)).toHaveValue('');
-  await codeField(page).pressSequentially(await codeFor(person.email, right));
-  await expect(page).toHaveURL(/\/login$/);
+  const fresh = await codeFor(person.email, right);
+  await expect(async () => {
+    await codeField(page).fill('');
+    await codeField(page).pressSequentially(fresh);
+    await expect(page).toHaveURL(/\/login$/);
+  }).toPass();
+  const tooSoon = '429 /api/v1/auth/verify-otp';
   const wrong = '400 /api/v1/auth/verify-otp';
-  expect(complaints).toEqual([...Array<string>(6).fill(wrong), '429 /api/v1/auth/resend-otp']);
+  const others = complaints.filter((complaint) => complaint !== tooSoon);
+  expect(others).toEqual([...Array<string>(6).fill(wrong), '429 /api/v1/auth/resend-otp']);
+  expect(complaints).toContain(tooSoon);
 });
 
 test('a code that has run out is called so, one that could not be checked is not called wrong, and the login leads back to it', async ({

@@ -129,6 +129,9 @@ const poorLine = (port: number, { token }: Person): Promise<number> => {
   });
 };
 
+const longestOf = (values: readonly number[]): number => Math.round(Math.max(...values));
+const lastCutOf = (slow: readonly Slow[]): number => longestOf(slow.map(({ cutAfterMs }) => cutAfterMs ?? Infinity));
+
 const within = (slow: readonly Slow[], maxMs: number): number =>
   slow.filter(({ cutAfterMs }) => cutAfterMs !== null && cutAfterMs < maxMs).length;
 
@@ -154,6 +157,8 @@ const playSlowClients = async ({ server, line, admin, members }: Company): Promi
     told('calls of honest members without and beside them', `${before.length}, ${during.length}`),
     told('median without and beside them (ms)', `${Math.round(medianOf(before))}, ${Math.round(medianOf(during))}`),
     told('99th of a hundred without them (ms)', p99Before),
+    told('longest without and beside them (ms)', `${longestOf(before)}, ${longestOf(during)}`),
+    told('slow headers and bodies cut after at most (ms)', `${lastCutOf(headers)}, ${lastCutOf(bodies)}`),
     { ...told('99th of a hundred beside them (ms)', p99), wanted: `< ${p99MaxMs}`, right: p99 < p99MaxMs },
     exactly('slow headers cut within 12 s', ofEachKind, within(headers, headersMaxMs)),
     exactly('slow bodies cut within 33 s', ofEachKind, within(bodies, bodyMaxMs)),

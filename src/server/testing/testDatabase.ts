@@ -33,7 +33,13 @@ export const testDatabase = (): Promise<OpenDatabase> => {
   return opened;
 };
 
+const lastActs: (() => Promise<void>)[] = [];
+
+/** Jest calls `afterAll` in the order of its asking, and this file asks first: what needs the database at its own end says so here. */
+export const beforeClosing = (act: () => Promise<void>): void => void lastActs.push(act);
+
 afterAll(async () => {
+  for (const act of lastActs.splice(0)) await act();
   await (await opened)?.close();
   opened = null;
 });

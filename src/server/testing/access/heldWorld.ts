@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AppOptions } from '../../app';
 import type { Database } from '../../db/database';
 import { holdTransaction, resetDatabase, TestClock, testDatabase, testParts } from '../testContext';
+import { beforeClosing } from '../testDatabase';
 import { makeWorld, type World } from './world';
 
 type Parts = ReturnType<typeof testParts> & { readonly world: World; readonly db: Database; readonly clock: TestClock };
@@ -26,7 +27,7 @@ export const heldWorld = (options: Partial<AppOptions> = {}) => {
       await rollBack();
     };
   }, 120_000);
-  afterAll(() => leave());
+  beforeClosing(() => leave());
   const current = (): Parts => {
     if (!parts) throw new Error('There is no world before the first test.');
     return parts;

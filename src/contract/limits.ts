@@ -45,7 +45,7 @@ export const limits = {
   guessWaitMaxSeconds: 64,
   /** Wrong passwords, and apart from them wrong codes, from one address, whoever they are for. */
   wrongGuessesPerIpPerMinute: 30,
-  wrongGuessesPerIpPerHour: 120,
+  wrongGuessesPerIpPerHour: 600,
   otpResendCooldownSeconds: 60,
   otpMailsPerQuarterHour: 3,
   otpMailsPerDay: 5,

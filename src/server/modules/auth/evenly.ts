@@ -1,16 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const answerFloorMs = 150;
+const stepMs = 150;
 
 /**
- * Does the work and answers, or refuses, no sooner than a fixed time after it began: a known address takes other statements than an
- * unknown one, and the difference must not be measurable.
+ * Does the work and answers, or refuses, at the end of a step of time: a known address takes other statements than an unknown one, and the
+ * difference must not be measurable, on a busy server neither, where the work takes longer than one step.
  */
 export const evenly = async <T>(work: () => Promise<T>): Promise<T> => {
-  const floor = sleep(answerFloorMs);
-  try {
-    return await work();
-  } finally {
-    await floor;
-  }
+  let isDone = false;
+  const outcome = work().finally(() => {
+    isDone = true;
+  });
+  // It is thrown below; until then nobody has heard of it.
+  outcome.catch(() => undefined);
+  do await sleep(stepMs);
+  while (!isDone);
+  return outcome;
+};
+
+/** The same for refusals alone: who knows the secret does not wait. */
+export const refusingEvenly = <T>(work: () => Promise<T>): Promise<T> => {
+  const outcome = work();
+  const even = evenly(() => outcome);
+  return outcome.catch(() => even);
 };

@@ -61,7 +61,12 @@ describe('refusals at the door', () => {
       let answered = 0;
       const url = `/api/v1/auth/${path}`;
       const took = await tookMs(async () => {
-        const said = await app.inject({ method: 'POST', url, headers: { cookie }, payload: { email: who, ...payload } });
+        const said = await app.inject({
+          method: 'POST',
+          url,
+          headers: { cookie },
+          payload: { email: who, ...payload },
+        });
         answered = said.statusCode;
       });
       expect(answered).toBe(status);

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
@@ -7,10 +8,13 @@ import { adminPerson, person } from '../../testing/factories';
 import { application, cookieJar, goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { hashToken } from '../../tokens';
+import { accountByEmail } from './accounts';
 import { countLogin } from './guessing';
+import { knownDevice } from './knownDevice';
 import { login } from './login';
 import { hashPassword } from './passwords';
 import { register } from './register';
+import { renewHash } from './renewHash';
 
 const t = testContext();
 let passwordHash: string;
@@ -110,6 +114,49 @@ it('writes an audit row for each outcome, without password or token', async () =
     { objectId: 'n•••@example.com', after: { outcome: 'credentials' }, ip: '192.0.2.1' },
   ]);
   for (const secret of [token, goodPassword, 'not-the-password']) expect(JSON.stringify(log)).not.toContain(secret);
+});
+
+describe('a password that was hashed at lower costs', () => {
+  const cheaply = () => hash(goodPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const kept = async (id: string) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!.passwordHash;
+  const renewals = () => t.ctx.db.$count(auditLog, eq(auditLog.action, 'password.rehash'));
+
+  it('is hashed anew by the login that gives it, once; the browser is known from then on', async () => {
+    const { id, email } = await member({ passwordHash: await cheaply() });
+    const browser = t.anonymous({ cookies: cookieJar() });
+    await enter(email, goodPassword, browser);
+    const renewed = await kept(id);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await enter(email, goodPassword, browser);
+    expect(await kept(id)).toBe(renewed);
+    expect(await renewals()).toBe(1);
+    expect(knownDevice(browser, await accountByEmail(t.ctx, email))).not.toBeNull();
+  });
+
+  it('stays as it is where a wrong one is given, or the sign-up was never finished', async () => {
+    const passwordHash = await cheaply();
+    const { id, email } = await member({ passwordHash });
+    const pending = await member({ passwordHash, status: 'pending', activatedAt: null });
+    await expect(enter(email, 'not-the-password')).rejects.toMatchObject(wrong);
+    await expect(enter(pending.email)).rejects.toMatchObject(wrong);
+    expect([await kept(id), await kept(pending.id)]).toEqual([passwordHash, passwordHash]);
+  });
+
+  it('lets in everybody who gives it at the same moment', async () => {
+    const { email } = await member({ passwordHash: await cheaply() });
+    await Promise.all(Array.from({ length: 5 }, (_, n) => enter(email, goodPassword, from(n))));
+    expect(await t.ctx.db.$count(sessions)).toBe(5);
+    expect(await renewals()).toBe(1);
+  });
+
+  it('is not brought back where another was chosen meanwhile', async () => {
+    const { id, email } = await member({ passwordHash: await cheaply() });
+    const before = await accountByEmail(t.ctx, email);
+    const chosen = await hashPassword('another-good-phrase-7');
+    await t.ctx.db.update(users).set({ passwordHash: chosen }).where(eq(users.id, id));
+    expect(await renewHash(t.anonymous(), before!, goodPassword)).toBeUndefined();
+    expect(await kept(id)).toBe(chosen);
+  });
 });
 
 describe('guessing', () => {

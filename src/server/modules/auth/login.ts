@@ -11,6 +11,7 @@ import { accountByEmail, auditObject, type Account } from './accounts';
 import { countLogin } from './guessing';
 import { rememberDevice } from './knownDevice';
 import { verifyPassword } from './passwords';
+import { renewHash } from './renewHash';
 import { enabledSince } from './secondFactor/factor';
 import { issueLoginTicket, loginCookie } from './secondFactor/loginTicket';
 import { openSession } from './sessions';
@@ -36,9 +37,10 @@ export const login = async (
   const found = await accountByEmail(ctx, email);
   const forgive = await countLogin(ctx, email, found);
   const right = await verifyPassword(found?.passwordHash, password);
+  const known = right && found && found.status !== 'pending' ? await renewHash(ctx, found, password) : undefined;
   // A refusal is an outcome and not thrown here, so that its audit row is kept.
   const outcome = await inTransaction(ctx, async (tx) => {
-    const account = right && found && found.status !== 'pending' ? await lockUnchanged(tx, found) : undefined;
+    const account = known && (await lockUnchanged(tx, known));
     if (account) await forgive(tx);
     const outcome = await openedFor(tx, account, right && found?.status === 'pending' ? 'pending' : 'credentials');
     await audit(tx, {

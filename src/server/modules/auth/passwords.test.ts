@@ -1,6 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { messages } from '../../../contract/messages';
 import { gate } from './gate';
-import { hashPassword, refuseGuessable, verifyPassword } from './passwords';
+import { hashPassword, isOutdated, nobodysHash, refuseGuessable, verifyPassword } from './passwords';
 
 const own = ['ada.obi@example.com', '+2348031234567', 'Ada Obi Okafor'];
 
@@ -11,6 +12,19 @@ describe('a password', () => {
     expect(one).not.toBe(two);
     expect(await verifyPassword(one, 'violet-harmattan-91')).toBe(true);
     expect(await verifyPassword(one, 'violet-harmattan-92')).toBe(false);
+  });
+
+  it('is hashed at the costs of today, and so is that of nobody, so that both take as long', async () => {
+    expect(isOutdated(await hashPassword('violet-harmattan-91'))).toBe(false);
+    expect(isOutdated(nobodysHash)).toBe(false);
+  });
+
+  it.each([
+    ['less memory', { memoryCost: 9_728, timeCost: 2, parallelism: 1 }],
+    ['fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
+    ['two lanes', { memoryCost: 19_456, timeCost: 2, parallelism: 2 }],
+  ])('that was hashed with %s is due for a new hash', async (_, cost) => {
+    expect(isOutdated(await hash('violet-harmattan-91', cost))).toBe(true);
   });
 
   it.each(['', 'violet-harmattan-91', '\u0000'])('opens nothing where there is no account (“%s”)', async (password) => {

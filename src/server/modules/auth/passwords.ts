@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
@@ -13,10 +13,17 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const oneOfFew = gate({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
 
 /** Costs the same to verify as any other and is the hash of a random password that nobody kept. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$4cPDqkpu/iKVL2+3/6Fe5A$Q7MnfTB1UkN8qvYyNrp4b5QVVmKzD/56rPcZKfZsszA';
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$4cPDqkpu/iKVL2+3/6Fe5A$Q7MnfTB1UkN8qvYyNrp4b5QVVmKzD/56rPcZKfZsszA';
 
 /** @throws DomainError `tooMany` when too many passwords wait to be hashed. */
 export const hashPassword = (password: string): Promise<string> => oneOfFew(() => hash(password, cost));
+
+/** Whether a password was hashed at other costs than those of today. */
+export const isOutdated = (passwordHash: string): boolean => {
+  const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+  return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
+};
 
 /**
  * Whether the password opens the account. Without an account the same work is done and the answer is no, so that the time tells nothing.

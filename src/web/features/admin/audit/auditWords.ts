@@ -33,6 +33,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'password.change': 'Changed the password',
   'password.confirm': 'Confirmed the password',
   'password.forgot': 'Forgot the password',
+  'password.rehash': 'Hashed the password anew',
   'password.reset': 'Reset the password',
   'payout.ask': 'Asked the payments provider about payouts',
   'payout.send': 'Handed a payout to the payments provider',

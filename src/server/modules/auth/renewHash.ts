@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import { assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { accountByEmail, type Account } from './accounts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords';
+
+/**
+ * Hashes a password that was just found right anew, where its hash has other costs than those of today.
+ * @returns the account as it is then; undefined where the password was changed meanwhile.
+ */
+export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {
+  assertPublic(ctx);
+  if (!isOutdated(account.passwordHash)) return account;
+  const passwordHash = await hashPassword(password);
+  const renewed = await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash)))
+      .returning();
+    if (row) await audit(tx, { action: 'password.rehash', object: { type: 'user', id: row.id } });
+    return row;
+  });
+  if (renewed) return renewed;
+  // Another login of the same person may have been first.
+  const now = await accountByEmail(ctx, account.email);
+  return now && (await verifyPassword(now.passwordHash, password)) ? now : undefined;
+};

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { updateProfile } from '../../../contract/account';
+import { urlOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
+import { buildApp } from '../../app';
 import { type Ctx, inTransaction } from '../../context';
 import { auditLog, sessions, users } from '../../db/schema';
 import { person } from '../../testing/factories';
 import { codeMailedTo, cookieJar, goodPassword, mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
+import { memberRoutes as accountRoutes } from '../account';
 import { forgotPassword } from './forgotPassword';
 import { countLogin } from './guessing';
 import { login } from './login';
@@ -87,6 +91,28 @@ describe('a new password', () => {
     await openSession(t.ctx, theirs);
     await reset(await confirmed(mine.email), mine.email);
     expect((await t.ctx.db.select().from(sessions)).map(({ revokedAt }) => revokedAt)).toEqual([null]);
+  });
+
+  it('is remembered with its moment: within 24 hours no mail can end the wait after new bank details', async () => {
+    const { id, email } = await person(t.ctx);
+    const at = t.clock.now();
+    await reset(await confirmed(email), email);
+    const [row] = await t.ctx.db.select().from(users).where(eq(users.id, id));
+    expect(row!.passwordResetAt).toEqual(at);
+    const authorization = `Bearer ${await openSession(t.ctx, { id, isAdmin: false })}`;
+    const app = await buildApp(t.base, { routes: accountRoutes });
+    const links = [];
+    for (const [minutes, account_number] of [
+      [24 * 60 - 1, '9876543210'],
+      [1, '1111111111'],
+    ] as const) {
+      t.clock.advance({ minutes });
+      const { method } = updateProfile;
+      await app.inject({ method, url: urlOf(updateProfile), headers: { authorization }, payload: { account_number } });
+      links.push(mailsTo(t, email).at(-1)!.text.includes('/bank-change/confirm#token='));
+    }
+    await app.close();
+    expect(links).toEqual([false, true]);
   });
 
   it('lets its owner in at once, however many strangers have guessed before', async () => {

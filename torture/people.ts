@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getProfile } from '../src/contract/account';
 import { login, register, verifyOtp } from '../src/contract/auth';
 import type { ArgOf } from '../src/contract/endpoint';
 import { chief, type Ground } from './ground';
@@ -76,6 +77,9 @@ export const logInChief = (line: Line): Promise<Person> =>
   logIn(line, { email: chief.email, address: '10.255.0.1', token: '' }, chief.password);
 
 export const logInAgain = (line: Line, person: Person): Promise<Person> => logIn(line, person, password);
+
+export const idOf = async (line: Line, person: Person): Promise<string> =>
+  granted(await line.ask(getProfile, {}, person)).data.id;
 
 /** So many members, signed up with a code by mail and logged in. */
 export const castMembers = async (ground: Ground, line: Line, many: number): Promise<Person[]> => {

@@ -80,6 +80,12 @@ describe('what never becomes a request', () => {
     expect(heard).toContain('"error":true');
   });
 
+  it('what asks by HEAD gets the refusal without a body', async () => {
+    const heard = await talk(`HEAD / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(heard).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\n$/);
+    expect(heard).not.toContain('error');
+  });
+
   it('TRACE sends nothing back', async () => {
     const heard = await talk('TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: of-the-caller\r\nConnection: close\r\n\r\n');
     expect(heard).toContain('HTTP/1.1 404 ');

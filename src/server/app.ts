@@ -50,7 +50,7 @@ const socketRefusals: Readonly<Record<string, [number, string]>> = {
 /** Answers what never became a request: broken HTTP, headers without end, a sender that fell asleep. */
 const refuseSocket =
   (config: Config) =>
-  (error: Error & { code?: string }, socket: Socket): void => {
+  (error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -64,7 +64,9 @@ const refuseSocket =
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
+    // What asks by HEAD takes a body for the beginning of another answer.
+    const asksHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+    socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', asksHead ? '' : body].join('\r\n'));
   };
 
 const logCalls = (app: FastifyInstance, { log }: BaseCtx): void => {

@@ -46,6 +46,11 @@ describe('the judge of the fuzz', () => {
     expect(wrongsOf(huge, heard(200, right))).toEqual(['bodies over their limit taken']);
   });
 
+  it.each([
+    ['of a call', shot, ['connections cut without an answer']],
+    ['of a body over its limit, which need not be heard out', { ...shot, body: Buffer.alloc(600 * 1024) }, []],
+  ])('judges the cut %s', (_what, cut, wrong) => expect(wrongsOf(cut, heard(0, '', { lost: 'EPIPE' }))).toEqual(wrong));
+
   it('sees what comes late', () => expect(isSlow(heard(200, right, { ms: 2_001 }))).toBe(true));
 });
 

@@ -8,6 +8,7 @@ export const wrongs = [
   'answers off the contract',
   'answers that tell of the inside (stack, statement, path)',
   'bodies over their limit taken',
+  'connections cut without an answer',
 ] as const;
 export type Wrong = (typeof wrongs)[number];
 
@@ -56,17 +57,21 @@ const isContract = (shot: Shot, heard: Heard): boolean => {
 /** Also where no answer came at all in the time that is given to one. */
 export const isSlow = ({ ms }: Heard): boolean => ms > slowMs;
 
+/** The server need not hear such a body to the end, and who still sends may then miss its answer. */
+export const isOver = ({ headers, endpoint, body }: Shot): boolean => {
+  const isForm = headers['content-type']?.startsWith('multipart');
+  const limit = isForm ? (endpoint?.upload?.maxBytes ?? maxBytes) + 64 * 1024 : maxBytes;
+  return (body?.length ?? 0) > limit;
+};
+
 export const wrongsOf = (shot: Shot, heard: Heard): Wrong[] => {
   const { status, text, lost } = heard;
-  if (lost !== null) return [];
+  if (lost !== null) return isSlow(heard) || isOver(shot) ? [] : ['connections cut without an answer'];
   const found: Wrong[] = [];
   if (status >= 500) found.push('answers of 5xx');
   if (!isContract(shot, heard)) found.push('answers off the contract');
   if (status >= 400 && inside.some((pattern) => pattern.test(text)))
     found.push('answers that tell of the inside (stack, statement, path)');
-  const isForm = shot.headers['content-type']?.startsWith('multipart');
-  const limit = isForm ? (shot.endpoint?.upload?.maxBytes ?? maxBytes) + 64 * 1024 : maxBytes;
-  if (status < 300 && (shot.body?.length ?? 0) > limit && !shot.endpoint?.takesForm)
-    found.push('bodies over their limit taken');
+  if (status < 300 && isOver(shot) && !shot.endpoint?.takesForm) found.push('bodies over their limit taken');
   return found;
 };

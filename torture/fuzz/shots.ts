@@ -361,6 +361,10 @@ const brokenForm: Make = raw('brokenForm', ({ endpoint }, random) => ({
   body: random.pick(brokenForms)(endpoint?.upload?.field ?? 'file'),
 }));
 
+/** A right call of this endpoint, with every field that it may have where `random` says so. */
+export const validShot = (endpoint: Endpoint, who: Who, random: Random, known: Known): Shot =>
+  shotOf('valid', who, valid(endpoint, random, known), random);
+
 const uploads = allEndpoints.filter(({ upload }) => upload !== null);
 // A stream of events has no end to wait for; `wire` hangs up on what was let in.
 const whos: readonly Who[] = ['nobody', 'member', 'member', 'admin', 'admin'];

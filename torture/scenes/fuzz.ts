@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { none, told, type Figure } from '../figures';
-import { isSlow, wrongs, wrongsOf, type Wrong } from '../fuzz/judge';
+import { isOver, isSlow, wrongs, wrongsOf, type Wrong } from '../fuzz/judge';
 import { kinds, shotNumber, type Shot, type Who } from '../fuzz/shots';
 import type { Known } from '../fuzz/values';
 import { openWire, type Heard } from '../fuzz/wire';
 import { inFlight } from '../line';
 import { earn, handIn, postJob } from '../money';
-import { logInAgain, logInChief } from '../people';
+import { idOf, logInAgain, logInChief } from '../people';
 import { randomOf } from '../random';
 import { gather, type Company, type Scene } from '../scene';
 
@@ -51,19 +51,14 @@ const settle = async ({ line, admin, members }: Company): Promise<void> => {
   await postJob(line, admin, { amount: 200, slots: 1_000 });
 };
 
-const idOf = async (origin: string, token: string): Promise<string> => {
-  const answer = await fetch(`${origin}/api/v1/user/profile`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
-};
-
 interface Tally {
   readonly wrong: Map<Wrong, number>;
   readonly statuses: Map<string, number>;
   readonly shown: string[];
   /** Slow answers beside others, with their numbers: on a machine that is busy these say little. */
   readonly slow: { readonly at: number; readonly shot: Shot }[];
-  /** Calls whose connection ended without an answer, and those whose answer was not waited for any longer. */
-  cut: number;
+  /** Bodies over their limit that the server did not hear to the end, and answers not waited for any longer. */
+  over: number;
   lost: number;
   slowestMs: number;
 }
@@ -73,7 +68,7 @@ const count = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.g
 const note = (tally: Tally, at: number, shot: Shot, heard: Heard): void => {
   count(tally.statuses, heard.lost === null ? `${Math.floor(heard.status / 100)}xx` : 'none');
   if (heard.lost !== null && isSlow(heard)) tally.lost += 1;
-  else if (heard.lost !== null) tally.cut += 1;
+  else if (heard.lost !== null && isOver(shot)) tally.over += 1;
   tally.slowestMs = Math.max(tally.slowestMs, heard.ms);
   if (isSlow(heard)) tally.slow.push({ at, shot });
   for (const wrong of wrongsOf(shot, heard)) {
@@ -81,7 +76,7 @@ const note = (tally: Tally, at: number, shot: Shot, heard: Heard): void => {
     if (tally.shown.length >= shownMax) continue;
     const sent = shot.body?.toString().slice(0, 160) ?? '';
     tally.shown.push(
-      `${wrong}: call ${at} (${shot.kind}, ${shot.who}) ${shot.method} ${shot.path.slice(0, 120)} ${sent} → ${heard.status} in ${Math.round(heard.ms)} ms ${heard.text.slice(0, 160)}`,
+      `${wrong}: call ${at} (${shot.kind}, ${shot.who}) ${shot.method} ${shot.path.slice(0, 120)} ${sent} → ${heard.lost ?? heard.status} in ${Math.round(heard.ms)} ms ${heard.text.slice(0, 160)}`,
     );
   }
 };
@@ -105,7 +100,7 @@ const newTally = (): Tally => ({
   statuses: new Map(),
   shown: [],
   slow: [],
-  cut: 0,
+  over: 0,
   lost: 0,
   slowestMs: 0,
 });
@@ -135,7 +130,7 @@ export const fuzzScene: Scene = {
       comebacks += 1;
       tokens[who] = (await (who === 'admin' ? logInChief(line) : logInAgain(line, member))).token;
     };
-    const spared = new Set([await idOf(server.origin, member.token), await idOf(server.origin, admin.token)]);
+    const spared = new Set([await idOf(line, member), await idOf(line, admin)]);
     const cast: Cast = { known: { ids: [] }, tokens, spared };
     const seed = stage.random.whole(1, 2 ** 31);
     const wire = openWire(server.origin);
@@ -144,7 +139,7 @@ export const fuzzScene: Scene = {
     const numbers = Array.from({ length: stage.rounds * callsPerRound }, (_, at) => at);
     await inFlight(numbers, atOnce, async (at) => {
       if (at === Math.min(warmUp, numbers.length >> 1)) warmMb = await residentMb(server.origin);
-      if (at % 10_000 === 0) stage.say(`  ${at} calls …`);
+      if (at % 10_000 === 0) stage.say(`  ${at} calls, ${Math.round(await residentMb(server.origin))} MB …`);
       const shot = shotNumber(at, randomOf(seed + at), cast.known);
       const token = tokens[shot.who];
       const heard = await wire.fire(shot, { 'x-forwarded-for': addressOf(at), ...bearerOf(token) });
@@ -171,7 +166,7 @@ export const fuzzScene: Scene = {
           .join(', '),
       ),
       ...wrongs.map((wrong) => none(wrong, tally.wrong.get(wrong) ?? 0)),
-      none('connections cut without an answer', tally.cut),
+      told('bodies over their limit, cut off while they were sent', tally.over),
       told('sessions opened anew after a call that ended them', comebacks),
       told('answers later than 2 s beside 15 others', tally.slow.length),
       told('calls given up beside them after 5 s without an answer', tally.lost),

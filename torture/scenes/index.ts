@@ -15,6 +15,7 @@ import { restoreScene } from './restore';
 import { rollingScene } from './rolling';
 import { fuzzScene } from './fuzz';
 import { sameKeyScene } from './sameKey';
+import { scanScene } from './scan';
 import { serversScene } from './servers';
 import { slowClientsScene } from './slowClients';
 import { syncedScene } from './synced';
@@ -39,5 +40,6 @@ export const scenes: readonly Scene[] = [
   clockScene,
   fuzzScene,
   slowClientsScene,
+  scanScene,
   controlScene,
 ];

@@ -47,17 +47,27 @@ export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | nul
   return row?.enabledAt ?? null;
 };
 
-/** Makes a secret that counts from its first right code on. An older offer ends, an older secret does not. */
+/**
+ * Makes a secret that counts from its first right code on. An older offer ends, an older secret does not.
+ * @throws DomainError `conflict` where one came into force meanwhile and nobody has shown a code of it.
+ */
 export const offerSecret = async (
   tx: Ctx,
   { id: userId, email }: Pick<Account, 'id' | 'email'>,
+  { replaces }: { readonly replaces: boolean },
 ): Promise<Enrolment> => {
   const secret = new Secret({ size: secretBytes });
   const offered = { offeredSecret: await tx.providers.sealer.seal(secret.bytes, userId), offeredAt: tx.now() };
-  await tx.db
+  const written = await tx.db
     .insert(secondFactors)
     .values({ userId, ...offered })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: offered });
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: offered,
+      ...(replaces ? {} : { setWhere: isNull(secondFactors.enabledAt) }),
+    })
+    .returning({ userId: secondFactors.userId });
+  if (written.length === 0) throw DomainError.conflict(messages.secondFactor.offerOver);
   return { secret: secret.base32, uri: appOf(secret.bytes, email).toString() };
 };
 

@@ -23,9 +23,13 @@ export const getSecondFactor = async (ctx: Ctx): Promise<ResultOf<typeof contrac
   return { data: { enabledAt: enabledAt?.toISOString() ?? null, codesLeft, required } };
 };
 
-const offerTo = async (tx: Ctx, confirmed: Account): Promise<ResultOf<typeof contract.beginEnrolment>> => {
+const offerTo = async (
+  tx: Ctx,
+  confirmed: Account,
+  replacing: { readonly replaces: boolean },
+): Promise<ResultOf<typeof contract.beginEnrolment>> => {
   const account = await lockConfirmed(tx, confirmed);
-  const data = await offerSecret(tx, account);
+  const data = await offerSecret(tx, account, replacing);
   await audit(tx, { action: 'second-factor.offer', object: ofUser(account.id) });
   return { data };
 };
@@ -38,9 +42,10 @@ export const beginEnrolment = async (
   assertAdmin(ctx);
   const confirmed = await confirmPassword(ctx, current_password);
   const { codeRequired } = messages.secondFactor;
-  if (!(await enabledSince(ctx, confirmed.id))) return inTransaction(ctx, (tx) => offerTo(tx, confirmed));
+  if (!(await enabledSince(ctx, confirmed.id)))
+    return inTransaction(ctx, (tx) => offerTo(tx, confirmed, { replaces: false }));
   if (code === undefined) throw DomainError.invalid(codeRequired, { code: codeRequired });
-  return withCode(ctx, confirmed.id, code, (tx) => offerTo(tx, confirmed));
+  return withCode(ctx, confirmed.id, code, (tx) => offerTo(tx, confirmed, { replaces: true }));
 };
 
 /** Puts the offered secret into force; only the session of this call has given its code, so every other one ends. */

@@ -10,12 +10,13 @@ import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { endSessionsOf } from '../sessions';
 import { removeFactor } from './factor';
-import { tellOwner } from './withCode';
+import { forgiveCodes, tellOwner } from './withCode';
 
 /** @returns whether there was one to take. */
 const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
   const had = await removeFactor(tx, id);
   if (!had) return false;
+  await forgiveCodes(tx, id);
   const ended = await endSessionsOf(tx, id);
   await audit(tx, {
     action: 'second-factor.reset',

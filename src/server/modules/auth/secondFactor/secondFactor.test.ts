@@ -15,6 +15,7 @@ import { hashPassword } from '../passwords';
 import { liveSessionsAmong, openSession } from '../sessions';
 import { endMemberSessions } from '../memberSessions';
 import { confirmDecisions } from './confirmation';
+import { offerSecret } from './factor';
 import { beginEnrolment, finishEnrolment, getSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from './ownFactor';
 import { resetSecondFactor, resetSecondFactorOf } from './resetSecondFactor';
 import { beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './secondLogin';
@@ -332,6 +333,13 @@ describe('setting it up under one’s own account', () => {
     await expect(confirmDecisions(desk, { code: code(fresh) })).resolves.toBeDefined();
   });
 
+  it('that began before there was an app and comes after it is refused: no key stands beside it without its code', async () => {
+    const { who } = await enrolled();
+    await expect(offerSecret(t.ctx, who, { replaces: false })).rejects.toMatchObject({ status: 409 });
+    const [row] = await t.ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, who.id));
+    expect(row!.offeredSecret).toBeNull();
+  });
+
   it('is nothing for a member', async () => {
     const as = t.as(await person(t.ctx, { passwordHash }));
     await expect(beginEnrolment(as, { current_password })).rejects.toMatchObject({ status: 403 });
@@ -383,6 +391,19 @@ describe('resetting it', () => {
     ]);
     await expect(resetSecondFactor(helper, { id: who.id })).rejects.toMatchObject({ status: 409 });
     expect(await enter(browser('required'), who)).toMatchObject({ next: 'enrol' });
+  });
+
+  it('lets its owner set it up at once, whoever used up the tries before', async () => {
+    const { who, desk } = await enrolled();
+    for (let n = 0; n < limits.secondFactorFailuresPerQuarterHour; n += 1)
+      await expect(confirmDecisions(desk, { code: '000000' })).rejects.toMatchObject(wrong);
+    const helper = await at(await admin());
+    await confirmDecisions(helper, { current_password });
+    await resetSecondFactor(helper, { id: who.id });
+    const ctx = browser('required');
+    await enter(ctx, who);
+    const { secret } = (await beginLoginEnrolment(ctx)).data;
+    await expect(finishLoginEnrolment(ctx, { code: code(secret) })).resolves.toMatchObject({ isAdmin: true });
   });
 
   it('goes from the command line for whoever is an admin with one', async () => {

@@ -51,7 +51,7 @@ export const beginLoginEnrolment = async (ctx: Ctx): Promise<ResultOf<typeof con
   const account = await holderOf(ctx);
   await refuseEnrolled(ctx, account);
   return inTransaction(ctx, async (tx) => {
-    const data = await offerSecret(tx, account);
+    const data = await offerSecret(tx, account, { replaces: false });
     await audit(tx, { action: 'second-factor.offer', object: { type: 'user', id: account.id } });
     return { data };
   });

@@ -37,6 +37,12 @@ const tryCode = async <T>(ctx: Ctx, userId: string, check: Check, act: (tx: Ctx)
   return outcome.done;
 };
 
+/** Whose second step a colleague takes away tries the next one from the start, whoever used the tries up. */
+export const forgiveCodes = async (tx: Ctx, userId: string): Promise<void> => {
+  await clearAttempts(tx, nearKey(userId));
+  await clearAttempts(tx, dayKey(userId));
+};
+
 /**
  * Spends a code of the app or a recovery code of this account and does what it is given for, in one transaction.
  * Each try is counted before the code is looked at.

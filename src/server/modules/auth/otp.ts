@@ -84,19 +84,24 @@ export const issueTicket = async (tx: Ctx, otpId: string): Promise<string> => {
   return ticket;
 };
 
+const liveTicket = (ctx: Ctx, userId: string, ticket: string) =>
+  and(
+    eq(otps.userId, userId),
+    eq(otps.ticketHash, hashToken(ticket)),
+    isNull(otps.ticketUsedAt),
+    gt(otps.ticketExpiresAt, ctx.now()),
+  );
+
+/** Whether a ticket is one of this account that may still be spent. */
+export const holdsTicket = async (ctx: Ctx, userId: string, ticket: string): Promise<boolean> =>
+  (await ctx.db.$count(otps, liveTicket(ctx, userId, ticket))) > 0;
+
 /** Spends a ticket of this account; false for one that is unknown, somebody else's, spent or too old. */
 export const spendTicket = async (tx: Ctx, userId: string, ticket: string): Promise<boolean> => {
   const spent = await tx.db
     .update(otps)
     .set({ ticketUsedAt: tx.now() })
-    .where(
-      and(
-        eq(otps.userId, userId),
-        eq(otps.ticketHash, hashToken(ticket)),
-        isNull(otps.ticketUsedAt),
-        gt(otps.ticketExpiresAt, tx.now()),
-      ),
-    )
+    .where(liveTicket(tx, userId, ticket))
     .returning({ id: otps.id });
   return spent.length > 0;
 };

@@ -12,6 +12,7 @@ import { memberRoutes as accountRoutes } from '../account';
 import { forgotPassword } from './forgotPassword';
 import { countLogin } from './guessing';
 import { login } from './login';
+import { hashPassword } from './passwords';
 import { resetPassword } from './resetPassword';
 import { openSession } from './sessions';
 import { verifyOtp } from './verifyOtp';
@@ -168,6 +169,15 @@ describe('a new password', () => {
     const [before] = await t.ctx.db.select().from(users).where(eq(users.id, id));
     await expect(reset(browser, email, 'another-good-phrase-7')).rejects.toMatchObject(noTicket);
     expect((await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]).toEqual(before);
+  });
+
+  it('is not hashed for an invented ticket, so that nobody fills the line with them', async () => {
+    const { email } = await person(t.ctx);
+    const cookies = cookieJar();
+    cookies.held.set('sharenaira_reset', 'a'.repeat(43));
+    const crowd = Array.from({ length: 54 }, () => hashPassword(goodPassword));
+    await expect(reset(t.anonymous({ cookies }), email)).rejects.toMatchObject(noTicket);
+    await Promise.all(crowd);
   });
 
   it('that is common is refused, and the ticket stays good for a better one', async () => {

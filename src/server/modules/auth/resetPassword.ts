@@ -8,9 +8,9 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { passwordChangedMail, sendMail } from '../../mails';
-import { lockAccountByEmail } from './accounts';
+import { accountByEmail, lockAccountByEmail } from './accounts';
 import { forgiveLogins } from './guessing';
-import { endOtp, endTickets, spendTicket } from './otp';
+import { endOtp, endTickets, holdsTicket, spendTicket } from './otp';
 import { hashPassword, refuseGuessable } from './passwords';
 import { endSessionsOf } from './sessions';
 import { ticketCookie } from './ticketCookie';
@@ -22,7 +22,10 @@ export const resetPassword = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const ticket = ticketCookie.read(ctx);
-  if (!ticket) throw DomainError.forbidden(messages.reset.ticketMissing);
+  const asking = ticket && (await accountByEmail(ctx, email));
+  // Before the costly hash, which an invented ticket must not set to work.
+  if (!asking || !(await holdsTicket(ctx, asking.id, ticket)))
+    throw DomainError.forbidden(messages.reset.ticketMissing);
   refuseGuessable(password, [email]);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {

@@ -9,8 +9,13 @@ import { knownDevice } from './knownDevice';
 const hour = 60 * minuteInSeconds;
 const quarterHour = 15 * minuteInSeconds;
 
-/** Takes back what was counted, once the guess was right. */
-export type Forgive = (tx: Ctx) => Promise<void>;
+/** What was counted for one guess. */
+export interface Tally {
+  /** The guess was right. */
+  readonly forgive: (tx: Ctx) => Promise<void>;
+  /** Nobody looked at it. */
+  readonly takeBack: (ctx: Ctx) => Promise<void>;
+}
 
 interface Counted {
   readonly key: string;
@@ -20,7 +25,7 @@ interface Counted {
 }
 
 /** Counts everywhere or nowhere, the nearest first: what is refused is not looked at, and costs nothing anywhere else. */
-const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Forgive> => {
+const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Tally> => {
   for (const [at, { key, rule }] of counted.entries())
     try {
       await countGuess(ctx, key, rule);
@@ -28,8 +33,14 @@ const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Forgive>
       for (const before of counted.slice(0, at)) await takeBackAttempt(ctx, before.key);
       throw error;
     }
-  return async (tx) => {
-    for (const { key, forgivesAll } of counted) await (forgivesAll ? clearAttempts(tx, key) : takeBackAttempt(tx, key));
+  return {
+    forgive: async (tx) => {
+      for (const { key, forgivesAll } of counted)
+        await (forgivesAll ? clearAttempts(tx, key) : takeBackAttempt(tx, key));
+    },
+    takeBack: async (again) => {
+      for (const { key } of counted) await takeBackAttempt(again, key);
+    },
   };
 };
 
@@ -55,7 +66,7 @@ const placeKey = (ctx: Ctx, email: string) => `login:from:${email}:${placeOf(ctx
  * from behind the same address.
  * @throws DomainError `tooMany`
  */
-export const countLogin = (ctx: Ctx, email: string, account: Account | undefined): Promise<Forgive> => {
+export const countLogin = (ctx: Ctx, email: string, account: Account | undefined): Promise<Tally> => {
   const words = messages.login.tooMany;
   const device = knownDevice(ctx, account);
   const near: Counted = {
@@ -78,7 +89,7 @@ export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
  * Counts a guess at a one-time code of this address, whether or not it has an account. The wrong guesses of a day stay counted.
  * @throws DomainError `tooMany`
  */
-export const countOtpGuess = async (ctx: Ctx, email: string): Promise<Forgive> => {
+export const countOtpGuess = async (ctx: Ctx, email: string): Promise<Tally> => {
   const words = messages.otp.tooMany;
   const limit = limits.otpGuessesPerAccountPerDay;
   const near: Counted = {
@@ -109,7 +120,7 @@ export const countOtpMail = async (tx: Ctx, email: string, { again }: { readonly
  * Counts a coupon code or referral number that somebody types at sign-up, before it is looked up: who tries many is searching.
  * @throws DomainError `tooMany`
  */
-export const countCodeTry = (ctx: Ctx): Promise<Forgive> => {
+export const countCodeTry = (ctx: Ctx): Promise<Tally> => {
   const words = messages.signup.codesMany;
   const perHour = { windowSeconds: hour, limit: limits.unknownCodesPerIpPerHour, words };
   const perDay = { windowSeconds: dayInSeconds, limit: limits.unknownCodesPerIpPerDay, words };

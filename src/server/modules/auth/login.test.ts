@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
@@ -222,6 +223,19 @@ describe('guessing', () => {
     await expect(enter(email)).resolves.toBeDefined();
     const other = await member();
     await expect(enter(other.email)).resolves.toBeDefined();
+  });
+
+  it('that found too many passwords waiting, and was not looked at, counts nowhere', async () => {
+    const { email } = await member();
+    let isFull = true;
+    const occupy = async () => {
+      while (isFull) await hashPassword(goodPassword).catch(() => pause(1));
+    };
+    const crowd = Array.from({ length: 60 }, occupy);
+    for (let n = 0; n < 4; n += 1) await expect(guess(email)).rejects.toMatchObject({ retryAfterSeconds: 5 });
+    isFull = false;
+    await Promise.all(crowd);
+    for (let n = 0; n < 3; n += 1) await expect(guess(email)).rejects.toMatchObject(wrong);
   });
 
   it('all at once from one place gets three looks', async () => {

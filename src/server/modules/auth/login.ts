@@ -35,9 +35,11 @@ export const login = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const found = await accountByEmail(ctx, email);
-  const forgive = await countLogin(ctx, email, found);
-  const right = await verifyPassword(found?.passwordHash, password);
-  const known = right && found && found.status !== 'pending' ? await renewHash(ctx, found, password) : undefined;
+  const { forgive, takeBack } = await countLogin(ctx, email, found);
+  const { right, known } = await check(ctx, found, password).catch(async (error: unknown) => {
+    await takeBack(ctx);
+    throw error;
+  });
   // A refusal is an outcome and not thrown here, so that its audit row is kept.
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = known && (await lockUnchanged(tx, known));
@@ -57,6 +59,13 @@ export const login = async (
   }
   rememberDevice(ctx, outcome.account);
   return { message: messages.login.success, token: outcome.session, isAdmin: outcome.account.isAdmin };
+};
+
+/** Whether the password is right, and the account that it may then open. */
+const check = async (ctx: Ctx, found: Account | undefined, password: string) => {
+  const right = await verifyPassword(found?.passwordHash, password);
+  const known = right && found && found.status !== 'pending' ? await renewHash(ctx, found, password) : undefined;
+  return { right, known };
 };
 
 const nextSaid = { code: messages.secondFactor.next, enrol: messages.secondFactor.enrolNext } as const;

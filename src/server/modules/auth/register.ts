@@ -42,7 +42,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     const passwordHash = await hashPassword(application.password);
     const signup = newSignup(email);
     // Counted apart from what follows: a refusal must not take it back.
-    const forgive = application.coupon_code || application.refer_by ? await countCodeTry(ctx) : null;
+    const tally = application.coupon_code || application.refer_by ? await countCodeTry(ctx) : null;
     const mark = markOfBrowser(ctx);
     await inTransaction(ctx, async (tx) => {
       await countOtpMail(tx, email, { again: false });
@@ -66,7 +66,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
         object: { type: 'user', id: account.id },
         after: { status: account.status },
       });
-      await forgive?.(tx);
+      await tally?.forgive(tx);
     });
     rememberSignup(ctx, signup);
   });

@@ -32,7 +32,7 @@ export const verifyOtp = async (
   { email, otpCode }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  const forgive = await countOtpGuess(ctx, email);
+  const { forgive } = await countOtpGuess(ctx, email);
   // A refusal is an outcome and not thrown here: the guess must be counted and the code spent, so the transaction commits.
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);

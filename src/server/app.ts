@@ -50,7 +50,7 @@ const socketRefusals: Readonly<Record<string, [number, string]>> = {
 /** Answers what never became a request: broken HTTP, headers without end, a sender that fell asleep. */
 const refuseSocket =
   (config: Config) =>
-  (error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void => {
+  (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -65,7 +65,8 @@ const refuseSocket =
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     // What asks by HEAD takes a body for the beginning of another answer.
-    const asksHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+    const { rawPacket } = error;
+    const asksHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
     socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', asksHead ? '' : body].join('\r\n'));
   };
 

@@ -129,7 +129,7 @@ export const uploadPhoto = endpoint({
 
 /** What stands in the way of closing an account: how often, how much money it is about, and when it is over at the latest. */
 export const closingObstacle = z.object({
-  kind: z.enum(['admins', 'balance', 'withdrawals', 'payouts', 'taken', 'inReview']),
+  kind: z.enum(['admins', 'balance', 'withdrawals', 'payouts', 'rewards', 'taken', 'inReview']),
   count: z.int(),
   amount: naira,
   until: instant.nullable(),
@@ -143,7 +143,7 @@ export const getClosing = endpoint({
   access: 'member',
   summary:
     'What stands in the way of closing the account, and `remainder`: what is in the wallet and too little to be withdrawn, which is given up with the account.',
-  answer: answer({ data: z.object({ obstacles: z.array(closingObstacle).max(6), remainder: naira }) }),
+  answer: answer({ data: z.object({ obstacles: z.array(closingObstacle).max(7), remainder: naira }) }),
 });
 
 export const downloadData = endpoint({

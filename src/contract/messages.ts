@@ -369,6 +369,7 @@ export const messages = {
     balance: 'There is money in your wallet. Withdraw it first.',
     withdrawals: 'A withdrawal is not decided yet. Wait until it is paid, or back in your wallet.',
     payouts: 'An approved withdrawal has not reached your bank yet. Wait until it is paid.',
+    rewards: 'A referral reward of yours is being checked. Wait until it is paid or refused.',
     taken: 'You have taken a job. Hand in your proof, or wait until its time is over.',
     inReview: 'A proof of yours is still in review. Wait until it is decided.',
     remainder: 'What is in your wallet has changed meanwhile. Look at it again, then decide.',

@@ -54,7 +54,8 @@ export const getReferralTotals = endpoint({
 export const sharedReason = z.object({
   what: linkKind,
   with: z.enum(['referrer', 'invited', 'above']),
-  member: z.object({ id, fullname: z.string() }),
+  /** Without a name where a sign-up was never finished: the desk has no page of it. */
+  member: z.object({ id, fullname: z.string().nullable() }),
 });
 
 /** A reward that was withheld when the new member activated the account. `id` is the new member's. */

@@ -190,7 +190,7 @@ const atTheDesk: readonly Mutant[] = [
     file: `${modules}/referrals/decideReferral.ts`,
     text: "and(eq(referrals.referredId, id), eq(referrals.status, 'withheld'))",
     instead: 'eq(referrals.referredId, id)',
-    tests: [`${modules}/referrals/withheld.test.ts`],
+    tests: [`${modules}/referrals/withheld.test.ts`, `${modules}/referrals/withheld.contention.test.ts`],
   },
   {
     name: 'more rejections than one admin may do',

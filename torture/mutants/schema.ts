@@ -4,6 +4,7 @@ const foundation = '0001_foundation';
 const ledger = '0002_ledger';
 const keys = '0010_withdrawal_request_key';
 const payouts = '0019_payouts';
+const rewards = '0031_decided_rewards';
 const pendingSignups = '0024_pending_signups';
 const guards = 'src/server/db/guards.test.ts';
 
@@ -142,6 +143,22 @@ const dropped: readonly Guard[] = [
     'a referral',
   ],
   ['reward of a referral', 'a reward of nothing', foundation, 'CHECK (reward_kobo > 0)', always, 'a referral'],
+  [
+    'refused_says_why',
+    'a reward refused without a word, or paid with a refusal',
+    rewards,
+    'CHECK ((refusal IS NOT NULL) = (decided_at IS NOT NULL AND rewarded_at IS NULL))',
+    always,
+    'a referral',
+  ],
+  [
+    'decided_referral_is_final',
+    'a reward that was refused and is paid all the same',
+    rewards,
+    "WHEN (OLD.status IN ('rewarded', 'refused'))",
+    'WHEN (false)',
+    'a referral',
+  ],
   [
     'coupons_one_per_member',
     'two coupons of one member',

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction, newId } from '../context';
 import { transfer } from '../modules/ledger';
 import { createPayoutBatch, settlePayouts } from '../modules/payouts';
-import { recordReferral } from '../modules/referrals';
+import { decideReferral, recordReferral, rewardReferral } from '../modules/referrals';
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../testing/factories';
 import { testContext } from '../testing/testContext';
@@ -144,7 +144,13 @@ describe('a withdrawal', () => {
 });
 
 describe('a referral', () => {
-  beforeEach(async () => recordReferral(t.ctx, { referredId: ada.id, referrerId: admin.id }));
+  let another: Person;
+  let bola: Person;
+  beforeEach(async () => {
+    another = await adminPerson(t.ctx);
+    bola = await person(t.ctx, { status: 'pending', activatedAt: null });
+    await recordReferral(t.ctx, { referredId: bola.id, referrerId: admin.id });
+  });
   refuses([
     [
       'is of one referrer',
@@ -175,7 +181,28 @@ describe('a referral', () => {
       () => update('referrals', `withheld_at = now(), reasons = '[]', decided_at = now(), decided_by = referrer_id`),
       'nobody_decides_own_referral',
     ],
+    [
+      'that is refused says why',
+      () =>
+        update('referrals', `withheld_at = now(), reasons = '[]', decided_at = now(), decided_by = '${another.id}'`),
+      'refused_says_why',
+    ],
+    [
+      'that is paid has no refusal',
+      () => update('referrals', `rewarded_at = now(), refusal = 'No.'`),
+      'refused_says_why',
+    ],
   ]);
+
+  test.each([
+    ['rejected', 'rewarded_at = now(), refusal = NULL'],
+    ['rejected', "refusal = 'Never.'"],
+    ['approved', "rewarded_at = NULL, refusal = 'No.'"],
+  ] as const)('that was %s stays so, whatever is tried: %s', async (given_status, change) => {
+    await rewardReferral(t.ctx, bola.id);
+    await decideReferral(acting(t.ctx, another), { id: bola.id, given_status, reason: 'No.' });
+    expect(await refusalOf(update('referrals', change))).toBe('a decided referral cannot change');
+  });
 });
 
 describe('a coupon', () => {

@@ -74,6 +74,7 @@ const booked = (kind: string, ref: string, from: string, to: string) => `
   VALUES ('00000000-0000-4000-8000-000000000001', 1, ${account(from)}, -5000), ('00000000-0000-4000-8000-000000000001', 2, ${account(to)}, 5000)`;
 const forgotten = (kind: string) => `
   DELETE FROM ledger_entry WHERE tx_id IN (SELECT id FROM ledger_tx WHERE kind = '${kind}'); DELETE FROM ledger_tx WHERE kind = '${kind}'`;
+const anAdmin = '(SELECT id FROM users WHERE is_admin LIMIT 1)';
 const theWaiting = "(SELECT withdrawal_id::text FROM payouts WHERE status = 'waiting')";
 
 const charges = 'every paid payout booked the duty and the fee of its terms once';
@@ -185,6 +186,27 @@ test.each([
     'every approved proof was paid once',
   ],
   ['a reward that was never paid', forgotten('referral_reward'), 'every rewarded referral was paid once'],
+  [
+    'a reward that was refused and paid',
+    `UPDATE referrals SET withheld_at = now(), reasons = '[]', decided_at = now(), decided_by = ${anAdmin}, refusal = 'No.', rewarded_at = NULL`,
+    'every rewarded referral was paid once',
+  ],
+  [
+    'a reward that is withheld and paid',
+    `UPDATE referrals SET withheld_at = now(), reasons = '[]', rewarded_at = NULL`,
+    'every rewarded referral was paid once',
+  ],
+  [
+    'a reward that was lost: neither paid nor withheld',
+    `UPDATE referrals SET rewarded_at = NULL WHERE rewarded_at IS NOT NULL; ${forgotten('referral_reward')}`,
+    'every member who was brought',
+  ],
+  [
+    'a closed account with a reward that nobody decided',
+    `UPDATE referrals SET withheld_at = now(), reasons = '[]', rewarded_at = NULL; UPDATE users SET status = 'closed', closed_at = now(), former_email_hash = '\\x00'
+      WHERE id IN (SELECT referrer_id FROM referrals)`,
+    'a closed account has an empty wallet',
+  ],
   ['a reward of nobody', 'DELETE FROM referrals', 'every rewarded referral was paid once'],
   [
     'a closed account with money',

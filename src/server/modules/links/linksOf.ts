@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import type { LinkKind } from '../../../contract/links';
 import type { Ctx } from '../../context';
@@ -16,8 +16,10 @@ const atMost = limits.linksPerKindMax;
  * With whom a member shares a bank account (of the profile or of a withdrawal), a browser, the same picture in a proof, or a phone number:
  * at most so many of each kind. The address in the net is none of them: behind one mobile network stand thousands. Neither are pictures that
  * merely look alike. Who has not activated their account yet is among them.
+ * @param among asks about these people alone, so that nobody hides behind the many others of a café.
  */
-export const linksOf = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<Link[]> => {
+export const linksOf = async (ctx: Pick<Ctx, 'db'>, userId: string, among?: SQL): Promise<Link[]> => {
+  const within = (id: SQL) => (among ? sql`AND ${id} IN (${among})` : sql``);
   const { rows } = await ctx.db.execute<{ kind: LinkKind; user_id: string; since: string | Date | null }>(sql`
     WITH me AS (SELECT * FROM users WHERE id = ${userId}::uuid),
     accounts AS (
@@ -28,20 +30,20 @@ export const linksOf = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<Lin
     (SELECT 'bank' AS kind, found.user_id, min(found.since) AS since
        FROM accounts CROSS JOIN LATERAL (
          (SELECT w.user_id, w.created_at AS since FROM withdrawals w
-           WHERE w.account_no = accounts.account_no AND w.bank_name = accounts.bank_name AND w.user_id <> ${userId}::uuid LIMIT ${atMost})
+           WHERE w.account_no = accounts.account_no AND w.bank_name = accounts.bank_name AND w.user_id <> ${userId}::uuid ${within(sql`w.user_id`)} LIMIT ${atMost})
           UNION ALL
          (SELECT u.id, NULL FROM users u
-           WHERE u.account_no = accounts.account_no AND u.bank_name = accounts.bank_name AND u.id <> ${userId}::uuid LIMIT ${atMost})) AS found
+           WHERE u.account_no = accounts.account_no AND u.bank_name = accounts.bank_name AND u.id <> ${userId}::uuid ${within(sql`u.id`)} LIMIT ${atMost})) AS found
       GROUP BY found.user_id LIMIT ${atMost})
      UNION ALL
     (SELECT 'device', other.user_id, min(GREATEST(own.first_seen_at, other.first_seen_at))
        FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash AND other.user_id <> own.user_id
-      WHERE own.user_id = ${userId}::uuid GROUP BY other.user_id LIMIT ${atMost})
+      WHERE own.user_id = ${userId}::uuid ${within(sql`other.user_id`)} GROUP BY other.user_id LIMIT ${atMost})
      UNION ALL
     (SELECT 'picture', other_user_id, min(found_at) FROM picture_matches
-      WHERE user_id = ${userId}::uuid AND other_user_id <> user_id AND identical GROUP BY other_user_id LIMIT ${atMost})
+      WHERE user_id = ${userId}::uuid AND other_user_id <> user_id AND identical ${within(sql`other_user_id`)} GROUP BY other_user_id LIMIT ${atMost})
      UNION ALL
-    (SELECT 'phone', u.id, GREATEST(u.created_at, me.created_at) FROM me JOIN users u ON u.phone = me.phone AND u.phone <> '' AND u.id <> me.id
+    (SELECT 'phone', u.id, GREATEST(u.created_at, me.created_at) FROM me JOIN users u ON u.phone = me.phone AND u.phone <> '' AND u.id <> me.id ${within(sql`u.id`)}
       LIMIT ${atMost})`);
   return rows.map(({ kind, user_id, since }) => ({
     kind,

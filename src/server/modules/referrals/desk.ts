@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -72,9 +72,12 @@ export const referralsForDesk = async (ctx: Ctx, input: Filter): Promise<ResultO
     .select({ id: users.id, fullname: users.fullname })
     .from(users)
     .where(
-      inArray(users.id, [
-        ...new Set(rows.flatMap(({ referral }) => referral.reasons ?? []).map(({ userId }) => userId)),
-      ]),
+      and(
+        inArray(users.id, [
+          ...new Set(rows.flatMap(({ referral }) => referral.reasons ?? []).map(({ userId }) => userId)),
+        ]),
+        ne(users.status, 'pending'),
+      ),
     );
   const nameOf = new Map(named.map(({ id, fullname }) => [id, fullname]));
   const data = rows.map(({ referral, ...row }) => ({
@@ -88,7 +91,7 @@ export const referralsForDesk = async (ctx: Ctx, input: Filter): Promise<ResultO
     reasons: (referral.reasons ?? []).map(({ what, with: standing, userId }) => ({
       what,
       with: standing,
-      member: { id: userId, fullname: nameOf.get(userId) ?? '' },
+      member: { id: userId, fullname: nameOf.get(userId) ?? null },
     })),
     decidedAt: referral.decidedAt?.toISOString() ?? null,
     decidedBy: row.decidedBy,

@@ -9,13 +9,14 @@ import { getReferralTotals } from './getReferralTotals';
 import { listReferrals } from './listReferrals';
 
 const t = testContext();
-const brought = async (referrer: Person, fullname: string): Promise<Person> => {
-  const friend = await person(t.ctx, { fullname, accountNo: '' });
+const brought = async (referrer: Person, fullname: string, isActive = false): Promise<Person> => {
+  const standing = isActive ? {} : { status: 'pending' as const, activatedAt: null };
+  const friend = await person(t.ctx, { fullname, accountNo: '', ...standing });
   await recordReferral(t.ctx, { referredId: friend.id, referrerId: referrer.id });
   return friend;
 };
 const converted = async (referrer: Person, fullname: string): Promise<Person> => {
-  const friend = await brought(referrer, fullname);
+  const friend = await brought(referrer, fullname, true);
   t.clock.advance({ hours: 1 });
   await rewardReferral(t.ctx, friend.id);
   return friend;

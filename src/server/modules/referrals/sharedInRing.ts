@@ -1,28 +1,27 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
-import { referrals, type Shared } from '../../db/schema';
+import type { referrals, Shared } from '../../db/schema';
 import { linksOf } from '../links';
 
 type ReferralRow = typeof referrals.$inferSelect;
 
 /** Who brought the referrer, who brought them, and so on up. */
-const aboveReferrer = async (tx: Ctx, referrerId: string): Promise<Set<string>> => {
-  const { rows } = await tx.db.execute<{ id: string }>(sql`
-    WITH RECURSIVE above AS (
-      SELECT referrer_id AS id, 1 AS steps FROM referrals WHERE referred_id = ${referrerId}::uuid
-       UNION
-      SELECT r.referrer_id, above.steps + 1 FROM above JOIN referrals r ON r.referred_id = above.id
-       WHERE above.steps < ${limits.referralRingDepth})
-    SELECT id FROM above`);
-  return new Set(rows.map(({ id }) => id));
-};
+const above = (referrerId: string): SQL => sql`
+  WITH RECURSIVE above AS (
+    SELECT referrer_id AS id, 1 AS steps FROM referrals WHERE referred_id = ${referrerId}::uuid
+     UNION
+    SELECT r.referrer_id, above.steps + 1 FROM above JOIN referrals r ON r.referred_id = above.id
+     WHERE above.steps < ${limits.referralRingDepth})
+  SELECT id FROM above`;
 
-const alsoInvited = async (tx: Ctx, referrerId: string, among: readonly string[]): Promise<Set<string>> => {
-  const rows = await tx.db
-    .select({ id: referrals.referredId })
-    .from(referrals)
-    .where(and(eq(referrals.referrerId, referrerId), inArray(referrals.referredId, [...among])));
+/** The referrer, everybody whom they invited, and those above them. */
+const ringOf = (referrerId: string): SQL => sql`
+  SELECT ${referrerId}::uuid UNION ALL SELECT referred_id FROM referrals WHERE referrer_id = ${referrerId}::uuid
+   UNION ALL (${above(referrerId)})`;
+
+const idsAbove = async (tx: Ctx, referrerId: string): Promise<Set<string>> => {
+  const { rows } = await tx.db.execute<{ id: string }>(above(referrerId));
   return new Set(rows.map(({ id }) => id));
 };
 
@@ -31,22 +30,15 @@ const alsoInvited = async (tx: Ctx, referrerId: string, among: readonly string[]
  * alone is no reason: families have one.
  */
 export const sharedInRing = async (tx: Ctx, { referredId, referrerId }: ReferralRow): Promise<Shared[]> => {
-  const links = await linksOf(tx, referredId);
+  const links = await linksOf(tx, referredId, ringOf(referrerId));
   if (!links.some(({ kind }) => kind !== 'phone')) return [];
-  const above = await aboveReferrer(tx, referrerId);
-  const invited = await alsoInvited(
-    tx,
-    referrerId,
-    links.map(({ userId }) => userId),
-  );
-  const standingOf = (userId: string): Shared['with'] | null => {
+  const higher = await idsAbove(tx, referrerId);
+  const standingOf = (userId: string): Shared['with'] => {
     if (userId === referrerId) return 'referrer';
-    if (invited.has(userId)) return 'invited';
-    return above.has(userId) ? 'above' : null;
+    return higher.has(userId) ? 'above' : 'invited';
   };
-  const shared = links.flatMap(({ kind: what, userId }) => {
-    const standing = standingOf(userId);
-    return standing === null ? [] : [{ what, with: standing, userId }];
-  });
-  return shared.some(({ what }) => what !== 'phone') ? shared.slice(0, limits.referralReasonsMax) : [];
+  const shared = links.map(({ kind: what, userId }) => ({ what, with: standingOf(userId), userId }));
+  const nearest = ['referrer', 'above', 'invited'];
+  shared.sort((one, other) => nearest.indexOf(one.with) - nearest.indexOf(other.with));
+  return shared.slice(0, limits.referralReasonsMax);
 };

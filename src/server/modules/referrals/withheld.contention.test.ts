@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { systemCtx, type Ctx } from '../../context';
-import { ledgerTransfers, notifications, referrals } from '../../db/schema';
-import { acting, adminPerson, person } from '../../testing/factories';
+import { auditLog, ledgerTransfers, notifications, referrals } from '../../db/schema';
+import { acting, adminPerson, person, type Person } from '../../testing/factories';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
 import { checkLedger, walletOf } from '../ledger';
 import { decideReferral } from './decideReferral';
@@ -39,16 +39,28 @@ test('thirty releases of one withheld reward at once, with activations beside th
   expect(await ctx.db.$count(notifications)).toBe(1);
 });
 
-test('a release and a refusal at once: one of them, forty times, and money only with the release', async () => {
-  const admin = await adminPerson(ctx, { accountNo: '' });
-  for (let round = 0; round < 40; round += 1) {
-    const { ada, bola } = await withheld();
-    await Promise.allSettled([
-      decideReferral(acting(ctx, admin), { id: bola.id, given_status: 'approved' }),
-      decideReferral(acting(ctx, admin), { id: bola.id, given_status: 'rejected', reason: 'One person.' }),
-    ]);
+test('two admins decide the same forty rewards at once, one pays and one refuses: each has one end, and both are told of it', async () => {
+  const [one, other] = [await adminPerson(ctx, { accountNo: '' }), await adminPerson(ctx, { accountNo: '' })];
+  const rewards: Awaited<ReturnType<typeof withheld>>[] = [];
+  while (rewards.length < 40) rewards.push(await withheld());
+  const decide = (who: Person, { bola: { id } }: (typeof rewards)[number], given_status: 'approved' | 'rejected') =>
+    decideReferral(acting(ctx, who), { id, given_status, reason: 'One person.' }).then(
+      ({ data }) => data.status,
+      ({ status }: { status?: number }) => String(status),
+    );
+  const ends = await Promise.all(
+    rewards.map(async (reward) => Promise.all([decide(one, reward, 'approved'), decide(other, reward, 'rejected')])),
+  );
+  let paid = 0;
+  for (const [nth, { ada, bola }] of rewards.entries()) {
     const [row] = await ctx.db.select().from(referrals).where(eq(referrals.referredId, bola.id));
-    expect((await walletOf(ctx, ada.id)).balance).toBe(row?.status === 'rewarded' ? 200 : 0);
-    expect(row?.status).toMatch(/^(rewarded|refused)$/);
+    const isPaid = row?.status === 'rewarded';
+    if (isPaid) paid += 1;
+    expect(ends[nth]).toEqual(isPaid ? ['rewarded', '409'] : ['409', 'refused']);
+    expect(row).toMatchObject({ decidedBy: (isPaid ? one : other).id, refusal: isPaid ? null : 'One person.' });
+    expect((await walletOf(ctx, ada.id)).balance).toBe(isPaid ? 200 : 0);
+    expect(await ctx.db.$count(notifications, eq(notifications.userId, ada.id))).toBe(1);
   }
+  expect(await ctx.db.$count(ledgerTransfers)).toBe(paid);
+  expect(await ctx.db.$count(auditLog, eq(auditLog.action, 'referral.decide'))).toBe(40);
 });

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
 import { listWithheldReferrals } from '../../../contract/referrals';
 import { inTransaction, newId, type Ctx } from '../../context';
 import {
@@ -15,6 +16,7 @@ import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { hashToken } from '../../tokens';
 import { getDeskCounts } from '../desk';
+import { forgetPendingSignups } from '../auth';
 import { walletOf } from '../ledger';
 import { decideReferral } from './decideReferral';
 import { referralsForDesk } from './desk';
@@ -112,6 +114,34 @@ describe('a reward is withheld when the new member', () => {
     expect((await standing(low)).reasons).toEqual([{ what: 'device', with: 'above', userId: top.id }]);
   });
 
+  it.each<[string, (who: readonly string[]) => SQL]>([
+    [
+      'bank account',
+      (ids) => sql`UPDATE users SET bank_name = ${ada.bankName}, account_no = '7999999999' WHERE id IN ${ids}`,
+    ],
+    [
+      'browser',
+      (ids) => sql`INSERT INTO device_marks (mark_hash, user_id, first_seen_at, last_seen_at)
+        SELECT '\\x01', id, now(), now() FROM users WHERE id IN ${ids} ORDER BY created_at`,
+    ],
+  ])('is the last of a chain with one %s, however long it is', async (_, share) => {
+    const chain = [ada.id];
+    while (chain.length <= limits.linksPerKindMax + 2 * limits.referralRingDepth) {
+      t.clock.advance({ minutes: 1 });
+      const next = await stranger({ status: 'pending', activatedAt: null });
+      await recordReferral(t.ctx, { referredId: next.id, referrerId: chain.at(-1)! });
+      chain.push(next.id);
+    }
+    await t.ctx.db.execute(share(chain));
+    await rewardReferral(t.ctx, chain.at(-1)!);
+    const [last] = await t.ctx.db
+      .select()
+      .from(referrals)
+      .where(eq(referrals.referredId, chain.at(-1)!));
+    expect(last?.status).toBe('withheld');
+    expect(last?.reasons).toContainEqual(expect.objectContaining({ with: 'referrer', userId: chain.at(-2) }));
+  });
+
   it('handed in the same picture', async () => {
     const bola = await stranger();
     await matched(bola, ada, true);
@@ -165,6 +195,20 @@ describe('the desk', () => {
     expect(await desk({ q: 'Bola' })).toHaveLength(1);
     expect(await desk({ q: 'Nobody' })).toEqual([]);
     expect((await getDeskCounts(t.as(admin))).data.referrals).toBe(1);
+  });
+
+  it('tells no name of who has not ended signing up, or never did', async () => {
+    const [chi, dayo] = [await stranger(), await stranger({ status: 'pending', activatedAt: null })];
+    await on(chi, 'one phone');
+    await on(dayo, 'one phone');
+    await brings(ada, dayo);
+    await activated(ada, chi);
+    const reasonsOf = async () => (await desk({ status: 'withheld' })).find(({ id }) => id === chi.id)?.reasons;
+    const expected = [{ what: 'device', with: 'invited', member: { id: dayo.id, fullname: null } }];
+    expect(await reasonsOf()).toEqual(expected);
+    t.clock.advance({ days: limits.pendingSignupDays, ms: 1 });
+    await forgetPendingSignups(t.ctx);
+    expect(await reasonsOf()).toEqual(expected);
   });
 
   it('pays exactly once what it releases, and the referrer hears of it', async () => {

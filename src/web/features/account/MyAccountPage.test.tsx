@@ -126,6 +126,11 @@ describe('closing the account', () => {
       '/account/withdrawal-history',
     ],
     [
+      { kind: 'rewards', count: 2, amount: 400, until: null },
+      '2 referral rewards of ₦400 are being checked.',
+      '/account/referral',
+    ],
+    [
       { kind: 'taken', count: 1, amount: 500, until },
       'You have taken 1 job worth ₦500.Hand in your proof, or wait until the time is over: Fri 6 Mar 2026, 10:00.',
       '/account/dashboard',

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction, systemCtx, type Ctx } from '../../../context';
-import { applications, users, withdrawals } from '../../../db/schema';
+import { applications, referrals, users, withdrawals } from '../../../db/schema';
 import { acting, adminPerson, earn, person, postedTask, type Person } from '../../../testing/factories';
 import { goodPassword } from '../../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../../testing/testContext';
@@ -60,6 +60,19 @@ it('a reward for a newcomer is paid to a member or to nobody', async () => {
     expect(paid).toBe(true);
     expect((await walletOf(ctx, ada.id)).balance).toBe(closed ? 0 : 200);
     expect(await statusOf(ada)).toBe(closed ? 'closed' : 'active');
+  }
+});
+
+it('a reward that is withheld while its referrer leaves stands in the way of that, or is of nobody', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [ada, bola] = [await member(), await person(ctx)];
+    await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
+    const withholding = inTransaction(ctx, (tx) => rewardReferral(tx, bola.id));
+    const [closed, withheld] = await Promise.all([done(close(ada)), done(withholding)]);
+    expect(withheld).toBe(true);
+    expect(await statusOf(ada)).toBe(closed ? 'closed' : 'active');
+    const waits = and(eq(referrals.referrerId, ada.id), eq(referrals.status, 'withheld'));
+    expect(await ctx.db.$count(referrals, waits)).toBe(closed ? 0 : 1);
   }
 });
 

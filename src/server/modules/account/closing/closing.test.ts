@@ -19,6 +19,7 @@ import { hashPassword, login, openSession } from '../../auth';
 import { walletOf } from '../../ledger';
 import { notify } from '../../notifications';
 import { createPayoutBatch, settlePayouts } from '../../payouts';
+import { decideReferral, recordReferral, rewardReferral } from '../../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../../withdrawals';
 import { closeAccount } from './closeAccount';
 import { getClosing } from './getClosing';
@@ -42,6 +43,14 @@ const paid =
   (naira: number): Setting =>
   (ctx, admin, ada) =>
     earn(ctx, admin, ada, naira);
+
+/** Somebody whom this member brought, with the same bank account. */
+const brought = async (ctx: Ctx, { id: referrerId }: Person): Promise<string> => {
+  const { id } = await person(ctx);
+  await recordReferral(ctx, { referredId: id, referrerId });
+  await rewardReferral(ctx, id);
+  return id;
+};
 
 /** What stands in the way, for each thing a member may still have with us. */
 const table: [what: string, setting: Setting, kinds: string[], amount: number, remainder: number][] = [
@@ -78,6 +87,23 @@ const table: [what: string, setting: Setting, kinds: string[], amount: number, r
       await decideWithdrawal(t.as(admin), { withdrawl_id: data.transactionId, given_status: 'approved' });
       await createPayoutBatch(t.as(admin), { ids });
       await settlePayouts(t.as(admin), { ids, outcome: 'paid' });
+    },
+    [],
+    0,
+    0,
+  ],
+  [
+    'a referral reward that is being checked',
+    async (ctx, _admin, ada) => void (await brought(ctx, ada)),
+    ['rewards'],
+    200,
+    0,
+  ],
+  [
+    'a referral reward that was refused',
+    async (ctx, admin, ada) => {
+      const id = await brought(ctx, ada);
+      await decideReferral(t.as(admin), { id, given_status: 'rejected', reason: 'One person.' });
     },
     [],
     0,

@@ -11,7 +11,7 @@ export interface ClosingStanding {
 }
 
 interface Row extends Record<string, unknown> {
-  readonly kind: 'withdrawals' | 'payouts' | 'taken' | 'inReview';
+  readonly kind: 'withdrawals' | 'payouts' | 'rewards' | 'taken' | 'inReview';
   readonly count: string;
   readonly kobo: string;
   readonly until: Date | string | null;
@@ -26,10 +26,13 @@ const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> =>
     SELECT 2, 'payouts', count(*), sum(amount_kobo), NULL
       FROM payouts WHERE user_id = ${userId} AND status IN ('waiting', 'sent') HAVING count(*) > 0
      UNION ALL
-    SELECT 3, 'taken', count(*), sum(payout_kobo), max(reserved_until)
+    SELECT 3, 'rewards', count(*), sum(reward_kobo), NULL
+      FROM referrals WHERE referrer_id = ${userId} AND status = 'withheld' HAVING count(*) > 0
+     UNION ALL
+    SELECT 4, 'taken', count(*), sum(payout_kobo), max(reserved_until)
       FROM applications WHERE user_id = ${userId} AND status = 'taken' HAVING count(*) > 0
      UNION ALL
-    SELECT 4, 'inReview', count(*), sum(payout_kobo), max(review_due_at)
+    SELECT 5, 'inReview', count(*), sum(payout_kobo), max(review_due_at)
       FROM applications WHERE user_id = ${userId} AND status = 'in-review' HAVING count(*) > 0
      ORDER BY place`);
   return rows.map(({ kind, count, kobo, until }) => ({

@@ -36,6 +36,11 @@ export const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: C
     then: 'Wait until the money is at your bank, or back in your wallet.',
     link: { to: account.withdrawalHistory, label: 'Withdrawal History' },
   }),
+  rewards: ({ count, amount }) => ({
+    what: `${some(count, 'referral reward', 'referral rewards')} of ${formatNaira(amount)} ${count === 1 ? 'is' : 'are'} being checked.`,
+    then: 'Wait until it is in your wallet, or you are told why not.',
+    link: { to: account.referral, label: 'Referral and earning' },
+  }),
   taken: ({ count, amount, until }) => ({
     what: `You have taken ${some(count, 'job', 'jobs')} worth ${formatNaira(amount)}.`,
     then: `Hand in your proof, or wait until the time is over: ${latest(until)}.`,

@@ -16,7 +16,12 @@ export function SharedReasons({ row: { reasons } }: { row: WithheldReferral }) {
     <ul className="referral-reasons">
       {reasons.map(({ what, with: standing, member }) => (
         <li key={`${what} ${member.id}`}>
-          Same {linkWords[what].toLowerCase()} as <Link to={paths.admin.user(member.id)}>{member.fullname}</Link>
+          Same {linkWords[what].toLowerCase()} as{' '}
+          {member.fullname === null ? (
+            'a sign-up that was not finished'
+          ) : (
+            <Link to={paths.admin.user(member.id)}>{member.fullname}</Link>
+          )}
           <small className="sn-muted"> ({standings[standing]})</small>
         </li>
       ))}

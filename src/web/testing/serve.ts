@@ -7,6 +7,7 @@ import type * as deskViews from '../../contract/deskViews';
 import type * as desk from '../../contract/desk';
 import { type AnswerOf, type ArgOf, basePath, type Endpoint } from '../../contract/endpoint';
 import { allEndpoints } from '../../contract/index';
+import type * as links from '../../contract/links';
 import type * as memberNotes from '../../contract/memberNotes';
 import type * as members from '../../contract/members';
 import type * as notifications from '../../contract/notifications';
@@ -14,6 +15,7 @@ import type * as payouts from '../../contract/payouts';
 import type * as proofs from '../../contract/proofs';
 import type * as reconciliation from '../../contract/reconciliation';
 import type * as referrals from '../../contract/referrals';
+import type * as rejectionBrakes from '../../contract/rejectionBrakes';
 import type * as secondFactor from '../../contract/secondFactor';
 import type * as statement from '../../contract/statement';
 import type * as system from '../../contract/system';
@@ -28,12 +30,14 @@ type Contract = typeof account &
   typeof coupons &
   typeof deskViews &
   typeof desk &
+  typeof links &
   typeof members &
   typeof notifications &
   typeof payouts &
   typeof proofs &
   typeof reconciliation &
   typeof referrals &
+  typeof rejectionBrakes &
   typeof secondFactor &
   typeof statement &
   typeof system &

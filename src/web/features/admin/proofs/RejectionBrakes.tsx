@@ -9,7 +9,9 @@ import './rejectionBrakes.css';
 
 /** The jobs whose rejections wait for a second admin, or one of them; nothing where none does. */
 export function RejectionBrakes({ taskId }: { taskId?: string }) {
-  const { data: answer } = useGetRejectionBrakesQuery(taskId === undefined ? {} : { task_id: taskId });
+  const arg = taskId === undefined ? {} : { task_id: taskId };
+  const { data: answer, error, refetch } = useGetRejectionBrakesQuery(arg);
+  if (error && !answer) return <Unknown askAgain={() => void refetch()} />;
   if (!answer || answer.data.length === 0) return null;
   return (
     <section className="brakes" aria-label="Rejections that wait for a second admin">
@@ -17,6 +19,18 @@ export function RejectionBrakes({ taskId }: { taskId?: string }) {
         <Brake key={brake.job.id} brake={brake} />
       ))}
     </section>
+  );
+}
+
+/** Silence would say that nothing waits. */
+function Unknown({ askAgain }: { askAgain: () => void }) {
+  return (
+    <div className="sn-note sn-note--info brake">
+      <p>Whether rejections wait for a second admin could not be loaded.</p>
+      <button type="button" className="sn-btn sn-btn--small" onClick={askAgain}>
+        Ask again
+      </button>
+    </div>
   );
 }
 

@@ -61,11 +61,13 @@ test('whoever must set up a second step scans or types the key, keeps the recove
   });
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to log in' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /recovery code/ })).not.toBeInTheDocument();
   await page.user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
   await page.user.click(screen.getByRole('button', { name: 'Turn on and continue' }));
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+  expect(screen.queryByRole('button', { name: 'Back to log in' })).not.toBeInTheDocument();
   expect(session(page).token).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'I have kept them, continue' }));
   await waitFor(() => expect(session(page)).toMatchObject({ token: 'opened', status: 'signed-in' }));

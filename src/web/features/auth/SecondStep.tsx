@@ -48,6 +48,16 @@ const useEnter = () => {
   };
 };
 
+function BackToStart({ onRestart }: Pick<Props, 'onRestart'>) {
+  return (
+    <p className="sn-auth__foot">
+      <button type="button" className="sn-text-btn" onClick={() => onRestart()}>
+        Back to log in
+      </button>
+    </p>
+  );
+}
+
 function GiveCode({ onRestart }: Pick<Props, 'onRestart'>) {
   const [give] = useGiveLoginCodeMutation();
   const [entering, setEntering] = useState(false);
@@ -64,6 +74,7 @@ function GiveCode({ onRestart }: Pick<Props, 'onRestart'>) {
     <>
       <PageTitle title="Second step" subtitle={words.next} />
       {entering ? <LoadingState rows={2} /> : <OwnProofForm asks={['code']} submitLabel="Continue" onSubmit={submit} />}
+      <BackToStart onRestart={onRestart} />
     </>
   );
 }
@@ -92,6 +103,7 @@ function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
     setDone({ token: data.token, isAdmin: data.isAdmin, codes: data.data.recoveryCodes });
     return null;
   };
+  // No way back here: it would lead past the codes, which are shown this once.
   if (done)
     return <RecoveryCodes codes={done.codes} doneLabel="I have kept them, continue" onDone={() => enter(done)} />;
   return (
@@ -102,6 +114,7 @@ function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
       {!enrolment && error && (
         <FailedState text={words.failed} error={errorMessage(error, '')} retry={() => void offer()} />
       )}
+      <BackToStart onRestart={onRestart} />
     </>
   );
 }
@@ -111,11 +124,6 @@ export function SecondStep({ next, onRestart }: Props) {
   return (
     <div className="sn-auth">
       {next === 'code' ? <GiveCode onRestart={onRestart} /> : <SetUp onRestart={onRestart} />}
-      <p className="sn-auth__foot">
-        <button type="button" className="sn-text-btn" onClick={() => onRestart()}>
-          Back to log in
-        </button>
-      </p>
     </div>
   );
 }

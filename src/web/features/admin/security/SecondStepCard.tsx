@@ -15,6 +15,7 @@ import { FailedState, LoadingState } from '../../../ui/PageState';
 import { Enrol } from '../../../ui/secondFactor/Enrol';
 import { OwnProofForm, type OwnProof } from '../../../ui/secondFactor/OwnProofForm';
 import { RecoveryCodes } from '../../../ui/secondFactor/RecoveryCodes';
+import { useToaster } from '../../../ui/toaster';
 import { When } from '../../../ui/When';
 import { DeskDialog } from '../DeskDialog';
 import { textsFor } from './textsFor';
@@ -25,21 +26,21 @@ const titles: Record<Doing, string> = {
   renew: 'New recovery codes',
   off: 'Turn off the second step',
 };
-const { failed } = messages.secondFactor;
+const { failed, keepFirst } = messages.secondFactor;
 
 interface StepProps {
   /** Whether one is in force, of which a code is asked for too. */
   isOn: boolean;
+  onCodes: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
-function Doing({ doing, isOn, onClose }: StepProps & { doing: Doing }) {
+function Doing({ doing, isOn, onCodes, onClose }: StepProps & { doing: Doing }) {
   const [begin] = useBeginEnrolmentMutation();
   const [finish] = useFinishEnrolmentMutation();
   const [renew] = useRenewRecoveryCodesMutation();
   const [turnOff] = useTurnOffSecondFactorMutation();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const start = async ({ current_password, code }: OwnProof) => {
     if (doing === 'off') {
@@ -51,7 +52,7 @@ function Doing({ doing, isOn, onClose }: StepProps & { doing: Doing }) {
     if (doing === 'renew') {
       const { data, error } = await renew({ current_password, code });
       if (error) return textsFor(error, 'code', failed);
-      setCodes(data.data.recoveryCodes);
+      onCodes(data.data.recoveryCodes);
       return null;
     }
     const { data, error } = await begin(isOn ? { current_password, code } : { current_password });
@@ -62,11 +63,10 @@ function Doing({ doing, isOn, onClose }: StepProps & { doing: Doing }) {
   const confirm = async ({ code }: OwnProof) => {
     const { data, error } = await finish({ code });
     if (error) return textsFor(error, 'code', failed);
-    setCodes(data.data.recoveryCodes);
+    onCodes(data.data.recoveryCodes);
     return null;
   };
 
-  if (codes) return <RecoveryCodes codes={codes} doneLabel="I have kept them" onDone={onClose} />;
   if (enrolment) return <Enrol enrolment={enrolment} submitLabel="Turn on" onCode={confirm} />;
   return (
     <OwnProofForm
@@ -80,7 +80,13 @@ function Doing({ doing, isOn, onClose }: StepProps & { doing: Doing }) {
 /** An admin's own second step at login: set up, replace, renew the recovery codes, turn off. */
 export function SecondStepCard() {
   const { data: answer, error, refetch } = useGetSecondFactorQuery();
+  const toaster = useToaster();
   const [doing, setDoing] = useState<Doing | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => {
+    setDoing(null);
+    setCodes(null);
+  };
   const own = answer?.data;
   const isOn = typeof own?.enabledAt === 'string';
   const button = (what: Doing, label: string) => (
@@ -118,8 +124,13 @@ export function SecondStepCard() {
           </div>
         </>
       )}
-      <DeskDialog open={doing !== null} title={doing ? titles[doing] : ''} onClose={() => setDoing(null)}>
-        {doing && <Doing doing={doing} isOn={isOn} onClose={() => setDoing(null)} />}
+      <DeskDialog
+        open={doing !== null}
+        title={doing ? titles[doing] : ''}
+        onClose={codes ? () => toaster.info(keepFirst) : close}
+      >
+        {codes && <RecoveryCodes codes={codes} doneLabel="I have kept them" onDone={close} />}
+        {doing && !codes && <Doing doing={doing} isOn={isOn} onCodes={setCodes} onClose={close} />}
       </DeskDialog>
     </Card>
   );

@@ -7,8 +7,9 @@ import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { dayInSeconds, minuteInSeconds } from '../../time';
-import { clearAttempts, countAttempt } from '../throttle';
+import { clearAttempts } from '../throttle';
 import type { Account } from './accounts';
+import { countAll } from './guessing';
 import { verifyPassword } from './passwords';
 
 const quarterHour = 15 * minuteInSeconds;
@@ -23,10 +24,13 @@ const dayKey = (userId: string) => `password:day:${userId}`;
 export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
   const { userId } = assertMember(ctx);
   const { tooMany, currentWrong } = messages.login;
-  await countAttempt(ctx, nearKey(userId), quarterHour, limits.loginFailuresPerQuarterHour, tooMany);
-  await countAttempt(ctx, dayKey(userId), dayInSeconds, limits.loginFailuresPerAccountPerDay, tooMany);
+  const { loginFailuresPerQuarterHour: perQuarterHour, loginFailuresPerAccountPerDay: perDay } = limits;
+  const { looked } = await countAll(ctx, [
+    { key: nearKey(userId), rule: { windowSeconds: quarterHour, limit: perQuarterHour, words: tooMany } },
+    { key: dayKey(userId), rule: { windowSeconds: dayInSeconds, limit: perDay, words: tooMany } },
+  ]);
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (account && (await verifyPassword(account.passwordHash, typed))) return account;
+  if (account && (await looked(() => verifyPassword(account.passwordHash, typed)))) return account;
   await audit(ctx, { action: 'password.confirm', object: { type: 'user', id: userId }, after: { accepted: false } });
   throw DomainError.invalid(currentWrong, { current_password: currentWrong });
 };

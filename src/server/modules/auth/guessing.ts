@@ -13,8 +13,8 @@ const quarterHour = 15 * minuteInSeconds;
 export interface Tally {
   /** The guess was right. */
   readonly forgive: (tx: Ctx) => Promise<void>;
-  /** Nobody looked at it. */
-  readonly takeBack: (ctx: Ctx) => Promise<void>;
+  /** Looks at the guess. What throws has not found it wrong, and is not counted. */
+  readonly looked: <T>(look: () => Promise<T>) => Promise<T>;
 }
 
 interface Counted {
@@ -25,7 +25,7 @@ interface Counted {
 }
 
 /** Counts everywhere or nowhere, the nearest first: what is refused is not looked at, and costs nothing anywhere else. */
-const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Tally> => {
+export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Tally> => {
   for (const [at, { key, rule }] of counted.entries())
     try {
       await countGuess(ctx, key, rule);
@@ -34,12 +34,14 @@ const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Tally> =
       throw error;
     }
   return {
+    looked: (look) =>
+      look().catch(async (error: unknown) => {
+        for (const { key } of counted) await takeBackAttempt(ctx, key);
+        throw error;
+      }),
     forgive: async (tx) => {
       for (const { key, forgivesAll } of counted)
         await (forgivesAll ? clearAttempts(tx, key) : takeBackAttempt(tx, key));
-    },
-    takeBack: async (again) => {
-      for (const { key } of counted) await takeBackAttempt(again, key);
     },
   };
 };

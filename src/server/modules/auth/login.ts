@@ -35,11 +35,8 @@ export const login = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const found = await accountByEmail(ctx, email);
-  const { forgive, takeBack } = await countLogin(ctx, email, found);
-  const { right, known } = await check(ctx, found, password).catch(async (error: unknown) => {
-    await takeBack(ctx);
-    throw error;
-  });
+  const { forgive, looked } = await countLogin(ctx, email, found);
+  const { right, known } = await looked(() => check(ctx, found, password));
   // A refusal is an outcome and not thrown here, so that its audit row is kept.
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = known && (await lockUnchanged(tx, known));

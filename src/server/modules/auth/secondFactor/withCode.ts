@@ -8,7 +8,8 @@ import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { secondFactorMail, sendMail, type SecondFactorEvent } from '../../../mails';
 import { dayInSeconds, minuteInSeconds } from '../../../time';
-import { clearAttempts, countAttempt, takeBackAttempt } from '../../throttle';
+import { clearAttempts } from '../../throttle';
+import { countAll } from '../guessing';
 import { acceptOffer, recoveryCodesLeft, spendOne } from './factor';
 
 const quarterHour = 15 * minuteInSeconds;
@@ -20,18 +21,23 @@ type Check = (tx: Ctx) => Promise<Kind | null>;
 
 const tryCode = async <T>(ctx: Ctx, userId: string, check: Check, act: (tx: Ctx) => Promise<T>): Promise<T> => {
   const { secondFactorFailuresPerQuarterHour: perQuarterHour, secondFactorFailuresPerDay: perDay } = limits;
-  await countAttempt(ctx, nearKey(userId), quarterHour, perQuarterHour, messages.login.tooMany);
-  await countAttempt(ctx, dayKey(userId), dayInSeconds, perDay, messages.login.tooMany);
+  const words = messages.login.tooMany;
+  const near = { windowSeconds: quarterHour, limit: perQuarterHour, words };
+  const { forgive, looked } = await countAll(ctx, [
+    { key: nearKey(userId), rule: near, forgivesAll: true },
+    { key: dayKey(userId), rule: { windowSeconds: dayInSeconds, limit: perDay, words } },
+  ]);
   // A wrong code is an outcome and not thrown here, so that its audit row is kept.
-  const outcome = await inTransaction(ctx, async (tx) => {
-    const accepted = await check(tx);
-    await audit(tx, { action: 'second-factor.try', object: { type: 'user', id: userId }, after: { accepted } });
-    if (accepted === null) return null;
-    await clearAttempts(tx, nearKey(userId));
-    await takeBackAttempt(tx, dayKey(userId));
-    if (accepted === 'recovery') await tellOwner(tx, userId, 'recovery code used');
-    return { done: await act(tx) };
-  });
+  const outcome = await looked(() =>
+    inTransaction(ctx, async (tx) => {
+      const accepted = await check(tx);
+      await audit(tx, { action: 'second-factor.try', object: { type: 'user', id: userId }, after: { accepted } });
+      if (accepted === null) return null;
+      await forgive(tx);
+      if (accepted === 'recovery') await tellOwner(tx, userId, 'recovery code used');
+      return { done: await act(tx) };
+    }),
+  );
   const { wrong } = messages.secondFactor;
   if (!outcome) throw DomainError.invalid(wrong, { code: wrong });
   return outcome.done;

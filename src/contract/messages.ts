@@ -60,7 +60,7 @@ export const messages = {
     offerOver: `A new key is good for ${limits.enrolmentMinutes} minutes. Start again.`,
     enabled: 'The second step at login is on. Your other devices are logged out.',
     keepFirst: 'These codes are shown only now. Keep them, then press “I have kept them”.',
-    turnedOff: 'The second step at login is off.',
+    turnedOff: 'The second step at login is off. Your other devices are logged out.',
     renewed: 'You have new recovery codes. The older ones do nothing any more.',
     requiredHere: 'Admins cannot go without a second step here. Replace it instead.',
     notOn: 'There is no second step at login to change.',

@@ -97,10 +97,11 @@ export const turnOffSecondFactor = async (
   ctx: Ctx,
   input: InputOf<typeof contract.turnOffSecondFactor>,
 ): Promise<ResultOf<typeof contract.turnOffSecondFactor>> => {
-  assertAdmin(ctx);
+  const { sessionId } = assertAdmin(ctx);
   if (ctx.config.secondFactor === 'required') throw DomainError.conflict(messages.secondFactor.requiredHere);
   return withBoth(ctx, input, async (tx, { id }) => {
     await removeFactor(tx, id);
+    await endOtherSessionsOf(tx, id, sessionId);
     await audit(tx, { action: 'second-factor.turn-off', object: ofUser(id) });
     await tellOwner(tx, id, 'turned off');
     return { message: messages.secondFactor.turnedOff };

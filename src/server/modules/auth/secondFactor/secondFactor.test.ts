@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, isNull, like } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
 import { limits } from '../../../../contract/limits';
 import { messages } from '../../../../contract/messages';
@@ -349,10 +349,13 @@ describe('setting it up under one’s own account', () => {
 });
 
 describe('turning it off', () => {
-  it('needs password and code, and leaves nothing of it', async () => {
+  it('needs password and code, leaves nothing of it, and ends every other session', async () => {
     const { who, desk, secret } = await enrolled();
     await expect(turnOffSecondFactor(desk, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
+    await openSession(t.ctx, who, { secondFactorAt: t.clock.now() });
     await turnOffSecondFactor(desk, { current_password, code: code(secret) });
+    const open = await t.ctx.db.select({ id: sessions.id }).from(sessions).where(isNull(sessions.revokedAt));
+    expect(open).toEqual([{ id: desk.actor.sessionId }]);
     expect(await t.ctx.db.$count(secondFactors)).toBe(0);
     expect(await t.ctx.db.$count(recoveryCodes)).toBe(0);
     expect(mailsTo(t, who.email).at(-1)?.subject).toContain('turned off');

@@ -10,6 +10,7 @@ import type { Configuration as WebpackConfiguration, RuleSetRule } from 'webpack
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { brand } from './src/web/brand';
 import { siteDocuments, siteTable } from './webpack/documents';
+import { noted, notices } from './webpack/licences';
 
 type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration };
 type Mode = 'production' | 'development';
@@ -47,7 +48,13 @@ const shared = (room: Room, mode: Mode): Configuration => ({
     name: `${room}-${mode}`,
     cacheDirectory: fromRoot('node_modules', '.cache', 'webpack'),
     buildDependencies: {
-      config: [__filename, fromRoot('webpack', 'documents.ts'), fromRoot('tsconfig.json'), tsconfigOf[room]],
+      config: [
+        __filename,
+        fromRoot('webpack', 'documents.ts'),
+        fromRoot('webpack', 'licences.ts'),
+        fromRoot('tsconfig.json'),
+        tsconfigOf[room],
+      ],
     },
   },
   stats: { all: false, errors: true, warnings: true, moduleTrace: true, logging: 'warn' },
@@ -81,6 +88,8 @@ const withBrand = (manifest: Buffer): string =>
 
 const web = (mode: Mode): Configuration => ({
   ...shared('web', mode),
+  // Its licences are told beside those of the pages.
+  ...(mode === 'production' && { dependencies: ['worker'] }),
   target: 'browserslist',
   entry: {
     main: { import: fromRoot('src', 'web', 'main.tsx'), runtime: 'runtime' },
@@ -140,6 +149,7 @@ const web = (mode: Mode): Configuration => ({
         { from: fromRoot('public', 'manifest.webmanifest'), transform: withBrand },
       ],
     }),
+    notices,
     ...(mode === 'production' ? compressed() : []),
   ],
   devServer: {
@@ -166,7 +176,7 @@ const worker = (mode: Mode): Configuration => ({
   devtool: false,
   module: { rules: [typescript('worker')] },
   optimization: { minimizer: [minimizer], nodeEnv: 'production' },
-  plugins: mode === 'production' ? compressed() : [],
+  plugins: [noted, ...(mode === 'production' ? compressed() : [])],
 });
 
 /** `/admin/edit-job/:id` as the development server matches it. */

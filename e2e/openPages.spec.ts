@@ -296,3 +296,13 @@ test('a shared link and a search engine find what they look for, and every icon 
   for (const [, address] of listed) expect(await typeOf(address ?? '')).toBe('200 text/html');
   expect(complaints).toEqual([]);
 });
+
+test('the legal pages lead to the licences of all that the browser gets', async ({ page, request }) => {
+  await page.goto('/terms');
+  const link = page.getByRole('link', { name: 'Licences of the software in this site' });
+  const answer = await request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  const text = await answer.text();
+  for (const name of ['react', 'antd', 'quill', 'workbox-core']) expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  expect(text).toContain('Permission is hereby granted');
+});

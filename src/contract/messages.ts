@@ -53,9 +53,9 @@ export const messages = {
   },
   secondFactor: {
     codeRequired: 'Enter the code',
-    next: 'Now enter the code from your authenticator app.',
+    next: 'Now enter a code from your authenticator app, or one of your recovery codes.',
     enrolNext: 'Admins need a second step at login. Set it up now.',
-    wrong: 'This code is not right, or was used already. Wait for the next one in your app, then try again.',
+    wrong: 'This code is not right, or was used already. Try the next one.',
     ticketOver: 'Too much time has passed, or this login was finished elsewhere. Log in again.',
     offerOver: `A new key is good for ${limits.enrolmentMinutes} minutes. Start again.`,
     enabled: 'The second step at login is on. Your other devices are logged out.',

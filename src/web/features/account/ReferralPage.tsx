@@ -20,7 +20,7 @@ import './account.css';
 const columns: readonly Column<Referral>[] = [
   { key: 'id', title: 'Referral ID', render: (row) => <span className="sn-num">{row.referralID}</span> },
   { key: 'name', title: 'Referree Name', render: (row) => row.user_fullname },
-  { key: 'reward', title: 'Reward Earned', align: 'end', render: (row) => <Reward row={row} /> },
+  { key: 'reward', title: 'Reward Earned', align: 'end', render: (row) => <RewardAndWhy row={row} /> },
   { key: 'date', title: 'Date Converted', sort: 'convertedDate', render: (row) => <ConvertedDate row={row} /> },
 ];
 
@@ -79,16 +79,26 @@ function Totals() {
 }
 
 /** What came of it: a reward that is being checked is not earned yet. */
-function Reward({ row: { reward, status, reason } }: { row: Referral }) {
-  if (status === 'rewarded') return <Naira amount={reward} />;
+function Reward({ row: { reward, status } }: { row: Referral }) {
+  return status === 'rewarded' ? <Naira amount={reward} /> : <StatusTag kind="reward" status={status} />;
+}
+
+function Why({ row: { status, reason } }: { row: Referral }) {
+  if (status === 'rewarded') return null;
+  return (
+    <small className="sn-muted">
+      {status === 'withheld'
+        ? 'We look at this reward before it is paid. There is nothing you need to do.'
+        : (reason ?? 'Write to support if you think this is a mistake.')}
+    </small>
+  );
+}
+
+function RewardAndWhy({ row }: { row: Referral }) {
   return (
     <span className="acct-reward">
-      <StatusTag kind="reward" status={status} />
-      <small className="sn-muted">
-        {status === 'withheld'
-          ? 'We look at this reward before it is paid. There is nothing you need to do.'
-          : (reason ?? 'Write to support if you think this is a mistake.')}
-      </small>
+      <Reward row={row} />
+      <Why row={row} />
     </span>
   );
 }
@@ -108,6 +118,7 @@ function ReferralCard({ row }: { row: Referral }) {
         <strong>{row.user_fullname}</strong>
         <Reward row={row} />
       </div>
+      <Why row={row} />
       <div className="sn-muted sn-small">
         <span className="sn-num">{row.referralID}</span>
         <ConvertedDate row={row} />

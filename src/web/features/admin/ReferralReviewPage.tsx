@@ -17,6 +17,7 @@ import { When } from '../../ui/When';
 import { FilterChips } from './FilterChips';
 import { ReferralActions } from './referrals/ReferralActions';
 import { SharedReasons } from './referrals/SharedReasons';
+import { useReferralDecision } from './referrals/useReferralDecision';
 import './desk.css';
 
 const columns: readonly DeskColumn<WithheldReferral>[] = [
@@ -55,7 +56,7 @@ const columns: readonly DeskColumn<WithheldReferral>[] = [
     align: 'end',
     always: true,
     pinned: true,
-    render: (row) => <ReferralActions row={row} />,
+    render: (row, { left }) => <ReferralActions row={row} left={left} />,
   },
 ];
 const rowKey = ({ id }: WithheldReferral): string => id;
@@ -66,6 +67,21 @@ const statuses = [
   { key: 'refused', label: 'Refused' },
   { key: 'all', label: 'All' },
 ] as const;
+
+type Status = (typeof statuses)[number]['key'];
+const nothing: Readonly<Record<Status, { title: string; text: string }>> = {
+  withheld: {
+    title: 'No reward waits',
+    text: 'Rewards of members who share nothing with those they brought are paid at once and never come here.',
+  },
+  rewarded: { title: 'None paid yet', text: 'Rewards that waited here and were paid show here.' },
+  refused: { title: 'None refused yet', text: 'Rewards that waited here and were refused show here, with the reason.' },
+  all: { title: 'No reward has waited yet', text: 'Rewards that are withheld for a look show here.' },
+};
+const empty = (q: string | undefined, status: Status) =>
+  q
+    ? { title: 'Nothing found', text: `No reward here matches “${q}”. Look under All, or search for less.` }
+    : nothing[status];
 
 /** Referral rewards that were withheld: the desk looks, then pays or refuses them. */
 export function ReferralReviewPage() {
@@ -100,14 +116,16 @@ export function ReferralReviewPage() {
           />
         }
         onPageIntent={(page) => prefetch({ ...arg, page })}
-        empty={<EmptyState title="No rewards here" text="Rewards that are withheld for a look show here." />}
-        cards={(row) => <RewardCard row={row} />}
+        empty={<EmptyState {...empty(table.query.q, status)} />}
+        cards={(row, { left }) => <RewardCard row={row} left={left} />}
       />
     </>
   );
 }
 
-function Standing({ row: { status, decidedBy, refusal } }: { row: WithheldReferral }) {
+function Standing({ row }: { row: WithheldReferral }) {
+  const { status } = useReferralDecision(row);
+  const { decidedBy, refusal } = row;
   return (
     <div className="desk-two">
       <span>
@@ -119,22 +137,25 @@ function Standing({ row: { status, decidedBy, refusal } }: { row: WithheldReferr
   );
 }
 
-function RewardCard({ row }: { row: WithheldReferral }) {
+function RewardCard({ row, left }: { row: WithheldReferral; left: boolean }) {
   return (
     <article className="desk-card">
-      <header>
-        <div className="desk-two">
-          <span className="desk-strong">
-            {row.referrer.fullname} → {row.referred.fullname}
-          </span>
-          <small>
-            {row.reference} · <Naira amount={row.reward} />
-          </small>
-        </div>
+      <div className="desk-two">
+        <Link className="desk-strong" to={paths.admin.user(row.referrer.id)}>
+          {row.referrer.fullname}
+        </Link>
+        <span>
+          brought <Link to={paths.admin.user(row.referred.id)}>{row.referred.fullname}</Link>
+        </span>
+      </div>
+      <div className="desk-card__line">
+        <small>
+          {row.reference} · <Naira amount={row.reward} />
+        </small>
         <Standing row={row} />
-      </header>
+      </div>
       <SharedReasons row={row} />
-      <ReferralActions row={row} />
+      <ReferralActions row={row} left={left} />
     </article>
   );
 }

@@ -56,6 +56,12 @@ test('turning it on asks the password, shows key and QR code, takes the first co
   expect(page.server.inputsOf('beginEnrolment')).toEqual([{ current_password: 'secret word' }]);
 });
 
+test('whoever has few recovery codes left is told to make new ones', async () => {
+  show({ getSecondFactor: { data: { ...on.data, codesLeft: 0 } } });
+  expect(await screen.findByText(/0 of 10 recovery codes left/)).toBeVisible();
+  expect(screen.getByText(/Make new recovery codes now/)).toBeVisible();
+});
+
 test.each([
   ['New recovery codes', 'Continue', 'renewRecoveryCodes'],
   ['Turn off', 'Turn off', 'turnOffSecondFactor'],
@@ -99,6 +105,7 @@ test('the list says who has it, and helps another who has lost the phone after a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(page.server.inputsOf('resetSecondFactor')).toHaveLength(2));
   expect(await screen.findByText(words.reset)).toBeVisible();
+  await waitFor(() => expect(list).toHaveFocus());
 });
 
 test('whoever does not confirm is told that nothing was changed', async () => {

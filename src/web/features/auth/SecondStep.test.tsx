@@ -35,8 +35,12 @@ test('a wrong code is said under the field, and a recovery code can take its pla
   await page.user.type(await screen.findByLabelText('Code from your authenticator app'), '000000');
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(words.wrong)).toBeVisible();
+  // The next code is typed over the wrong one.
+  await page.user.keyboard('111111');
+  expect(screen.getByLabelText('Code from your authenticator app')).toHaveValue('111111');
   await page.user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
   const field = screen.getByLabelText('Recovery code');
+  expect(field).toHaveFocus();
   expect(field).toHaveValue('');
   expect(screen.queryByText(words.wrong)).not.toBeInTheDocument();
   page.server.change({ giveLoginCode: { token: 'opened', isAdmin: true } });
@@ -67,8 +71,9 @@ test('whoever must set up a second step scans or types the key, keeps the recove
   await page.user.click(screen.getByRole('button', { name: 'Turn on and continue' }));
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(10);
-  expect(screen.queryByRole('button', { name: 'Back to log in' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your second step is on');
   expect(session(page).token).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back to log in' })).not.toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'I have kept them, continue' }));
   await waitFor(() => expect(session(page)).toMatchObject({ token: 'opened', status: 'signed-in' }));
   expect(page.server.inputsOf('beginLoginEnrolment')).toHaveLength(1);

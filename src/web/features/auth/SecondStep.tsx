@@ -105,7 +105,12 @@ function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
   };
   // No way back here: it would lead past the codes, which are shown this once.
   if (done)
-    return <RecoveryCodes codes={done.codes} doneLabel="I have kept them, continue" onDone={() => enter(done)} />;
+    return (
+      <>
+        <PageTitle title="Your second step is on" />
+        <RecoveryCodes codes={done.codes} doneLabel="I have kept them, continue" onDone={() => enter(done)} />
+      </>
+    );
   return (
     <>
       <PageTitle title="Set up a second step" subtitle={words.enrolNext} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { legalVersion } from '../../../contract/legal';
 import { brand } from '../../brand';
 import { formatDay } from '../../lib/dates';
+import { licencesFile } from '../../paths';
 import { PublicFrame } from './PublicFrame';
 
 /** A legal text with its version. */
@@ -14,6 +15,11 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
           Version {legalVersion}, in force since {formatDay(legalVersion)}
         </p>
         {children}
+        <p className="sn-muted">
+          <a className="sn-link" href={licencesFile}>
+            Licences of the software in this site
+          </a>
+        </p>
       </article>
     </PublicFrame>
   );

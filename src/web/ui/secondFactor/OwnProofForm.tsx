@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { limits } from '../../../contract/limits';
 import { confirmDecisions, giveLoginCode } from '../../../contract/secondFactor';
 import { PasswordField } from '../fields/PasswordField';
 import { OtpField } from '../fields/OtpField';
@@ -31,6 +33,11 @@ interface Props {
 const codeRule = rulesFrom(giveLoginCode.body)('code');
 const passwordRule = rulesFrom(confirmDecisions.body.required())('current_password');
 
+const selectAll = (name: string): void => {
+  const field = document.getElementById(name);
+  if (field instanceof HTMLInputElement) field.select();
+};
+
 /** By which an admin shows that it is them: the password, a code of the authenticator app or, once the phone is gone, a recovery code. */
 export function OwnProofForm({ asks, appOnly = false, submitLabel, busyLabel = 'Checking...', onSubmit }: Props) {
   const [form] = useForm<OwnProof>();
@@ -49,9 +56,12 @@ export function OwnProofForm({ asks, appOnly = false, submitLabel, busyLabel = '
     if (!texts) return;
     setFieldErrors(form, texts);
     focusFirst(Object.keys(texts));
+    // The next code of the app is another one: its digits take the place of these.
+    if (texts.code && !recovery) selectAll('code');
   });
   const change = () => {
-    setRecovery(!recovery);
+    // The other field has to be there to get the focus.
+    flushSync(() => setRecovery(!recovery));
     form.setFields([{ name: 'code', value: '', errors: [] }]);
     focusFirst(['code']);
   };
@@ -68,7 +78,11 @@ export function OwnProofForm({ asks, appOnly = false, submitLabel, busyLabel = '
           name="code"
           label={recovery ? 'Recovery code' : 'Code from your authenticator app'}
           rules={codeRule}
-          extra={recovery ? 'Each works once.' : 'Six digits, new every 30 seconds.'}
+          extra={
+            recovery
+              ? `One of the ${limits.recoveryCodes} that you kept. Each works once.`
+              : 'Six digits, new every 30 seconds.'
+          }
         >
           {recovery ? (
             <input className="sn-input sn-num" autoComplete="off" autoCapitalize="characters" />

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import type { RejectionBrake } from '../../../../contract/rejectionBrakes';
 import { useGetRejectionBrakesQuery, useLiftRejectionBrakeMutation } from '../../../api/abuseApi';
+import { formatDateTime } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { When } from '../../../ui/When';
@@ -37,9 +39,15 @@ function Unknown({ askAgain }: { askAgain: () => void }) {
 function Brake({ brake }: { brake: RejectionBrake }) {
   const { job, waiting, since, askedBy, lift, mayLift } = brake;
   const [liftBrake, { isLoading }] = useLiftRejectionBrakeMutation();
+  const told = useRef<HTMLDivElement>(null);
+  const letGoOn = async () => {
+    const { error } = await liftBrake({ id: job.id });
+    // The button goes with the brake.
+    if (!error) told.current?.focus();
+  };
   return (
     <div className="sn-note sn-note--info brake">
-      <div>
+      <div ref={told} tabIndex={-1}>
         <p>
           <b>
             {formatCount(waiting)} {waiting === 1 ? 'rejection waits' : 'rejections wait'} for a second admin
@@ -50,8 +58,9 @@ function Brake({ brake }: { brake: RejectionBrake }) {
         <p>
           {lift === null
             ? `More than ${limits.rejectionSharePercent} % of its proofs would be rejected within an hour.`
-            : `${lift.by.fullname} let rejections go on: reject these proofs again.`}
-          {lift === null && !mayLift && ' You rejected proofs of this job, or tried to, so another admin has to look.'}
+            : `${lift.by.fullname} let rejections go on until ${formatDateTime(lift.until)}: reject these proofs again.`}
+          {lift === null && !mayLift && ' You rejected proofs of this job, or tried to, so another admin has to look.'}{' '}
+          <Link to={`${paths.admin.reviewJobs}?task_id=${job.id}`}>See its proofs</Link>
         </p>
       </div>
       {lift === null && mayLift && (
@@ -59,7 +68,7 @@ function Brake({ brake }: { brake: RejectionBrake }) {
           type="button"
           className="sn-btn sn-btn--small sn-btn--primary"
           aria-disabled={isLoading}
-          onClick={() => !isLoading && void liftBrake({ id: job.id })}
+          onClick={() => !isLoading && void letGoOn()}
         >
           {isLoading ? 'One moment...' : 'Let rejections go on'}
         </button>

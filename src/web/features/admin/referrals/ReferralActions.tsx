@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WithheldReferral } from '../../../../contract/referrals';
-import { useDecideReferralMutation } from '../../../api/abuseApi';
 import { formatNaira } from '../../../lib/naira';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { ReasonDialog } from '../ReasonDialog';
+import { useReferralDecision } from './useReferralDecision';
 import './referrals.css';
 
 const commonReasons = [
@@ -12,36 +12,49 @@ const commonReasons = [
   'The people you brought are one person with several accounts.',
 ] as const;
 
+interface Props {
+  row: WithheldReferral;
+  /** Somebody else has decided it. */
+  left: boolean;
+}
+
 /** Pay or refuse one withheld reward; nothing where it is decided. */
-export function ReferralActions({ row }: { row: WithheldReferral }) {
-  const [decide, { isLoading }] = useDecideReferralMutation();
+export function ReferralActions({ row, left }: Props) {
+  const { status, busy, pay, refuse } = useReferralDecision(row);
   const [asking, setAsking] = useState<'pay' | 'refuse' | null>(null);
-  if (row.status !== 'withheld') return null;
+  const acts = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
   const { id, referrer, referred } = row;
   const amount = formatNaira(row.reward);
   const close = () => setAsking(null);
-  const pay = async () => {
-    const { error } = await decide({ id, given_status: 'approved' });
-    if (!error) close();
-  };
-  const refuse = async (reason: string) => {
-    const { error } = await decide({ id, given_status: 'rejected', reason });
-    return !error;
+  const isOver = asking === null && (left || status !== 'withheld');
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isOver && hasActed.current) acts.current?.closest<HTMLElement>('[data-row-key]')?.focus();
+  }, [isOver]);
+  const done = (settled: boolean): boolean => {
+    hasActed.current = settled;
+    if (settled) close();
+    return settled;
   };
   return (
-    <div className="referral-acts">
-      <button type="button" className="sn-btn sn-btn--small sn-btn--danger" onClick={() => setAsking('refuse')}>
-        Refuse
-      </button>
-      <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={() => setAsking('pay')}>
-        Pay
-      </button>
+    <div className="desk-actions" ref={acts}>
+      {!isOver && (
+        <>
+          <button type="button" className="sn-btn sn-btn--small sn-btn--danger" onClick={() => setAsking('refuse')}>
+            Refuse
+          </button>
+          <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={() => setAsking('pay')}>
+            Pay
+          </button>
+        </>
+      )}
       <ConfirmDialog
         open={asking === 'pay'}
         title={`Pay ${amount} to ${referrer.fullname}?`}
         confirmLabel="Pay reward"
-        busy={isLoading}
-        onConfirm={() => void pay()}
+        busy={busy}
+        onConfirm={() => void pay().then(done)}
         onClose={close}
       >
         The reward for bringing {referred.fullname} goes into their wallet at once, and cannot be taken back.
@@ -51,9 +64,9 @@ export function ReferralActions({ row }: { row: WithheldReferral }) {
         title={`Refuse ${amount} for ${referrer.fullname}?`}
         commonReasons={commonReasons}
         confirmLabel="Refuse reward"
-        busy={isLoading}
+        busy={busy}
         draftName={`refuse-reward:${id}`}
-        onConfirm={({ reason }) => refuse(reason)}
+        onConfirm={({ reason }) => refuse(reason).then(done)}
         onClose={close}
       >
         The reward for bringing {referred.fullname} is never paid, and {referrer.fullname} reads your reason.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../../../contract/messages';
 import { useGetProfileQuery } from '../../../api/accountApi';
 import { errorMessage } from '../../../api/apiError';
@@ -20,12 +20,15 @@ export function AdminsCard() {
   const { data: own } = useGetProfileQuery();
   const [reset, { isLoading }] = useResetSecondFactorMutation();
   const [asking, setAsking] = useState<Admin | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const confirm = async () => {
     if (asking === null) return;
     const { id } = asking;
     // The dialog that asks who it is stands where this one stood.
     setAsking(null);
-    await reset({ id });
+    const { error: refused } = await reset({ id });
+    // The button goes with the second step that it reset.
+    if (!refused) list.current?.focus();
   };
   return (
     <Card title="Admins">
@@ -38,7 +41,7 @@ export function AdminsCard() {
       )}
       {!answer && !error && <LoadingState rows={2} />}
       {answer && (
-        <ul className="desk-security__admins" aria-label="Admins">
+        <ul className="desk-security__admins" aria-label="Admins" ref={list} tabIndex={-1}>
           {answer.data.map((admin) => (
             <li key={admin.id}>
               <div>
@@ -49,7 +52,7 @@ export function AdminsCard() {
                 <p className="sn-small">
                   {admin.secondFactorSince ? (
                     <>
-                      Second step since <When iso={admin.secondFactorSince} />
+                      Second step turned on <When iso={admin.secondFactorSince} />
                     </>
                   ) : (
                     'No second step'
@@ -61,8 +64,8 @@ export function AdminsCard() {
                   type="button"
                   className="sn-btn sn-btn--ghost"
                   aria-label={`Reset the second step of ${admin.fullname}`}
-                  disabled={isLoading}
-                  onClick={() => setAsking(admin)}
+                  aria-disabled={isLoading}
+                  onClick={() => !isLoading && setAsking(admin)}
                 >
                   Reset
                 </button>

@@ -26,7 +26,14 @@ const titles: Record<Doing, string> = {
   renew: 'New recovery codes',
   off: 'Turn off the second step',
 };
+const whatFollows: Record<Doing, string> = {
+  enrol: 'The app you use now stops working for this, and you get new recovery codes.',
+  renew: 'The recovery codes you have now stop working.',
+  off: 'Your password alone opens your account then, whoever learns it. Your recovery codes stop working.',
+};
 const { failed, keepFirst } = messages.secondFactor;
+/** So few recovery codes left are too few. */
+const fewCodes = 2;
 
 interface StepProps {
   /** Whether one is in force, of which a code is asked for too. */
@@ -69,11 +76,14 @@ function Doing({ doing, isOn, onCodes, onClose }: StepProps & { doing: Doing }) 
 
   if (enrolment) return <Enrol enrolment={enrolment} submitLabel="Turn on" onCode={confirm} />;
   return (
-    <OwnProofForm
-      asks={isOn ? ['current_password', 'code'] : ['current_password']}
-      submitLabel={doing === 'off' ? 'Turn off' : 'Continue'}
-      onSubmit={start}
-    />
+    <>
+      {isOn && <p>{whatFollows[doing]}</p>}
+      <OwnProofForm
+        asks={isOn ? ['current_password', 'code'] : ['current_password']}
+        submitLabel={doing === 'off' ? 'Turn off' : 'Continue'}
+        onSubmit={start}
+      />
+    </>
   );
 }
 
@@ -108,13 +118,18 @@ export function SecondStepCard() {
         <>
           {own.enabledAt ? (
             <p>
-              <span className="sn-tag sn-tag--ok">On</span> since <When iso={own.enabledAt} />. You have {own.codesLeft}{' '}
-              of {limits.recoveryCodes} recovery codes left.
+              <span className="sn-tag sn-tag--ok">On</span> turned on <When iso={own.enabledAt} />. You have{' '}
+              {own.codesLeft} of {limits.recoveryCodes} recovery codes left.
             </p>
           ) : (
             <p>
               <span className="sn-tag">Off</span> A code from an authenticator app on your phone, asked for beside the
               password, keeps out whoever learns your password.
+            </p>
+          )}
+          {isOn && own.codesLeft <= fewCodes && (
+            <p className="sn-note sn-note--no">
+              Make new recovery codes now: with none left and without your phone, only another admin can let you in.
             </p>
           )}
           <div className="desk-security__buttons">

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Compiler, NormalModule, sources } from 'webpack';
+
+export const noticesFile = 'licences.txt';
+
+const inPackage = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+const isNotice = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+}
+
+/** What a package asks to be handed on with it. One that brings no text of its own is named with its licence. */
+const noticeOf = (folder: string): string => {
+  const {
+    name,
+    version,
+    license = '',
+  } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+  const texts = readdirSync(folder)
+    .filter((file) => isNotice.test(file))
+    .sort()
+    .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+  return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+};
+
+/** The packages whose code the browser gets, of the pages and of the service worker alike. */
+const folders = new Set<string>();
+
+/** Notes the packages of a compilation. */
+export const noted = {
+  apply: (compiler: Compiler): void => {
+    compiler.hooks.thisCompilation.tap('licences', (compilation) => {
+      compilation.hooks.finishModules.tap('licences', (modules) => {
+        for (const module of modules) {
+          const [, folder] = (module instanceof NormalModule && inPackage.exec(module.resource)) || [];
+          if (folder) folders.add(folder);
+        }
+      });
+    });
+  },
+};
+
+/** Writes the licences of all that was noted so far into one text, which nobody loads who does not ask for it. */
+export const notices = {
+  apply: (compiler: Compiler): void => {
+    noted.apply(compiler);
+    compiler.hooks.thisCompilation.tap('licences', (compilation) => {
+      compilation.hooks.processAssets.tap('licences', () => {
+        const texts = [...new Set([...folders].map(noticeOf))].sort();
+        const rule = `\n\n${'-'.repeat(80)}\n\n`;
+        compilation.emitAsset(noticesFile, new sources.RawSource(`${texts.join(rule)}\n`));
+      });
+    });
+  },
+};

@@ -52,10 +52,10 @@ export const paths = {
   },
 } as const;
 
-/** Pages that are whole documents of their own and need no app. */
 /** A text beside the pages, which the build writes: webpack/licences.ts. */
 export const licencesFile = '/licences.txt';
 
+/** Pages that are whole documents of their own and need no app. */
 export const openPages: readonly string[] = [paths.landing, paths.privacy, paths.terms, paths.cookies];
 /** The screens for people without a session. */
 export const entrances: readonly string[] = [paths.login, paths.signup, paths.forgotPassword];

@@ -75,6 +75,7 @@ export const whileServing = async (
       TRUST_PROXY: 'true',
       ADMIN_SECOND_FACTOR: '',
       CONFIRM_ABOVE_NAIRA: 'off',
+      SECOND_ADMIN_ABOVE_NAIRA: 'off',
       LOG_LEVEL: 'warn',
     },
   });

@@ -19,6 +19,8 @@ export const limits = {
   ],
   /** The most withdrawals that one batch, and so one file for the bank, takes up. */
   payoutBatchRows: 1_000,
+  /** What one admin accepts for one member or one bank account so shortly before and after each other counts together. */
+  secondAdminHours: 24,
   /** How long the provider is left alone with a payout before a person may settle it in its place. */
   payoutByHandHours: 24,
   /** A payout that was made is compared with the provider for so long, because a bank may still send it back. */

@@ -228,6 +228,15 @@ export const messages = {
     batchMade: 'Batch made. Save its file and pay it at the bank.',
     batchFailed: 'The batch could not be made. Nothing was taken up; please try again.',
     batchEmpty: 'Nothing waits to be paid. Somebody may have made a batch a moment ago.',
+    leftOut: (payouts: number, sum: string) =>
+      payouts === 1
+        ? `One payout of ${sum} is left out: you accepted it, so another admin must send or release it.`
+        : `${payouts} payouts, together ${sum}, are left out: you accepted them, so another admin must send or release them.`,
+    released: (payouts: number) =>
+      payouts === 1 ? 'One payout is released: it can be sent.' : `${payouts} payouts are released: they can be sent.`,
+    releaseFailed: 'The payouts could not be released. Please try again.',
+    releaseOwn: 'You accepted this withdrawal, so another admin must send or release it.',
+    notHeld: 'This payout does not wait for a second admin any more.',
     fileSaved: 'The batch’s file is saved.',
     fileFailed: 'The batch’s file could not be made. Please try again.',
     paid: (payouts: number) =>

@@ -27,6 +27,8 @@ export const payout = z.object({
   reason: z.string().nullable(),
   /** What keeps it from going on, in the provider’s words or ours; null where nothing does. */
   problem: z.string().nullable(),
+  /** Who accepted it, where another admin must send or release it; null where nobody else is needed. */
+  secondAdmin: z.object({ acceptedBy: z.string(), isYou: z.boolean() }).nullable(),
 });
 export type Payout = z.output<typeof payout>;
 
@@ -65,6 +67,8 @@ export const payoutSummary = z.object({
   paid: sum,
   returned: sum,
   troubled: z.int(),
+  /** Of those that wait, the ones that need a second admin: accepted by the caller, who cannot send them, and by others. */
+  secondAdmin: z.object({ yours: sum, others: sum }),
   /** Since when the oldest that is not paid yet has been approved. */
   oldestUnpaid: instant.nullable(),
 });
@@ -110,9 +114,26 @@ export const createPayoutBatch = endpoint({
   method: 'POST',
   path: '/admin/payouts/batches',
   access: 'admin',
-  summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on they count as sent, so that no other batch takes them up.`,
+  summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on they count as sent, so that no other batch takes them up. Those that another admin must send are left out, and the message says so.`,
   body: z.strictObject({ ids: someIds.optional() }),
   answer: answer({ data: payoutBatch }),
+  idempotent: true,
+});
+
+export const releasePayouts = endpoint({
+  name: 'releasePayouts',
+  method: 'POST',
+  path: '/admin/payouts/release',
+  access: 'admin',
+  summary:
+    'Lets payouts go that need a second admin, who is another than who accepted them: from then on any admin, or the payments provider, sends them. Those that the caller cannot release are named with why.',
+  body: z.strictObject({ ids: someIds }),
+  answer: answer({
+    data: z.object({
+      released: z.array(id).max(limits.idsPerCall),
+      refused: z.array(z.object({ id, message: z.string() })).max(limits.idsPerCall),
+    }),
+  }),
   idempotent: true,
 });
 

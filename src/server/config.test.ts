@@ -110,6 +110,16 @@ describe('config', () => {
     expect(faultsOf({ CONFIRM_ABOVE_NAIRA: 'never' })).toContain('CONFIRM_ABOVE_NAIRA');
   });
 
+  it.each([
+    [undefined, 10_000_000],
+    ['0', 0],
+    ['250000', 25_000_000],
+    ['off', null],
+  ])('wants a second admin above %s naira: %s kobo', (SECOND_ADMIN_ABOVE_NAIRA, kobo) => {
+    expect(parseConfig({ SECOND_ADMIN_ABOVE_NAIRA }).secondAdminAboveKobo).toBe(kobo);
+    expect(faultsOf({ SECOND_ADMIN_ABOVE_NAIRA: 'never' })).toContain('SECOND_ADMIN_ABOVE_NAIRA');
+  });
+
   it('seeds demo data by itself only on the embedded database', () => {
     const url = 'postgres://app@db.example/sharenaira';
     expect(parseConfig({ DATABASE_URL: url }).demoData).toBe(false);

@@ -122,6 +122,11 @@ export const variables = {
     '50000',
     'What an admin may decide in one session before confirming with code or password that it is them, in naira, one decision or many together. `off` never asks.',
   ),
+  SECOND_ADMIN_ABOVE_NAIRA: variable(
+    z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]).default(100_000),
+    '100000',
+    'Above what sum, in naira, who accepted withdrawals may not send them, too: another admin does, or releases them. Counted for one member or one bank account within 24 hours; asks nobody while there is one admin alone. `off` never asks.',
+  ),
   PAYMENTS_SECRET_KEY: variable(
     optional,
     'the bundled list of banks, and payouts by hand',
@@ -217,6 +222,8 @@ export interface Config {
   readonly secretsKey: Buffer | null;
   /** Null where nothing is to be confirmed. */
   readonly confirmAboveKobo: number | null;
+  /** Null where one admin alone may accept and send whatever sum. */
+  readonly secondAdminAboveKobo: number | null;
   readonly rateLimitPerMinute: number;
   readonly drainSeconds: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -312,6 +319,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     secondFactor: env.ADMIN_SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? 'required' : 'optional'),
     secretsKey: env.SECRETS_KEY ? Buffer.from(env.SECRETS_KEY, 'base64') : null,
     confirmAboveKobo: env.CONFIRM_ABOVE_NAIRA === 'off' ? null : toKobo(env.CONFIRM_ABOVE_NAIRA),
+    secondAdminAboveKobo: env.SECOND_ADMIN_ABOVE_NAIRA === 'off' ? null : toKobo(env.SECOND_ADMIN_ABOVE_NAIRA),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     logLevel: env.LOG_LEVEL,

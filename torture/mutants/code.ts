@@ -6,6 +6,7 @@ const applications = `${modules}/applications`;
 const payouts = `${modules}/payouts`;
 const money = `${modules}/ledger/money.contention.test.ts`;
 const withProvider = `${payouts}/provider.test.ts`;
+const secondAdmin = `${payouts}/secondAdmin.test.ts`;
 const payoutsAtOnce = `${payouts}/payouts.contention.test.ts`;
 
 const byMembers: readonly Mutant[] = [
@@ -284,8 +285,8 @@ const toTheBank: readonly Mutant[] = [
     name: 'a waiting payout alone is put into a batch',
     breaks: 'a payout in two bank files',
     file: `${payouts}/createPayoutBatch.ts`,
-    text: "and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids))",
-    instead: 'amongIds(payouts.withdrawalId, ids)',
+    text: "and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), not(forbidden))",
+    instead: 'and(amongIds(payouts.withdrawalId, ids), not(forbidden))',
     tests: [`${payouts}/payouts.test.ts`],
     only: 'a batch|by hand',
   },
@@ -320,8 +321,9 @@ const toTheBank: readonly Mutant[] = [
     name: 'a waiting payout alone is handed over',
     breaks: 'a payout handed to the provider by two servers',
     file: `${payouts}/sendPayouts.ts`,
-    text: "channel: 'provider', sentAt: now, problem: null })\n      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting')))",
-    instead: "channel: 'provider', sentAt: now, problem: null })\n      .where(eq(payouts.withdrawalId, withdrawalId))",
+    text: "channel: 'provider', sentAt: now, problem: null })\n      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting'), not(held)))",
+    instead:
+      "channel: 'provider', sentAt: now, problem: null })\n      .where(and(eq(payouts.withdrawalId, withdrawalId), not(held)))",
     tests: [payoutsAtOnce],
     only: 'reach for|ask about',
   },
@@ -489,5 +491,53 @@ const toTheBank: readonly Mutant[] = [
   },
 ];
 
+const bySecondAdmin: readonly Mutant[] = [
+  {
+    name: 'who accepted a big payout puts it into no batch',
+    breaks: 'a big payout that one admin alone accepts and sends',
+    file: `${payouts}/createPayoutBatch.ts`,
+    text: 'ids), not(forbidden))',
+    instead: 'ids))',
+    tests: [secondAdmin],
+    only: 'in a batch',
+  },
+  {
+    name: 'the provider is handed no big payout that nobody released',
+    breaks: 'a big payout that leaves by its acceptance alone',
+    file: `${payouts}/sendPayouts.ts`,
+    text: "eq(payouts.status, 'waiting'), not(held)))",
+    instead: "eq(payouts.status, 'waiting')))",
+    tests: [secondAdmin],
+    only: 'by the provider',
+  },
+  {
+    name: 'pieces for one member count together',
+    breaks: 'a big payout that one admin alone accepts and sends in pieces',
+    file: `${payouts}/secondAdmin.ts`,
+    text: 'near.user_id = one.user_id OR',
+    instead: 'near.id = one.id OR',
+    tests: [secondAdmin],
+    only: 'chosen ones',
+  },
+  {
+    name: 'pieces to one bank account count together',
+    breaks: 'a big payout that one admin alone accepts and sends to one account in pieces',
+    file: `${payouts}/secondAdmin.ts`,
+    text: ' OR (near.account_no = one.account_no AND near.bank_name = one.bank_name)',
+    instead: '',
+    tests: [secondAdmin],
+    only: 'chosen ones',
+  },
+  {
+    name: 'nobody releases what they accepted',
+    breaks: 'a second admin who is the first, refused in no words',
+    file: `${payouts}/releasePayouts.ts`,
+    text: 'waits && acceptedBy !== releasedBy',
+    instead: 'waits',
+    tests: [secondAdmin],
+    only: 'a release',
+  },
+];
+
 /** What a verb guards by a condition, a lock or a comparison. */
-export const codeMutants: readonly Mutant[] = [...byMembers, ...atTheDesk, ...byKey, ...toTheBank];
+export const codeMutants: readonly Mutant[] = [...byMembers, ...atTheDesk, ...byKey, ...toTheBank, ...bySecondAdmin];

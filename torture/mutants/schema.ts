@@ -6,6 +6,7 @@ const keys = '0010_withdrawal_request_key';
 const payouts = '0019_payouts';
 const rewards = '0031_decided_rewards';
 const pendingSignups = '0024_pending_signups';
+const secondAdmin = '0030_second_admin';
 const guards = 'src/server/db/guards.test.ts';
 
 type Guard = readonly [name: string, breaks: string, migration: string, text: string, instead: string, only: string];
@@ -464,6 +465,33 @@ const elsewhere: readonly Mutant[] = [
     instead: 'NEW.amount_kobo',
     tests: ['src/server/modules/payouts/payouts.test.ts'],
     only: 'charges',
+  },
+  {
+    name: 'a payout is released by another',
+    breaks: 'a second admin who is the first',
+    file: `src/server/db/migrations/${secondAdmin}.sql`,
+    text: '\n     OR NEW.released_by = (SELECT decided_by FROM withdrawals WHERE id = NEW.withdrawal_id)',
+    instead: '',
+    tests: ['src/server/modules/payouts/secondAdmin.test.ts'],
+    only: 'by the database',
+  },
+  {
+    name: 'a release is not taken back',
+    breaks: 'another name under a release',
+    file: `src/server/db/migrations/${secondAdmin}.sql`,
+    text: 'OLD.released_by IS NOT NULL OR ',
+    instead: '',
+    tests: ['src/server/modules/payouts/secondAdmin.test.ts'],
+    only: 'by the database',
+  },
+  {
+    name: 'a payout is released while it waits',
+    breaks: 'a release written under what one admin sent alone',
+    file: `src/server/db/migrations/${secondAdmin}.sql`,
+    text: " OR OLD.status <> 'waiting'",
+    instead: '',
+    tests: ['src/server/modules/payouts/secondAdmin.test.ts'],
+    only: 'by the database',
   },
   {
     name: 'wallets are locked in order',

@@ -45,6 +45,8 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     RATE_LIMIT_PER_MINUTE: '1000000',
     // Most tests act in no session that could count.
     CONFIRM_ABOVE_NAIRA: 'off',
+    // In most tests one admin plays the whole desk.
+    SECOND_ADMIN_ABOVE_NAIRA: 'off',
   }),
   ...overrides,
 });

@@ -6,6 +6,7 @@ import {
   getPayoutSummary,
   listPayoutBatches,
   listPayouts,
+  releasePayouts,
   settlePayouts,
 } from '../../contract/payouts';
 import { baseApi } from './baseApi';
@@ -36,6 +37,10 @@ export const payoutsApi = baseApi.injectEndpoints({
       // Refused, somebody else was faster: what is on screen does not wait any more.
       invalidatesTags: unlessUndone(() => movedOn),
     }),
+    releasePayouts: build.mutation({
+      ...fromContract(releasePayouts),
+      invalidatesTags: unlessUndone(() => [listTag('payout')]),
+    }),
     settlePayouts: build.mutation({
       ...settling,
       query: ({ ofMany: _, ...input }: Settling) => settling.query(input),
@@ -53,6 +58,7 @@ export const {
   useGetPayoutSummaryQuery,
   useListPayoutBatchesQuery,
   useCreatePayoutBatchMutation,
+  useReleasePayoutsMutation,
   useSettlePayoutsMutation,
   useAskPayoutsMutation,
   useExportPayoutBatchMutation,

@@ -119,6 +119,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   reviewProof: ['proof', 'task', 'member'],
   decideWithdrawal: ['withdrawal', 'payout', 'member'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
+  releasePayouts: ['payout'],
   settlePayouts: ['payout', 'withdrawal', 'member'],
   // The provider's answer comes later, and the event stream tells of it.
   askPayouts: [],
@@ -235,6 +236,7 @@ const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   decideReferral: ['referral', 'member'],
   liftRejectionBrake: ['proof'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
+  releasePayouts: ['payout'],
   settlePayouts: ['payout', 'withdrawal', 'member'],
 };
 
@@ -246,14 +248,17 @@ test.each(Object.keys(changed) as MutationName[])(
   },
 );
 
-describe.each(['createPayoutBatch', 'settlePayouts'] as const)('%s that nobody knows the end of', (mutation) => {
-  test.each(['NETWORK', 500, 503] as const)('refetches what it may have changed after %s', (status) => {
-    expect(reached(mutation, { status, message: '' })).toEqual(showing(changed[mutation]));
-  });
-  test.each(['OFFLINE', 401, 429] as const)('refetches nothing where it cannot have begun, after %s', (status) => {
-    expect(reached(mutation, { status, message: '' })).toEqual([]);
-  });
-});
+describe.each(['createPayoutBatch', 'releasePayouts', 'settlePayouts'] as const)(
+  '%s that nobody knows the end of',
+  (mutation) => {
+    test.each(['NETWORK', 500, 503] as const)('refetches what it may have changed after %s', (status) => {
+      expect(reached(mutation, { status, message: '' })).toEqual(showing(changed[mutation]));
+    });
+    test.each(['OFFLINE', 401, 429] as const)('refetches nothing where it cannot have begun, after %s', (status) => {
+      expect(reached(mutation, { status, message: '' })).toEqual([]);
+    });
+  },
+);
 
 test('a mutation whose answer could not be read counts as done', () => {
   const tags = onSuccess(() => [listTag('task')]);

@@ -124,6 +124,7 @@ export const payout = (part: Partial<Payout> = {}, fullname = 'Adaeze Okafor'): 
   returnedAt: null,
   reason: null,
   problem: null,
+  secondAdmin: null,
   ...part,
 });
 
@@ -147,6 +148,7 @@ export const payoutSummary = (part: Partial<PayoutSummary> = {}): PayoutSummary 
   paid: { rows: 1_204, amount: 8_250_300.5 },
   returned: { rows: 4, amount: 9_000 },
   troubled: 0,
+  secondAdmin: { yours: { rows: 0, amount: 0 }, others: { rows: 0, amount: 0 } },
   oldestUnpaid: day,
   ...part,
 });

@@ -29,6 +29,8 @@ export const payouts = pgTable('payouts', {
   reason: text('reason'),
   /** What keeps it from going on; null where nothing does. */
   problem: text('problem'),
+  /** The second admin who let it go; null where none was needed or none has yet. */
+  releasedBy: uuid('released_by'),
   /** Who wrote down how it ended; null where the provider's word ended it, or nothing has. */
   settledBy: uuid('settled_by'),
   /** The bank that the provider was told. */

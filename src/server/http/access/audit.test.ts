@@ -22,6 +22,7 @@ const others: Readonly<Record<string, { readonly rows: number; readonly because:
   renewRecoveryCodes: { rows: 0, because: 'there is no second step to change' },
   turnOffSecondFactor: { rows: 0, because: 'there is no second step to change' },
   resetSecondFactor: { rows: 0, because: 'nobody does this for themself' },
+  releasePayouts: { rows: 0, because: 'nothing here needs a second admin' },
   askPayouts: { rows: 0, because: 'nobody can be asked where payouts are made by hand' },
 };
 const changes = ({ name, method, produces }: Endpoint): boolean =>

@@ -63,6 +63,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   renewRecoveryCodes: noSecondStep,
   turnOffSecondFactor: noSecondStep,
   resetSecondFactor: { answers: { admin: 403 }, because: 'nobody does this for themself' },
+  releasePayouts: { answers: { admin: 409 }, because: 'nothing here needs a second admin' },
   askPayouts: { answers: { admin: 409 }, because: 'where payouts are made by hand nobody can be asked' },
 };
 

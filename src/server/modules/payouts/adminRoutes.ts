@@ -5,6 +5,7 @@ import { listPayoutBatches } from './batches';
 import { createPayoutBatch } from './createPayoutBatch';
 import { exportPayouts, payoutsForDesk, summaryForDesk } from './desk';
 import { exportPayoutBatch } from './exportPayoutBatch';
+import { releasePayouts } from './releasePayouts';
 import { settlePayouts } from './settlePayouts';
 
 export const adminRoutes: readonly Route[] = [
@@ -13,6 +14,7 @@ export const adminRoutes: readonly Route[] = [
   route(contract.getPayoutSummary, summaryForDesk, { mayLag: true }),
   route(contract.listPayoutBatches, listPayoutBatches),
   route(contract.createPayoutBatch, createPayoutBatch),
+  route(contract.releasePayouts, releasePayouts),
   fileRoute(contract.exportPayoutBatch, exportPayoutBatch, { perMinute: 30 }),
   route(contract.settlePayouts, settlePayouts),
   route(contract.askPayouts, askPayouts),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
@@ -10,12 +10,24 @@ import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { payoutBatches, payouts } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { amongIds } from '../../lists';
+import { nairaText } from '../../money';
 import { announceDesk } from '../notifications';
 import { presentBatches } from './batches';
+import { secondAdminAbove, waitsForSecond } from './secondAdmin';
+
+/** What another admin must send, in words; empty where there is nothing of it. */
+const leftOutOf = async (tx: Ctx, ids: readonly string[] | undefined, forbidden: SQL): Promise<string> => {
+  const [left] = await tx.db
+    .select({ rows: sql<string>`count(*)`, kobo: sql<string>`COALESCE(sum(${payouts.amountKobo}), 0)` })
+    .from(payouts)
+    .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), forbidden));
+  const rows = Number(left?.rows ?? 0);
+  return rows === 0 ? '' : messages.payouts.leftOut(rows, nairaText(Number(left?.kobo)));
+};
 
 /**
  * Takes up payouts that wait for one file. A payout is sent from then on, whether or not anybody has paid the file yet: no second file and no
- * provider ever takes it up again.
+ * provider ever takes it up again. What whoever makes the batch accepted themself, and a second admin must send, stays where it is.
  */
 export const createPayoutBatch = async (
   ctx: Ctx,
@@ -25,15 +37,17 @@ export const createPayoutBatch = async (
   return inTransaction(ctx, async (tx) => {
     const batch = { id: newId(), reference: newReference('PB', 6), createdAt: tx.now(), createdBy };
     await tx.db.insert(payoutBatches).values(batch);
+    const forbidden = waitsForSecond(await secondAdminAbove(tx), createdBy);
     // Found and held first: a limit inside the update itself may be counted anew for each row.
     const waiting = await tx.db
       .select({ id: payouts.withdrawalId })
       .from(payouts)
-      .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids)))
+      .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), not(forbidden)))
       .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
       .limit(limits.payoutBatchRows)
       .for('no key update', { skipLocked: true });
-    if (waiting.length === 0) throw DomainError.conflict(messages.payouts.batchEmpty);
+    const leftOut = await leftOutOf(tx, ids, forbidden);
+    if (waiting.length === 0) throw DomainError.conflict(leftOut || messages.payouts.batchEmpty);
     const taken = await tx.db
       .update(payouts)
       .set({ status: 'sent', channel: 'manual', batchId: batch.id, sentAt: tx.now(), problem: null, askAt: null })
@@ -58,6 +72,6 @@ export const createPayoutBatch = async (
     await announceDesk(tx, 'payouts');
     const [data] = await presentBatches(tx, [batch]);
     if (!data) throw new Error('the batch that was just made is gone');
-    return { message: messages.payouts.batchMade, data };
+    return { message: [messages.payouts.batchMade, leftOut].filter(Boolean).join(' '), data };
   });
 };

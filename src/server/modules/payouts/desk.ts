@@ -1,8 +1,10 @@
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type {
   Payout,
+  PayoutSummary,
   exportPayouts as exportEndpoint,
   getPayoutSummary as summaryEndpoint,
   listPayouts as listEndpoint,
@@ -16,6 +18,7 @@ import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../list
 import { toNaira } from '../../money';
 import { codesMatch, peopleFound } from '../../search';
 import { countEach, countIn } from '../tallies';
+import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 
 type PayoutFilter = InputOf<typeof exportEndpoint>;
 
@@ -45,7 +48,11 @@ interface Row {
   readonly withdrawal: typeof withdrawals.$inferSelect;
   readonly user: Payout['user'];
   readonly batch: Payout['batch'];
+  readonly acceptedBy: { readonly id: string; readonly fullname: string } | null;
+  readonly waitsForSecond: boolean;
 }
+
+const acceptors = alias(users, 'acceptors');
 
 const list = deskList({
   resource: 'payouts',
@@ -56,17 +63,20 @@ const list = deskList({
   sortable: { approvedAt: payouts.approvedAt, amount: payouts.amountKobo },
   otherwise: '-approvedAt',
   pageSize: limits.pageSize.payouts,
-  rowsOf: (ctx, ids): Promise<Row[]> =>
+  rowsOf: async (ctx, ids): Promise<Row[]> =>
     ctx.db
       .select({
         payout: payouts,
         withdrawal: withdrawals,
         user: { id: users.id, fullname: users.fullname, email: users.email },
         batch: { id: payoutBatches.id, reference: payoutBatches.reference },
+        acceptedBy: { id: acceptors.id, fullname: acceptors.fullname },
+        waitsForSecond: waitsForSecond(await secondAdminAbove(ctx)),
       })
       .from(payouts)
       .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
       .innerJoin(users, eq(users.id, payouts.userId))
+      .leftJoin(acceptors, eq(acceptors.id, withdrawals.decidedBy))
       .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
       .where(inArray(payouts.withdrawalId, [...ids])),
   idOf: ({ payout }) => payout.withdrawalId,
@@ -90,7 +100,10 @@ const list = deskList({
   },
 });
 
-const present = ({ payout, withdrawal, user, batch }: Row): Payout => ({
+const present = (
+  { payout, withdrawal, user, batch, acceptedBy, waitsForSecond: waits }: Row,
+  adminId: string,
+): Payout => ({
   id: payout.withdrawalId,
   reference: withdrawal.reference,
   status: payout.status,
@@ -109,6 +122,7 @@ const present = ({ payout, withdrawal, user, batch }: Row): Payout => ({
   returnedAt: payout.returnedAt?.toISOString() ?? null,
   reason: payout.reason,
   problem: payout.problem,
+  secondAdmin: waits && acceptedBy ? { acceptedBy: acceptedBy.fullname, isYou: acceptedBy.id === adminId } : null,
 });
 
 /** Every payout, for the desk. Newest approval first. */
@@ -116,8 +130,9 @@ export const payoutsForDesk = async (
   ctx: Ctx,
   input: InputOf<typeof listEndpoint>,
 ): Promise<ResultOf<typeof listEndpoint>> => {
+  const { userId } = assertAdmin(ctx);
   const { rows, meta } = await list.page(ctx, input);
-  return { data: rows.map(present), meta };
+  return { data: rows.map((row) => present(row, userId)), meta };
 };
 
 export const exportPayouts = list.file;
@@ -138,6 +153,29 @@ export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> =
   return moments.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 };
 
+/** What waits for a second admin, by whether this one may be that. */
+const waitingForSecond = async (ctx: Ctx): Promise<PayoutSummary['secondAdmin']> => {
+  const { userId } = assertAdmin(ctx);
+  const aboveKobo = await secondAdminAbove(ctx);
+  const none = { rows: 0, amount: 0 };
+  if (aboveKobo === null) return { yours: none, others: none };
+  const counted = await ctx.db
+    .select({
+      isYours: sql<boolean>`${withdrawals.decidedBy} = ${userId}`,
+      rows: count(),
+      kobo: sql<string>`sum(${payouts.amountKobo})`,
+    })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(waitsForSecond(aboveKobo))
+    .groupBy(sql`1`);
+  const sumOf = (wanted: boolean) => {
+    const found = counted.find(({ isYours }) => isYours === wanted);
+    return found ? { rows: found.rows, amount: toNaira(Number(found.kobo)) } : none;
+  };
+  return { yours: sumOf(true), others: sumOf(false) };
+};
+
 /** How payouts are made here, and how many stand where. */
 export const summaryForDesk = async (ctx: Ctx): Promise<ResultOf<typeof summaryEndpoint>> => {
   assertAdmin(ctx);
@@ -152,6 +190,7 @@ export const summaryForDesk = async (ctx: Ctx): Promise<ResultOf<typeof summaryE
       paid: sumOf('payouts.paid'),
       returned: sumOf('payouts.returned'),
       troubled: troubled?.rows ?? 0,
+      secondAdmin: await waitingForSecond(ctx),
       oldestUnpaid: (await oldestUnpaid(ctx))?.toISOString() ?? null,
     },
   };

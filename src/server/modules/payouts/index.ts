@@ -3,5 +3,6 @@ export { followJob, takeHint } from './askPayouts';
 export { createPayoutBatch } from './createPayoutBatch';
 export { oldestUnpaid } from './desk';
 export { differenceOf, followPayouts } from './followPayouts';
+export { releasePayouts } from './releasePayouts';
 export { sendPayouts } from './sendPayouts';
 export { settlePayouts } from './settlePayouts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
@@ -7,6 +7,7 @@ import { payouts, withdrawals } from '../../db/schema';
 import type { PayoutOrder, PayoutProvider, Submission } from '../../providers/ports';
 import { waits, waitsAfter } from './pace';
 import { announceDesk } from '../notifications';
+import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 import type { PayoutRow } from './settlement';
 
 const batchSize = 50;
@@ -73,11 +74,13 @@ const claim = (
 ): Promise<PayoutRow | undefined> =>
   inTransaction(ctx, async (tx) => {
     const now = tx.now();
+    // No admin sends here, so that it would leave by its acceptance alone.
+    const held = waitsForSecond(await secondAdminAbove(tx));
     const submission = { submissions: 1, submittedAt: now, bankCode, askAt: waitsAfter(tx, now, waits.first) };
     const [claimed] = await tx.db
       .update(payouts)
       .set({ ...submission, status: 'sent', channel: 'provider', sentAt: now, problem: null })
-      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting')))
+      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting'), not(held)))
       .returning();
     if (claimed)
       await audit(tx, {
@@ -116,7 +119,7 @@ const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
 };
 
 /**
- * Hands every payout that waits to the provider, oldest approval first. Does nothing where payouts are made by hand.
+ * Hands every payout that waits to the provider, oldest approval first, but for those that a second admin must release. Does nothing where payouts are made by hand.
  * @returns how many were handed over.
  */
 export const sendPayouts = async (ctx: Ctx): Promise<number> => {

@@ -100,6 +100,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   getPayoutSummary: plain,
   listPayoutBatches: plain,
   createPayoutBatch: withInput(({ things }) => ({ ids: [things.waiting] })),
+  releasePayouts: withInput(({ things }) => ({ ids: [things.waiting] })),
   exportPayoutBatch: withInput(({ things }) => ({ id: things.batch.id })),
   settlePayouts: withInput(({ things }) => ({ ids: [things.sent], outcome: 'paid' })),
   askPayouts: withInput(({ things }) => ({ ids: [things.sent] })),

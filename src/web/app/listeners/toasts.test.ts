@@ -136,6 +136,13 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
     [{ arg: { given_status: 'rejected' } }, 'Withdrawal rejected successfully', 'Failed to update withdrawal status'],
   ],
   createPayoutBatch: [[{}, messages.payouts.batchMade, messages.payouts.batchFailed]],
+  releasePayouts: [
+    [
+      { answer: { data: { released: ['1'], refused: [] } } },
+      'One payout is released: it can be sent.',
+      messages.payouts.releaseFailed,
+    ],
+  ],
   exportPayoutBatch: [[{}, messages.payouts.fileSaved, messages.payouts.fileFailed]],
   settlePayouts: [
     [

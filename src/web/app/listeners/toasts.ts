@@ -99,6 +99,10 @@ export const toastTable: ToastTable = {
     broken: messages.withdrawals.processingFailed,
   },
   createPayoutBatch: { success: messages.payouts.batchMade, failure: messages.payouts.batchFailed },
+  releasePayouts: {
+    success: (_arg, { data: { released } }) => messages.payouts.released(released.length),
+    failure: messages.payouts.releaseFailed,
+  },
   exportPayoutBatch: { success: messages.payouts.fileSaved, failure: messages.payouts.fileFailed },
   // Which ones could not be settled, the dialog names; what became of a whole batch, too.
   settlePayouts: {

@@ -127,6 +127,84 @@ test('one that the provider is at work on can only be asked about; after a day a
   expect(asking).toHaveFocus();
 });
 
+describe('where another admin is needed', () => {
+  const yours = payout(
+    { id: idOf(7), amount: 250_000, secondAdmin: { acceptedBy: 'Ngozi Admin', isYou: true } },
+    'Yours Big',
+  );
+  const others = payout(
+    { id: idOf(8), amount: 300_000, secondAdmin: { acceptedBy: 'Bola Admin', isYou: false } },
+    'Others Big',
+  );
+  const sums = answerOf(
+    payoutSummary({
+      waiting: { rows: 3, amount: 562_500 },
+      secondAdmin: { yours: { rows: 1, amount: 250_000 }, others: { rows: 1, amount: 300_000 } },
+    }),
+  );
+  const desk = (answers: Answers = {}) => serveDesk([ada, yours, others], { getPayoutSummary: sums, ...answers });
+
+  test('the desk says so beforehand: which ones, accepted by whom, and who must send them', async () => {
+    desk();
+    show();
+    const own = await rowOf('Yours Big');
+    expect(within(own).getByText('Accepted by you: another admin must send or release it')).toBeVisible();
+    expect(within(own).queryByRole('button', { name: 'Release…' })).not.toBeInTheDocument();
+    const foreign = await rowOf('Others Big');
+    expect(within(foreign).getByText('Accepted by Bola Admin: you are the second admin it needs')).toBeVisible();
+    expect(button(foreign, 'Release…')).toBeVisible();
+    expect(await screen.findByText(/^1 payout, together .*needs you as second admin/)).toHaveTextContent('₦300,000');
+    expect(screen.getByText(/accepted by you, needs another admin/)).toHaveTextContent('₦250,000');
+  });
+
+  test('a batch of all counts without what this admin accepted, and names it; chosen ones go without it', async () => {
+    const server = desk();
+    const { user } = show();
+    await rowOf('Yours Big');
+    await user.click(screen.getByRole('button', { name: 'Make a batch' }));
+    expect(within(dialog()).getByText(/^All 2 that wait, together ₦312,500\./)).toBeVisible();
+    expect(within(dialog()).getByText(messages.payouts.leftOut(1, '₦250,000'))).toBeVisible();
+    await user.click(button(dialog(), 'Cancel'));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(button(bar(), 'Make a batch of 2'));
+    await user.click(button(dialog(), 'Make the batch and save its file'));
+    await waitFor(() => expect(server.inputsOf('createPayoutBatch')).toEqual([{ ids: [idOf(1), idOf(8)] }]));
+  });
+
+  test('a batch of nothing else cannot be made', async () => {
+    const waiting = { rows: 1, amount: 250_000 };
+    const secondAdmin = { yours: waiting, others: { rows: 0, amount: 0 } };
+    desk({ getPayoutSummary: answerOf(payoutSummary({ waiting, secondAdmin })) });
+    show();
+    await screen.findByText(/accepted by you, needs another admin/);
+    expect(screen.getByRole('button', { name: 'Make a batch' })).toBeDisabled();
+  });
+
+  test('the second one releases after one more question, then the row is fetched again', async () => {
+    const server = desk({ releasePayouts: answerOf({ released: [idOf(8)], refused: [] }) });
+    const { user } = show();
+    await user.click(button(await rowOf('Others Big'), 'Release…'));
+    expect(dialog()).toHaveAccessibleName('Release ₦300,000 to Others Big?');
+    expect(server.inputsOf('releasePayouts')).toEqual([]);
+    const before = server.inputsOf('listPayouts').length;
+    await user.click(button(dialog(), 'Release'));
+    expect(await screen.findByText('One payout is released: it can be sent.')).toBeVisible();
+    expect(server.inputsOf('releasePayouts')).toEqual([{ ids: [idOf(8)] }]);
+    await waitFor(() => expect(server.inputsOf('listPayouts').length).toBeGreaterThan(before));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('one that somebody else released a moment ago says so', async () => {
+    desk({ releasePayouts: refuse(409, messages.payouts.notHeld) });
+    const { user } = show();
+    await rowOf('Others Big');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(button(bar(), 'Release 1…'));
+    await user.click(button(dialog(), 'Release'));
+    expect(await screen.findByText(messages.payouts.notHeld)).toBeVisible();
+  });
+});
+
 test('paid is asked for once more, then the row and the sums are fetched again', async () => {
   const server = serveDesk([tunde]);
   const { user } = show();

@@ -62,7 +62,7 @@ export function PayoutsPage() {
           <button
             type="button"
             className="sn-btn sn-btn--primary"
-            disabled={summary?.data.waiting.rows === 0}
+            disabled={summary && summary.data.waiting.rows - summary.data.secondAdmin.yours.rows <= 0}
             onClick={() => setMaking({ rows: null })}
           >
             Make a batch

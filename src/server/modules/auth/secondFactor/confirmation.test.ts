@@ -12,7 +12,7 @@ import { goodPassword } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';
 import { reviewProof } from '../../applications';
 import { runBulkDecision, startBulkDecision } from '../../bulkDecisions';
-import { createPayoutBatch, settlePayouts } from '../../payouts';
+import { createPayoutBatch, releasePayouts, settlePayouts } from '../../payouts';
 import { decideReferral, recordReferral, rewardReferral } from '../../referrals';
 import { createTask, deleteTask, setTaskStatus, updateTask } from '../../tasks';
 import { decideWithdrawal, requestWithdrawal } from '../../withdrawals';
@@ -111,6 +111,12 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
     await approved(naira - 400);
     await approved(400);
     return (ctx) => createPayoutBatch(ctx, {});
+  },
+  'releasing payouts as second admin': async (naira) => {
+    const ids = [await approved(naira - 400), await approved(400)];
+    admin = await adminPerson(t.ctx, { passwordHash });
+    desk = await newSession();
+    return (ctx) => releasePayouts({ ...ctx, config: { ...ctx.config, secondAdminAboveKobo: 0 } }, { ids });
   },
   'settling payouts as paid': async (naira) => {
     const ids = [await sent(naira - 400), await sent(400)];
@@ -273,6 +279,7 @@ const asks = [
   'reviewProof',
   'startBulkDecision',
   'createPayoutBatch',
+  'releasePayouts',
   'settlePayouts',
   'createTask',
   'updateTask',

@@ -36,6 +36,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'password.rehash': 'Hashed the password anew',
   'password.reset': 'Reset the password',
   'payout.ask': 'Asked the payments provider about payouts',
+  'payout.release': 'Released a payout as second admin',
   'payout.send': 'Handed a payout to the payments provider',
   'payout.settle': 'Settled a payout',
   'payout-batch.create': 'Made a batch of payouts',

@@ -5,7 +5,8 @@ import type { Chosen, DeskExport } from '../../../ui/desk/deskTypes';
 import { useNow } from '../../../ui/useNow';
 import type { Making } from './MakeBatchDialog';
 import { AskProvider } from './PayoutActions';
-import { canBeAsked, canBePaid, canComeBack } from './payoutState';
+import { canBeAsked, canBeBatched, canBePaid, canBeReleased, canComeBack } from './payoutState';
+import { ReleaseButton } from './ReleaseButton';
 import { SettlingContext } from './settling';
 
 interface Props {
@@ -20,7 +21,8 @@ const everyMinuteMs = 60_000;
 export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch }: Props) {
   const ask = useContext(SettlingContext);
   const now = useNow(everyMinuteMs);
-  const waiting = rows.filter(({ status }) => status === 'waiting');
+  const waiting = rows.filter(canBeBatched);
+  const releasable = rows.filter(canBeReleased);
   const payable = rows.filter((row) => canBePaid(row, now));
   // What was never sent did not come back: it is given back one by one.
   const returnable = rows.filter((row) => row.status !== 'waiting' && canComeBack(row, now));
@@ -59,6 +61,11 @@ export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch
         >
           Mark {formatCount(payable.length)} paid
         </button>
+      )}
+      {releasable.length > 0 && (
+        <ReleaseButton rows={releasable} onReleased={clear}>
+          Release {formatCount(releasable.length)}…
+        </ReleaseButton>
       )}
       {waiting.length > 0 && (
         <button

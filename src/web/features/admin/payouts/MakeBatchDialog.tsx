@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/limits';
+import { messages } from '../../../../contract/messages';
 import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { useCreatePayoutBatchMutation, useExportPayoutBatchMutation } from '../../../api/payoutsApi';
 import { formatCount, formatNaira } from '../../../lib/naira';
@@ -14,7 +15,7 @@ export interface Making {
 }
 
 interface Props extends Pick<Making, 'rows'> {
-  summary: Pick<PayoutSummary, 'waiting' | 'channel'> | undefined;
+  summary: Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'channel'> | undefined;
   onMade: () => void;
   onClose: () => void;
 }
@@ -40,9 +41,14 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {sayWhich(rows, summary?.waiting)} From then on they count as sent, no other batch takes them up, and their
-        members see that the money is on its way. Pay the file at the bank, once.
+        {sayWhich(rows, summary)} From then on they count as sent, no other batch takes them up, and their members see
+        that the money is on its way. Pay the file at the bank, once.
       </p>
+      {rows === null && summary && summary.secondAdmin.yours.rows > 0 && (
+        <p className="sn-note">
+          {messages.payouts.leftOut(summary.secondAdmin.yours.rows, formatNaira(summary.secondAdmin.yours.amount))}
+        </p>
+      )}
       {summary?.channel === 'provider' && (
         <p className="sn-note desk-last">
           The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send.
@@ -52,10 +58,16 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
   );
 }
 
-function sayWhich(rows: readonly Payout[] | null, waiting: PayoutSummary['waiting'] | undefined): string {
+function sayWhich(
+  rows: readonly Payout[] | null,
+  summary: Pick<PayoutSummary, 'waiting' | 'secondAdmin'> | undefined,
+): string {
   if (rows) return `${manyPayouts(rows.length)}, together ${formatNaira(nairaOf(rows))}.`;
-  if (!waiting) return 'All payouts that wait.';
-  const all = `${formatCount(waiting.rows)} that wait`;
-  if (waiting.rows > limits.payoutBatchRows) return `The ${formatCount(limits.payoutBatchRows)} oldest of ${all}.`;
-  return `All ${all}, together ${formatNaira(waiting.amount)}.`;
+  if (!summary) return 'All payouts that wait.';
+  const { waiting, secondAdmin } = summary;
+  const count = Math.max(0, waiting.rows - secondAdmin.yours.rows);
+  const all = `${formatCount(count)} that wait`;
+  if (count > limits.payoutBatchRows) return `The ${formatCount(limits.payoutBatchRows)} oldest of ${all}.`;
+  const amount = (Math.round(waiting.amount * 100) - Math.round(secondAdmin.yours.amount * 100)) / 100;
+  return `All ${all}, together ${formatNaira(Math.max(0, amount))}.`;
 }

@@ -2,7 +2,8 @@ import { useContext } from 'react';
 import type { Payout } from '../../../../contract/payouts';
 import { useAskPayoutsMutation } from '../../../api/payoutsApi';
 import { useNow } from '../../../ui/useNow';
-import { canBeAsked, canBePaid, canComeBack } from './payoutState';
+import { canBeAsked, canBePaid, canBeReleased, canComeBack } from './payoutState';
+import { ReleaseButton } from './ReleaseButton';
 import { SettlingContext } from './settling';
 
 const everyMinuteMs = 60_000;
@@ -23,6 +24,7 @@ export function PayoutActions({ row }: { row: Payout }) {
           {row.status === 'waiting' ? 'Give back…' : 'Came back…'}
         </button>
       )}
+      {canBeReleased(row) && <ReleaseButton rows={[row]}>Release…</ReleaseButton>}
       {canBePaid(row, now) && (
         <button
           type="button"

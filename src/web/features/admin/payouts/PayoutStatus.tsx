@@ -16,11 +16,12 @@ export function PayoutStatus({ row }: Props) {
   );
 }
 
-/** By whom it is on its way, why it came back, and what keeps it from going on. */
-export function PayoutNews({ row: { status, channel, reason, problem } }: Props) {
+/** By whom it is on its way, who else must look at it, why it came back, and what keeps it from going on. */
+export function PayoutNews({ row: { status, channel, reason, problem, secondAdmin } }: Props) {
   return (
     <>
       {status === 'sent' && <small>{channel === 'provider' ? 'By the provider' : 'By hand'}</small>}
+      {secondAdmin && <small className="payout-words">{sayWhoElse(secondAdmin)}</small>}
       {reason && <small className="payout-words">{reason}</small>}
       {problem && (
         <small className="payout-words payout-problem">
@@ -31,3 +32,8 @@ export function PayoutNews({ row: { status, channel, reason, problem } }: Props)
     </>
   );
 }
+
+const sayWhoElse = ({ acceptedBy, isYou }: NonNullable<Payout['secondAdmin']>): string =>
+  isYou
+    ? 'Accepted by you: another admin must send or release it'
+    : `Accepted by ${acceptedBy}: you are the second admin it needs`;

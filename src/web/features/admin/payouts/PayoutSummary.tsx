@@ -45,15 +45,31 @@ export function PayoutSummary() {
 }
 
 /** Since when the oldest one is owed, and how many do not go on by themselves. */
-function Attention({ figures: { oldestUnpaid, troubled } }: { figures: Figures }) {
+function Attention({ figures: { oldestUnpaid, troubled, secondAdmin } }: { figures: Figures }) {
   const now = useNow(60_000);
-  if (oldestUnpaid === null && troubled === 0) return null;
+  const { yours, others } = secondAdmin;
+  if (oldestUnpaid === null && troubled === 0 && yours.rows + others.rows === 0) return null;
   return (
     <div className="payout-attention">
       {oldestUnpaid !== null && (
         <p className="sn-muted">
           The oldest that is not paid yet was approved {timeSince(oldestUnpaid, now)} ago (
           <time dateTime={oldestUnpaid}>{formatDateTime(oldestUnpaid)}</time>).
+        </p>
+      )}
+      {others.rows > 0 && (
+        <p className="sn-note">
+          {manyPayouts(others.rows, formatCount(others.rows))}, together <Naira amount={others.amount} />,{' '}
+          {others.rows === 1 ? 'needs' : 'need'} you as second admin.{' '}
+          <Link className="sn-text-btn" to={`${paths.admin.payouts}?status=waiting`}>
+            Show what waits
+          </Link>
+        </p>
+      )}
+      {yours.rows > 0 && (
+        <p className="sn-note">
+          {manyPayouts(yours.rows, formatCount(yours.rows))}, together <Naira amount={yours.amount} />, accepted by you,{' '}
+          {yours.rows === 1 ? 'needs' : 'need'} another admin.
         </p>
       )}
       {troubled > 0 && (

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { messages } from '../../../contract/messages';
+import type { releasePayouts as endpoint } from '../../../contract/payouts';
+import { askConfirmation } from '../../askConfirmation';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { payouts, withdrawals } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { announceDesk } from '../notifications';
+import { secondAdminAbove, waitsForSecond } from './secondAdmin';
+
+/** The payouts of these ids, held, each with who accepted it and whether it waits for a second admin. */
+const heldOf = async (tx: Ctx, ids: readonly string[]) =>
+  tx.db
+    .select({
+      id: payouts.withdrawalId,
+      userId: payouts.userId,
+      amountKobo: payouts.amountKobo,
+      acceptedBy: withdrawals.decidedBy,
+      waits: waitsForSecond(await secondAdminAbove(tx)),
+    })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(inArray(payouts.withdrawalId, [...ids]))
+    .orderBy(asc(payouts.withdrawalId))
+    .for('no key update', { of: payouts });
+
+/** Lets payouts go that need a second admin. Nothing is sent by it: they are then sent as if they needed none. */
+export const releasePayouts = async (
+  ctx: Ctx,
+  { ids }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId: releasedBy } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const held = await heldOf(tx, ids);
+    const free = held.filter(({ waits, acceptedBy }) => waits && acceptedBy !== releasedBy);
+    const released = free.map(({ id }) => id);
+    const whyNot = (id: string): string => {
+      const row = held.find((one) => one.id === id);
+      if (!row) return messages.payouts.notFound;
+      return row.waits ? messages.payouts.releaseOwn : messages.payouts.notHeld;
+    };
+    const refused = [...new Set(ids)].filter((id) => !released.includes(id)).map((id) => ({ id, message: whyNot(id) }));
+    if (released.length === 0) throw DomainError.conflict(refused[0]?.message ?? messages.payouts.notFound);
+    await tx.db
+      .update(payouts)
+      .set({ releasedBy })
+      .where(and(inArray(payouts.withdrawalId, released), eq(payouts.status, 'waiting')));
+    await askConfirmation(
+      tx,
+      free.reduce((sum, { amountKobo }) => sum + amountKobo, 0),
+    );
+    for (const { id, userId, acceptedBy } of free)
+      await audit(tx, {
+        action: 'payout.release',
+        object: { type: 'payout', id },
+        subjectId: userId,
+        after: { acceptedBy, releasedBy },
+      });
+    await announceDesk(tx, 'payouts');
+    return { message: messages.payouts.released(released.length), data: { released, refused } };
+  });
+};

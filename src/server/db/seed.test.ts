@@ -22,8 +22,8 @@ test('the demo data is played through the real verbs: the ledger is sound, no ma
   expect(statuses.map(({ status }) => status).sort()).toEqual(['approved', 'in-review', 'rejected']);
 });
 
-test('the demo people decide about any sum: nobody sits there who could confirm', async () => {
-  const strict = { ...t.ctx, config: { ...t.ctx.config, confirmAboveKobo: 0 } };
+test('the demo people decide about any sum: nobody sits there who could confirm, and who accepts does not send', async () => {
+  const strict = { ...t.ctx, config: { ...t.ctx.config, confirmAboveKobo: 0, secondAdminAboveKobo: 0 } };
   expect((await seedDemo(strict))?.map(({ role }) => role)).toContain('admin');
 });
 

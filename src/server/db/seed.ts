@@ -110,7 +110,7 @@ const playProofs = async (ctx: Ctx, { admin, members }: People, jobs: readonly s
     }
 };
 
-const playWithdrawals = async (ctx: Ctx, { admin, members }: People): Promise<void> => {
+const playWithdrawals = async (ctx: Ctx, { admin, colleague, members }: People): Promise<void> => {
   const accepted: string[] = [];
   for (const [nth, member] of members.entries()) {
     const { data } = await requestWithdrawal(actingAs(ctx, member, 20 - nth), { amount: 500 + nth * 50 });
@@ -124,7 +124,7 @@ const playWithdrawals = async (ctx: Ctx, { admin, members }: People): Promise<vo
   }
   // The first one has been paid at the bank; the others wait for a batch.
   const ids = accepted.slice(0, 1);
-  await createPayoutBatch(actingAs(ctx, admin, 5), { ids });
+  await createPayoutBatch(actingAs(ctx, colleague, 5), { ids });
   await settlePayouts(actingAs(ctx, admin, 2), { ids, outcome: 'paid' });
 };
 

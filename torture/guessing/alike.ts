@@ -30,11 +30,16 @@ const noiseOf = (count: number): number => 1.96 * Math.sqrt((2 * count + 1) / (1
 
 // Each answer has its own.
 const ownValue = new Set(['date', 'x-request-id']);
+const withoutValue = (cookie = ''): string => cookie.replace(/=[^;]*/, '=…');
 const shapeOf = ({ status, text, headers }: Said): string => {
   const kept = Object.entries(headers)
     .filter(([name]) => !ownValue.has(name) && !name.startsWith('x-ratelimit'))
     .map(
-      ([name, value]) => `${name}: ${name === 'set-cookie' ? String(value).replace(/=[^;]*/, '=…') : String(value)}`,
+      ([name, value]) =>
+        `${name}: ${[value]
+          .flat()
+          .map(name === 'set-cookie' ? withoutValue : String)
+          .join()}`,
     );
   return [status, ...Object.keys(headers).sort(), ...kept.sort(), text].join('\n');
 };

@@ -12,7 +12,7 @@ import { gather, type Company, type Scene } from '../scene';
 
 const callsPerRound = 1_000;
 const atOnce = 16;
-const warmUp = 2_000;
+const warmUp = 10_000;
 const knownMax = 400;
 const shownMax = 12;
 const rssGrowthMaxMb = 100;

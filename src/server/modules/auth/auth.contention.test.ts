@@ -9,6 +9,7 @@ import { login } from './login';
 import { hashPassword } from './passwords';
 import { register } from './register';
 import { verifyOtp } from './verifyOtp';
+import { race } from '../../testing/race';
 
 let parts: ReturnType<typeof testParts>;
 let ctx: Ctx;
@@ -20,19 +21,6 @@ beforeEach(async () => {
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
 const from = (place: number): Ctx => ({ ...ctx, actor: { kind: 'anonymous' }, ip: `198.51.100.${place}` });
-
-/** How many of the rivals ended in which way: `done`, or the status of the refusal. */
-const race = async (rivals: number, act: (rival: number) => Promise<unknown>): Promise<Record<string, number>> => {
-  const ends = await Promise.all(
-    Array.from({ length: rivals }, (_, rival) =>
-      act(rival).then(
-        () => 'done',
-        (error: { status?: number }) => String(error.status),
-      ),
-    ),
-  );
-  return Object.fromEntries([...new Set(ends)].map((end) => [end, ends.filter((other) => other === end).length]));
-};
 
 it('thirty right codes at once activate, pay and spend the coupon once', async () => {
   const referrer = await person(ctx);

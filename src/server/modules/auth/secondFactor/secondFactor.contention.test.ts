@@ -14,6 +14,7 @@ import { openSession } from '../sessions';
 import { confirmDecisions } from './confirmation';
 import { beginEnrolment, finishEnrolment } from './ownFactor';
 import { giveLoginCode } from './secondLogin';
+import { race } from '../../../testing/race';
 
 let parts: ReturnType<typeof testParts>;
 let clock: TestClock;
@@ -39,18 +40,6 @@ const enrolled = async () => {
   clock.advance({ seconds: 30 });
   return { who, desk, secret, codes };
 };
-const race = async (rivals: number, act: (rival: number) => Promise<unknown>): Promise<Record<string, number>> => {
-  const ends = await Promise.all(
-    Array.from({ length: rivals }, (_, rival) =>
-      act(rival).then(
-        () => 'done',
-        (error: { status?: number }) => String(error.status),
-      ),
-    ),
-  );
-  return Object.fromEntries([...new Set(ends)].map((end) => [end, ends.filter((other) => other === end).length]));
-};
-
 it('twenty right codes at once, each with a ticket of its own, open one session', async () => {
   const { who, secret } = await enrolled();
   const code = appCode(secret, clock.now());

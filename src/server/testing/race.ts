@@ -1,0 +1,15 @@
+/** How many of the rivals, who all act at once, ended in which way: `done`, or the status of the refusal. */
+export const race = async (
+  rivals: number,
+  act: (rival: number) => Promise<unknown>,
+): Promise<Record<string, number>> => {
+  const ends = await Promise.all(
+    Array.from({ length: rivals }, (_, rival) =>
+      act(rival).then(
+        () => 'done',
+        (error: { status?: number }) => String(error.status),
+      ),
+    ),
+  );
+  return Object.fromEntries([...new Set(ends)].map((end) => [end, ends.filter((other) => other === end).length]));
+};

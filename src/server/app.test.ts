@@ -80,9 +80,12 @@ describe('what never becomes a request', () => {
     expect(heard).toContain('"error":true');
   });
 
-  it('what asks by HEAD gets the refusal without a body', async () => {
-    const heard = await talk(`HEAD / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
-    expect(heard).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\n$/);
+  it.each([
+    ['headers without end', `X-Long: ${'x'.repeat(20_000)}`, 431],
+    ['an expectation that nobody knows', 'Expect: 200-maybe', 417],
+  ])('%s, asked by HEAD, gets the refusal without a body', async (_what, header, status) => {
+    const heard = await talk(`HEAD / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\\r\\n\\r\\n$`));
     expect(heard).not.toContain('error');
   });
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from './config';
@@ -39,12 +39,20 @@ const connectionsMax = 10_000;
 const stopGraceMs = 5_000;
 const jsonMaxBytes = 512 * 1024;
 
-// Node alone would answer this one with a bare status.
-const unknownExpectation = 'UNKNOWN_EXPECTATION';
 const socketRefusals: Readonly<Record<string, [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
-  [unknownExpectation]: [417, 'Expectation Failed'],
+};
+
+const refusalOutside = (config: Config) => {
+  const body = JSON.stringify(failureOf(DomainError.invalid()));
+  const headers = {
+    ...standingHeaders(config),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  return { headers, body };
 };
 
 /** Answers what never became a request: broken HTTP, headers without end, a sender that fell asleep. */
@@ -56,13 +64,7 @@ const refuseSocket =
       return;
     }
     const [status, reason] = socketRefusals[error.code ?? ''] ?? [400, 'Bad Request'];
-    const body = JSON.stringify(failureOf(DomainError.invalid()));
-    const headers = {
-      ...standingHeaders(config),
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    };
+    const { headers, body } = refusalOutside(config);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     // What asks by HEAD takes a body for the beginning of another answer.
     const { rawPacket } = error;
@@ -91,7 +93,6 @@ const logCalls = (app: FastifyInstance, { log }: BaseCtx): void => {
 
 /** The whole HTTP side over a context; it does not listen yet. */
 export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<FastifyInstance> => {
-  const refuse = refuseSocket(base.config);
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     genReqId: newId,
@@ -105,15 +106,17 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: refuse,
+    clientErrorHandler: refuseSocket(base.config),
     frameworkErrors: (error, _request, reply) => {
       const refusal = refusalOf(error) ?? DomainError.invalid();
       void (reply as FastifyReply).code(refusal.status).headers(standingHeaders(base.config)).send(failureOf(refusal));
     },
   });
-  app.server.on('checkExpectation', ({ socket }: IncomingMessage) =>
-    refuse(Object.assign(new Error(), { code: unknownExpectation }), socket),
-  );
+  // Node alone would answer this one with a bare status.
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { headers, body } = refusalOutside(base.config);
+    response.writeHead(417, headers).end(body);
+  });
   app.server.maxConnections = connectionsMax;
   app.decorateRequest('actor', null);
   app.setErrorHandler(makeErrorHandler(base.log));

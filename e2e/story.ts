@@ -1,7 +1,26 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
 
-/** A story whose windows are closed with it: left open they would go on asking the server during every later story. */
-export const test = base.extend<{ closesItsWindows: undefined }>({
+/**
+ * A story in which the browser refuses nothing of ours under the policy of the page, and whose windows are closed with it: left open they
+ * would go on asking the server during every later story.
+ */
+export const test = base.extend<{ breaksThePolicy: boolean; keepsThePolicy: undefined; closesItsWindows: undefined }>({
+  /** Of a story that tries to. */
+  breaksThePolicy: [false, { option: true }],
+  keepsThePolicy: [
+    async ({ browser, breaksThePolicy }, use) => {
+      const violations: string[] = [];
+      const listen = (context: BrowserContext): void =>
+        void context.on('console', (message) => {
+          if (message.text().includes('Content Security Policy')) violations.push(message.text());
+        });
+      browser.on('context', listen);
+      await use(undefined);
+      browser.off('context', listen);
+      if (!breaksThePolicy) expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
   closesItsWindows: [
     async ({ browser }, use) => {
       await use(undefined);

@@ -14,6 +14,7 @@ const batches = (size: number, from: readonly string[] = all): string[][] =>
   Array.from({ length: Math.ceil(from.length / size) }, (_, at) => from.slice(at * size, (at + 1) * size));
 const together = (batch: readonly string[]): string => batch.map((vector) => `<p>v</p>${vector}${closer}`).join('');
 
+test.use({ breaksThePolicy: true });
 test.beforeAll(() => {
   expect(Object.keys(classes)).toHaveLength(10);
   expect(new Set(vectors).size).toBeGreaterThanOrEqual(200);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { messages } from '../../../contract/messages';
 import { authApi } from '../../api/authApi';
 import { tasksApi } from '../../api/tasksApi';
@@ -21,9 +22,8 @@ test('a 401 while a token is held ends the session, empties the cache and leads 
   await store.dispatch(listTasks.initiate({}));
   server.change({ applyTask: refuse(401, messages.server.unauthenticated) });
   await store.dispatch(applyTask.initiate({ task_id: anyTask.id }));
-  await settle();
+  await waitFor(() => expect(listTasks.select({})(store.getState()).data).toBeUndefined());
   expect(store.getState().session).toMatchObject({ token: null, status: 'signed-out', endedBy: 'expiry' });
-  expect(listTasks.select({})(store.getState()).data).toBeUndefined();
   expect(moves).toEqual([['/login', { replace: true, state: { from: '/account/job-details/7?tab=1' } }]]);
   expect(toasts).toEqual([['info', messages.login.sessionEnded]]);
 });

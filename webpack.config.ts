@@ -11,6 +11,7 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import { brand } from './src/web/brand';
 import { siteDocuments, siteTable } from './webpack/documents';
 import { noted, notices } from './webpack/licences';
+import { withoutSummaries } from './webpack/summaries';
 
 type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration };
 type Mode = 'production' | 'development';
@@ -35,6 +36,7 @@ const typescript = (room: Room): RuleSetRule => ({
     transpileOnly: true,
     configFile: tsconfigOf[room],
     compilerOptions: { noEmit: false, incremental: false, tsBuildInfoFile: null, sourceMap: true },
+    getCustomTransformers: () => ({ before: room === 'server' ? [] : [withoutSummaries] }),
   },
 });
 
@@ -52,6 +54,7 @@ const shared = (room: Room, mode: Mode): Configuration => ({
         __filename,
         fromRoot('webpack', 'documents.ts'),
         fromRoot('webpack', 'licences.ts'),
+        fromRoot('webpack', 'summaries.ts'),
         fromRoot('tsconfig.json'),
         tsconfigOf[room],
       ],
@@ -80,7 +83,8 @@ const compressed = (): CompressionPlugin[] => [
 const minimizer = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
   extractComments: false,
-  terserOptions: { format: { comments: 'some' } },
+  // The licences of all that is served stand in one file: webpack/licences.ts.
+  terserOptions: { format: { comments: false } },
 });
 
 const withBrand = (manifest: Buffer): string =>

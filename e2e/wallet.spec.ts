@@ -136,7 +136,11 @@ test('three checks stand before the call, and new bank details make withdrawals 
   }
   expect(await withdrawalsOf(own)).toEqual([]);
 
-  await post(own, 'user/profile', { account_number: '0123456789' });
+  // From this window itself: new bank details end every other session.
+  const token = await page.evaluate(() => (localStorage.getItem('sharenaira_token') ?? '').replaceAll('"', ''));
+  const headers = { authorization: `Bearer ${token}` };
+  const changed = await page.request.post('/api/v1/user/profile', { headers, data: { account_number: '0123456789' } });
+  expect(changed.ok()).toBe(true);
   await page.reload();
   await expect(page.getByText(/Your bank details were changed, so withdrawals wait until/)).toBeVisible();
   await expect(amount).toBeHidden();

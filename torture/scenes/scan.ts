@@ -80,11 +80,16 @@ const control = async (databaseUrl: string, folder: string): Promise<Figure[]> =
     const { found } = await injections(folder, 'weak', request);
     const paths = await openPaths(path.join(folder, 'weak-paths'), weak.origin, foreignPaths);
     const scripts = await holes(path.join(folder, 'weak-holes'), weak.origin, ['/hello?name=you'], []);
+    const overlooked = (what: string, seen: readonly string[]): Figure =>
+      none(`of a weak server not seen: ${what}`, seen.length > 0 ? 0 : 1);
     return [
-      ['its statement made of a parameter', found],
-      ['its backup', paths],
-      ['its parameter written into a page', scripts.filter((hole) => hole.startsWith('Cross Site Scripting'))],
-    ].map(([what, seen]) => none(`of a weak server not seen: ${what as string}`, seen && seen.length > 0 ? 0 : 1));
+      overlooked('its statement made of a parameter', found),
+      overlooked('its backup', paths),
+      overlooked(
+        'its parameter written into a page',
+        scripts.filter((hole) => hole.startsWith('Cross Site Scripting')),
+      ),
+    ];
   } finally {
     await weak.close();
   }

@@ -119,7 +119,8 @@ const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
 };
 
 /**
- * Hands every payout that waits to the provider, oldest approval first, but for those that a second admin must release. Does nothing where payouts are made by hand.
+ * Hands every payout that waits to the provider, oldest approval first, but for those that a second admin must release. Does nothing where
+ * payouts are made by hand.
  * @returns how many were handed over.
  */
 export const sendPayouts = async (ctx: Ctx): Promise<number> => {

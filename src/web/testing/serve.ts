@@ -86,6 +86,8 @@ export interface FakeServer {
   readonly calls: readonly ServedCall[];
   /** The inputs of every call of one endpoint so far. */
   inputsOf(name: EndpointName): readonly ServedCall['input'][];
+  /** Waits until every call has had its answer, and what the answer sets off has been asked too. */
+  settled(): Promise<void>;
   /** Answers differently from now on. */
   change(answers: Answers): void;
 }
@@ -127,6 +129,13 @@ async function readCall(request: Request): Promise<ServedCall> {
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
+/** Taken before a test can put the clock's own in its place. */
+const inRealTime = setTimeout;
+const passing = (ms: number) => new Promise((resolve) => inRealTime(resolve, ms));
+/** As on any network the answer comes after the press that asked for it: a test that does not wait for it is wrong. */
+const answerTakesMs = 25;
+const isClockFaked = (): boolean => 'clock' in setTimeout;
+
 let latest: FakeServer | null = null;
 /** The server of the running test. */
 export const servedNow = (): FakeServer => latest ?? serve({});
@@ -137,6 +146,8 @@ export const servedNow = (): FakeServer => latest ?? serve({});
  */
 export function serve(answers: Answers): FakeServer {
   const calls: ServedCall[] = [];
+  let open = 0;
+  let answered = 0;
   let table: Record<string, unknown> = { ping: () => new Response(null), ...answers };
 
   async function answer(request: Request): Promise<Response> {
@@ -151,9 +162,27 @@ export function serve(answers: Answers): FakeServer {
   }
 
   const server: FakeServer = {
-    fetch: async (input, init) => answer(new Request(input, init)),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      open += 1;
+      try {
+        // A test that moves the clock itself could not wait for the real one.
+        if (!isClockFaked()) await passing(answerTakesMs);
+        return await answer(request);
+      } finally {
+        open -= 1;
+        answered += 1;
+      }
+    },
     calls,
     inputsOf: (name) => calls.filter((call) => call.name === name).map(({ input }) => input),
+    settled: async () => {
+      let before: number;
+      do {
+        before = answered;
+        await passing(30);
+      } while (open > 0 || answered > before);
+    },
     change: (more) => {
       table = { ...table, ...more };
     },

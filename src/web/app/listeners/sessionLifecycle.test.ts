@@ -8,7 +8,7 @@ import { keepDraft, readDraft } from '../../lib/proofDraft';
 import { idOf, listOf } from '../../testing/deskRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { memberTask, profile } from '../../testing/memberRows';
-import { type Answers, cut, refuse } from '../../testing/serve';
+import { type Answers, cut, refuse, servedNow } from '../../testing/serve';
 import type { Ports } from '../ports';
 import { startApp } from '../store';
 
@@ -29,7 +29,7 @@ const { closeAccount, getProfile } = accountApi.endpoints;
 const { login, logout } = authApi.endpoints;
 const statistics = { data: { pending: 1, rejected: 0, successful: 2, fraudulent: 0 } };
 const served: Answers = { getProfile: profile(), getStatistics: statistics };
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+const settle = () => servedNow().settled();
 
 async function started(
   answers: Answers,

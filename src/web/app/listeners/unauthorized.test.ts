@@ -6,12 +6,12 @@ import { selectToken, sessionStarted } from '../../session/sessionSlice';
 import { listOf } from '../../testing/deskRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { memberTask } from '../../testing/memberRows';
-import { refuse } from '../../testing/serve';
+import { refuse, servedNow } from '../../testing/serve';
 
 const { listTasks, applyTask } = tasksApi.endpoints;
 const anyTask = memberTask();
 const held = { token: 'held', isAdmin: false };
-const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
+const settle = () => servedNow().settled();
 
 test('a 401 while a token is held ends the session, empties the cache and leads to login with the origin', async () => {
   const { store, server, toasts, moves } = makeTestStore({
@@ -76,7 +76,7 @@ test('a late 401 to an earlier session leaves the present one alone', async () =
   });
   store.dispatch(sessionStarted(held));
   const late = store.dispatch(listTasks.initiate({}));
-  await settle();
+  await waitFor(() => expect(server.inputsOf('listTasks')).toHaveLength(1));
   server.change({ listTasks: listOf<never>([]) });
   store.dispatch(sessionStarted({ token: 'newer', isAdmin: false }));
   answerLate();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../../../contract/messages';
 import { listOf } from '../../testing/deskRows';
 import { profile, referral } from '../../testing/memberRows';
@@ -84,7 +84,7 @@ test('nobody referred yet says so', async () => {
 test('link, totals and list fail and recover each for itself', async () => {
   const broken = refuse(500, messages.server.internal);
   const { user, server } = show({ getProfile: broken, getReferralTotals: broken, listReferrals: broken });
-  expect(await screen.findAllByRole('alert')).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
   server.change({ getProfile: profile() });
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   expect(await screen.findByText(/referralNumber=ADA4Q7K/)).toBeVisible();
@@ -110,5 +110,5 @@ test('a reward that is being checked says so, and one that was refused says why'
   expect(await row('Bola Ade')).toHaveTextContent('Being checked');
   expect(await row('Chi Eze')).toHaveTextContent('Not paid');
   expect(await row('Chi Eze')).toHaveTextContent('One person, two accounts.');
-  expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent('Being checked1');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent('Being checked1'));
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerOf, auditEntry, idOf, listOf, userListItem, userProfile } from '../../testing/deskRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve, type Answers } from '../../testing/serve';
@@ -43,11 +43,14 @@ test('a deed reads as a sentence: who, what, to whom, before and after', async (
 test('filters stand in the address and reach the server; a link shows the same', async () => {
   const { user, router, server } = show();
   await row('Banned a member');
-  await user.selectOptions(await screen.findByLabelText('Admin'), 'Ngozi Admin');
+  await screen.findByRole('option', { name: 'Ngozi Admin' });
+  await user.selectOptions(screen.getByLabelText('Admin'), 'Ngozi Admin');
   await user.selectOptions(screen.getByLabelText('Deed'), 'Banned a member');
   expect(router.state.location.search).toBe(`?actor_id=${idOf(950)}&action=user.ban`);
   await row('Banned a member');
-  expect(server.inputsOf('listAudit').at(-1)).toMatchObject({ actor_id: idOf(950), action: 'user.ban' });
+  await waitFor(() =>
+    expect(server.inputsOf('listAudit').at(-1)).toMatchObject({ actor_id: idOf(950), action: 'user.ban' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(router.state.location.search).toBe('');
 });

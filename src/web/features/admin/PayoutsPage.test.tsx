@@ -278,7 +278,7 @@ describe('a batch', () => {
     await rowOf('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
     expect(
-      within(dialog()).getByText(/^All 2 that wait, together ₦25,000\. From then on they count as sent/),
+      await within(dialog()).findByText(/^All 2 that wait, together ₦25,000\. From then on they count as sent/),
     ).toBeVisible();
     await user.click(button(dialog(), 'Make the batch and save its file'));
     await waitFor(() => expect(saved).toEqual(['PB-7K2M4Q9A.csv']));

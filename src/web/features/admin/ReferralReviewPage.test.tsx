@@ -93,7 +93,7 @@ test('Refuse wants a reason, and what was refused stands there with it and with 
   expect(server.inputsOf('decideReferral')).toEqual([{ id: bola.id, given_status: 'rejected', reason: 'One person.' }]);
   const row = await rowOf();
   expect(await row.findByText('Not paid')).toBeVisible();
-  expect(row.getByText('One person.')).toBeVisible();
+  expect(await row.findByText('One person.')).toBeVisible();
   expect(row.getByText('by Ngozi Admin')).toBeVisible();
   expect(row.queryByRole('button', { name: /^(?:Pay|Refuse)$/ })).not.toBeInTheDocument();
 });

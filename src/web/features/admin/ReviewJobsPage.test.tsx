@@ -74,6 +74,7 @@ test('a row that is being decided offers no second decision, and neither does it
   expect(button(row, 'Accept')).toBeDisabled();
   expect(button(row, 'Reject')).toBeDisabled();
   expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
+  await waitFor(() => expect(server.inputsOf('reviewProof')).toHaveLength(1));
   answerReview();
   expect(await within(row).findByText('Approved')).toBeVisible();
   expect(button(row, 'Accept')).toBeDisabled();

@@ -94,7 +94,7 @@ test('the list says who has it, and helps another who has lost the phone after a
     },
   });
   const list = await screen.findByRole('list', { name: 'Admins' });
-  expect(within(list).getAllByRole('button')).toHaveLength(1);
+  await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(1));
   expect(within(list).getByText('No second step')).toBeVisible();
   await press(page, 'Reset the second step of Ngozi Admin');
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }));

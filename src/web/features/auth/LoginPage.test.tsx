@@ -126,6 +126,7 @@ it('is busy while the server thinks, and sends once', async () => {
   await fillIn(page, 'ada@example.com', 'secret word');
   const button = await screen.findByRole('button', { name: /Signing in\.\.\./ });
   await page.user.click(button);
+  await waitFor(() => expect(page.server.inputsOf('login')).toHaveLength(1));
   answer(refuse(401, words.wrong));
   expect(await screen.findByText(words.wrong)).toBeVisible();
   expect(page.server.inputsOf('login')).toHaveLength(1);

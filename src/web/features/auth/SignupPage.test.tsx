@@ -1,5 +1,5 @@
 import { legalVersion } from '../../../contract/legal';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -32,9 +32,12 @@ const submit = ({ user }: Shown) => user.click(screen.getByRole('button', { name
 const fillIn = (label: string | RegExp, text: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-function choose(label: string, option: string) {
+async function choose(label: string, option: string) {
+  const field = screen.getByLabelText(label);
+  act(() => field.focus());
   fillIn(label, option);
-  fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
+  await screen.findByRole('option', { name: new RegExp(option) });
+  fireEvent.keyDown(field, { key: 'Enter' });
 }
 
 async function register(page: Shown) {
@@ -42,13 +45,13 @@ async function register(page: Shown) {
   fillIn('Full name', 'Adaeze Okafor');
   fillIn('Email', 'ada@example.com');
   fillIn('Password', 'a long sentence');
-  choose('State', 'Lagos');
+  await choose('State', 'Lagos');
   await next(page);
   await stepCalled('Bank Information');
 }
 
 async function nameBank(page: Shown) {
-  choose('Bank name', 'Zenith');
+  await choose('Bank name', 'Zenith');
   fillIn('Account number', '0123456789');
   await next(page);
   await stepCalled('Referral & Coupon Code');
@@ -88,7 +91,7 @@ it.each(['password1', 'ShareNaira2026', 'Adaeze1990', 'ada@example.com'])(
     fillIn('Full name', 'Adaeze Okafor');
     fillIn('Email', 'ada@example.com');
     fillIn('Password', password);
-    choose('State', 'Lagos');
+    await choose('State', 'Lagos');
     await next(page);
     expect(await screen.findByText(fields.passwordCommon)).toBeVisible();
     await stepCalled('Register');
@@ -116,8 +119,9 @@ it('does not leave step 2 before bank and account are right', async () => {
 it('offers to fetch the banks again when they did not come', async () => {
   const page = show({ listBanks: refuse(500, '') });
   await register(page);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   page.server.change({ listBanks });
-  await page.user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await page.user.click(retry);
   await page.user.click(screen.getByRole('combobox', { name: 'Bank name' }));
   expect(await screen.findByRole('option', { name: 'Zenith Bank' })).toBeVisible();
 });
@@ -172,6 +176,7 @@ it('waits on step 4 while the server works', async () => {
   await submit(page);
   await stepCalled('Submitting Your Application');
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  await waitFor(() => expect(page.server.inputsOf('register')).toHaveLength(1));
   answer(sent);
   await stepCalled('OTP Verification');
 });
@@ -385,8 +390,9 @@ it('lets go of a referral number from the link that no member has', async () => 
   );
   await toReferral(page);
   await submit(page);
-  const referral = await screen.findByLabelText(/Referral number/);
-  await waitFor(() => expect(referral).toHaveAccessibleDescription(new RegExp(words.referralUnknown)));
+  await screen.findAllByText(words.referralUnknown);
+  const referral = screen.getByLabelText(/Referral number/);
+  expect(referral).toHaveAccessibleDescription(new RegExp(words.referralUnknown));
   expect(referral).toHaveFocus();
   expect(referral).not.toHaveAttribute('readonly');
 

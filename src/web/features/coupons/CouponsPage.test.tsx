@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import type { Coupon, listCoupons } from '../../../contract/coupons';
 import type { ArgOf } from '../../../contract/endpoint';
 import { messages } from '../../../contract/messages';
@@ -79,7 +79,7 @@ test('while one is made the button says so and cannot be pressed again', async (
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: '+ Generate New Coupon' }));
   expect(screen.getByRole('button', { name: 'Generating...' })).toBeDisabled();
-  expect(server.inputsOf('createCoupon')).toHaveLength(1);
+  await waitFor(() => expect(server.inputsOf('createCoupon')).toHaveLength(1));
 });
 
 test('a coupon that could not be made leaves the page where it was', async () => {

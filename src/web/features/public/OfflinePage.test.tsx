@@ -56,6 +56,7 @@ it('says that it looks, and then what it found, in a place that is read aloud', 
   const button = screen.getByRole('button', { name: 'Checking...' });
   expect(button).toHaveFocus();
   await user.click(button);
+  await waitFor(() => expect(server.inputsOf('ping')).toHaveLength(1));
   answer();
   expect(await screen.findByTestId('elsewhere')).toBeVisible();
   expect(server.inputsOf('ping')).toHaveLength(1);

@@ -116,6 +116,7 @@ describe('the filters', () => {
     expect(screen.getByRole('combobox', { name: 'Pays at least' })).toHaveDisplayValue('₦750 or more');
     expect(screen.getByRole('combobox', { name: 'Slots left' })).toHaveDisplayValue('Any number');
     expect(screen.getByRole('combobox', { name: 'Order' })).toHaveDisplayValue('Newest first');
+    await server.settled();
     expect(server.inputsOf('listTasks')).toEqual([
       { page: '1', pageSize: '16', platform: 'facebook', minPayout: '750' },
     ]);

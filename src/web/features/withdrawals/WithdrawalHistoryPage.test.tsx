@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../../../contract/messages';
 import type { Withdrawal } from '../../../contract/withdrawals';
 import { idOf, listOf, withdrawal } from '../../testing/deskRows';
@@ -113,7 +113,7 @@ test('nothing withdrawn yet says so', async () => {
 test('sums and rows fail and recover each for itself', async () => {
   const broken = refuse(500, messages.server.internal);
   const { user, server } = show({ getWithdrawalTotals: broken, listWithdrawals: broken });
-  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   server.change({ getWithdrawalTotals: { data: totals } });
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   expect(await screen.findByText('₦48,500')).toBeVisible();

@@ -20,7 +20,7 @@ test('a tick is kept at once, alone', async () => {
   expect(await box('referrals')).not.toBeChecked();
   await user.click(await box('proofs'));
   expect(await box('proofs')).not.toBeChecked();
-  expect(server.inputsOf('updateMailChoices')).toEqual([{ proofs: false }]);
+  await waitFor(() => expect(server.inputsOf('updateMailChoices')).toEqual([{ proofs: false }]));
   await waitFor(() => expect(server.inputsOf('getMailChoices')).toHaveLength(2));
   expect(await box('proofs')).not.toBeChecked();
 });

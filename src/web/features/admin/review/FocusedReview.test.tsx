@@ -147,8 +147,9 @@ test('a proof that somebody else decided meanwhile can only be left', async () =
   await shown('Adaeze Okafor');
   decide(idOf(1), 'rejected');
   store.dispatch(baseApi.util.invalidateTags([listTag('proof')]));
-  const first = await shown('Adaeze Okafor');
-  expect(await within(first).findByText('Rejected', { selector: '.sn-tag' })).toBeVisible();
+  await waitFor(async () =>
+    expect(within(await shown('Adaeze Okafor')).getByText('Rejected', { selector: '.sn-tag' })).toBeVisible(),
+  );
   expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await user.keyboard('a');
   await shown('Adaeze Okafor');

@@ -44,6 +44,7 @@ test('one page after the other, which stands in the address', async () => {
   const { user, router } = show();
   await user.click(await screen.findByRole('link', { name: 'Next' }));
   expect(router.state.location.search).toBe('?links-page=2');
+  expect(await screen.findByText('Member 11')).toBeVisible();
   expect(screen.queryByText('Member 1')).not.toBeInTheDocument();
 });
 

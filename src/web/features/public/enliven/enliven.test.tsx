@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { messages } from '../../../../contract/messages';
@@ -298,6 +298,7 @@ describe('the subscribe box', () => {
     const busy = await screen.findByRole('button', { name: 'Sending...' });
     expect(busy).toHaveFocus();
     await user.click(busy);
+    await waitFor(() => expect(server.inputsOf('subscribe')).toHaveLength(1));
     answer({});
     expect(await screen.findByText(messages.newsletter.subscribed)).toBeVisible();
     expect(button()).toHaveAttribute('aria-disabled', 'false');

@@ -14,16 +14,21 @@ interface Waiting {
   readonly references: readonly string[];
 }
 
-/** A member whose withdrawals of ₦100, ₦101 and so on are approved and wait for their transfer. */
-const memberWithPayouts = async (desk: APIRequestContext, fullname: string, count: number): Promise<Waiting> => {
-  const member = await newMember(fullname);
+/** A member whose withdrawals of ₦100, ₦101 and so on are approved by the desk’s admin and wait for their transfer. */
+const memberWithPayouts = async (
+  desk: APIRequestContext,
+  fullname: string,
+  count: number,
+  { from = 100, ...details }: Partial<Person> & { from?: number } = {},
+): Promise<Waiting> => {
+  const member = await newMember(fullname, details);
   const own = await apiOf(member.email, member.password);
-  await approveProof(desk, (await provenJob(desk, own, count * 200)).proof);
+  await approveProof(desk, (await provenJob(desk, own, count * from * 2)).proof);
   const ids: string[] = [];
   const references: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const headers = { 'idempotency-key': randomUUID() };
-    const asked = await own.post('transaction/withdrawal', { data: { amount: 100 + n }, headers });
+    const asked = await own.post('transaction/withdrawal', { data: { amount: from + n }, headers });
     const { data } = (await asked.json()) as { data: { transactionId: string; reference: string } };
     await post(desk, 'admin/update-withdrawal', { withdrawl_id: data.transactionId, given_status: 'approved' });
     ids.push(data.transactionId);
@@ -42,13 +47,14 @@ const stagesOf = async (own: APIRequestContext): Promise<Readonly<Record<string,
 const balanceOf = async (own: APIRequestContext): Promise<number> =>
   ((await (await own.get('user/profile')).json()) as { userbalance: { balance: number } }).userbalance.balance;
 
-const openPayouts = async (browser: Browser, { fullname }: Person) => {
+/** The payouts of one member alone, once they are there: what is chosen of the list before is dropped with it. */
+const openPayouts = async (browser: Browser, { member, ids }: Waiting, admin: string = demo.admin) => {
   const opened = await openWindow(browser);
-  await logIn(opened.page, demo.admin, demo.password);
+  await logIn(opened.page, admin, demo.password);
   await opened.page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Payouts' }).click();
   await expect(opened.page.getByText(/^Payouts are made by hand/)).toBeVisible();
-  await opened.page.getByRole('searchbox', { name: 'Search payouts' }).fill(fullname);
-  await expect(opened.page).toHaveURL(/q=/);
+  await opened.page.getByRole('searchbox', { name: 'Search payouts' }).fill(member.fullname);
+  await expect(opened.page.getByText(`Showing 1-${ids.length} from ${ids.length}`)).toBeVisible();
   return opened;
 };
 const rowOf = (page: Page, reference: string | undefined) =>
@@ -64,8 +70,7 @@ test('by hand: a batch for the bank, its file, and what the bank made of it, whi
   const waiting = await memberWithPayouts(desk, 'Halima Batch', 3);
   const { member, own, ids, references } = waiting;
   const [first, second, third] = references;
-  const { page, complaints } = await openPayouts(browser, member);
-  await expect(page.getByText('Showing 1-3 from 3')).toBeVisible();
+  const { page, complaints } = await openPayouts(browser, waiting);
 
   await test.step('the chosen ones go into a batch; its file holds them as the bank takes them', async () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -150,9 +155,10 @@ test('by hand: a batch for the bank, its file, and what the bank made of it, whi
 
 test('two admins at one payout: the second learns how it ended, and nothing is booked twice', async ({ browser }) => {
   const desk = await openDesk();
-  const { member, own, ids, references } = await memberWithPayouts(desk, 'Sade Twice', 2);
+  const waiting = await memberWithPayouts(desk, 'Sade Twice', 2);
+  const { own, ids, references } = waiting;
   await post(desk, 'admin/payouts/batches', { ids });
-  const { page, complaints } = await openPayouts(browser, member);
+  const { page, complaints } = await openPayouts(browser, waiting);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Mark 2 paid' }).click();
   // Elsewhere one of them comes back before this desk presses.
@@ -168,12 +174,49 @@ test('two admins at one payout: the second learns how it ended, and nothing is b
   for (const api of [desk, own]) await api.dispose();
 });
 
+test('four eyes: who accepted too much for one member cannot send it before a second admin released it', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const waiting = await memberWithPayouts(desk, 'Ronke Large', 2, { from: 60_000, account_no: '0050883677' });
+  const { own } = waiting;
+  const { page, complaints } = await openPayouts(browser, waiting);
+  const second = await openPayouts(browser, waiting, demo.colleague);
+  const mine = page.getByText('Accepted by you: another admin must send or release it');
+
+  await test.step('to the one who accepted it no batch is offered', async () => {
+    await expect(mine).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(page.getByRole('button', { name: 'Export 2 selected' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Make a batch of/ })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Release/ })).toBeHidden();
+  });
+
+  await test.step('the other is told whose acceptance it is, and releases', async () => {
+    await expect(second.page.getByText(/^Accepted by .+: you are the second admin it needs$/)).toHaveCount(2);
+    await second.page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await second.page.getByRole('button', { name: 'Release 2…' }).click();
+    await expect(second.page.getByRole('dialog', { name: 'Release 2 payouts of ₦120,001?' })).toBeVisible();
+    await inDialog(second.page, 'Release').click();
+    await expect(second.page.getByText(messages.payouts.released(2))).toBeVisible();
+  });
+
+  await test.step('the first sees it as it happens, and sends', async () => {
+    await expect(mine).toHaveCount(0);
+    await page.getByRole('button', { name: 'Make a batch of 2' }).click();
+    await inDialog(page, 'Make the batch and save its file').click();
+    await expect.poll(async () => Object.values(await stagesOf(own))).toEqual(['sent', 'sent']);
+  });
+  expect([...complaints, ...second.complaints]).toEqual([]);
+  for (const api of [desk, own]) await api.dispose();
+});
+
 test('the keyboard alone: mark a row, say that it was paid, take back what came back', async ({ browser }) => {
   const desk = await openDesk();
-  const { member, own, ids, references } = await memberWithPayouts(desk, 'Kemi Keys', 1);
+  const waiting = await memberWithPayouts(desk, 'Kemi Keys', 1);
+  const { own, ids, references } = waiting;
   await post(desk, 'admin/payouts/batches', { ids });
-  const { page, complaints } = await openPayouts(browser, member);
-  await expect(page.getByText('Showing 1-1 from 1')).toBeVisible();
+  const { page, complaints } = await openPayouts(browser, waiting);
   await page.getByRole('searchbox', { name: 'Search payouts' }).blur();
   await page.keyboard.press('j');
   await expect(rowOf(page, references[0])).toBeFocused();
@@ -210,8 +253,9 @@ test('the books are compared on demand, and say that they add up', async ({ brow
 
 test('what the server spoils without a word has the product’s own, and nothing has changed', async ({ browser }) => {
   const desk = await openDesk();
-  const { member, own } = await memberWithPayouts(desk, 'Uche Unlucky', 1);
-  const { page } = await openPayouts(browser, member);
+  const waiting = await memberWithPayouts(desk, 'Uche Unlucky', 1);
+  const { own } = waiting;
+  const { page } = await openPayouts(browser, waiting);
   const said = async (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
   await spoil(page, 'admin/payouts/batches', 500);

@@ -123,8 +123,8 @@ export const activateElsewhere = async ({ email }: Person): Promise<void> => {
 };
 
 /** Somebody who has an account already. */
-export const newMember = async (fullname: string): Promise<Person> => {
-  const person = stranger(fullname);
+export const newMember = async (fullname: string, details: Partial<Person> = {}): Promise<Person> => {
+  const person = { ...stranger(fullname), ...details };
   await applyElsewhere(person);
   await activateElsewhere(person);
   return person;

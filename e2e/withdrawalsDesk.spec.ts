@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { messages } from '../src/contract/messages';
 import { approveProof, openDesk, provenJob } from './desk';
-import { activateElsewhere, apiOf, applyElsewhere, demo, logIn, openWindow, type Person, stranger } from './people';
+import { apiOf, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';
 
 interface Asked {
@@ -21,9 +21,7 @@ const memberWithWithdrawals = async (
   fullname: string,
   { count, account_no }: { count: number; account_no: string },
 ) => {
-  const member: Person = { ...stranger(fullname), account_no };
-  await applyElsewhere(member);
-  await activateElsewhere(member);
+  const member = await newMember(fullname, { account_no });
   const own = await apiOf(member.email, member.password);
   const { proof } = await provenJob(desk, own, count * 200);
   await approveProof(desk, proof);

@@ -38,8 +38,9 @@ export const touchAll = (page: Page, within: string): Promise<void> =>
       for (const element of Element.prototype.querySelectorAll.call(root, '*')) {
         for (const type of ['pointerenter', 'mouseover', 'focus', 'focusin', 'toggle', 'wheel', 'input'])
           element.dispatchEvent(new Event(type, { bubbles: true }));
-        // A link to an honest address is nobody's fault; one that is no address (the protocol is a bare colon) leads to a blank page.
-        if (element instanceof HTMLAnchorElement && /^(?:https?|mailto)?:$/.test(element.protocol)) continue;
+        // A link to an honest address is nobody's fault, nor is what stands in it; one that is no address (the protocol is a bare colon) leads to a blank page.
+        const link: unknown = Element.prototype.closest.call(element, 'a[href]');
+        if (link instanceof HTMLAnchorElement && /^(?:https?|mailto)?:$/.test(link.protocol)) continue;
         if (element.matches('a, area, button, input, label, p, summary'))
           element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       }

@@ -49,20 +49,21 @@ test('each layer alone lets nothing of it run', async ({ browser }) => {
   const plain = await handIn(desk, own, '<p>Posted it.</p>');
 
   await test.step('the trap catches what runs', async () => {
-    const { page, caught } = await openTrap(browser, { policy: false });
-    await page.goto('/login');
-    await showRaw(page, ['<img src=x onerror=canary()>', '<img src="https://canary.invalid/x.gif">']);
-    expect(caught).toEqual(expect.arrayContaining(['canary', 'asked image https://canary.invalid/x.gif']));
+    const trap = await openTrap(browser, { policy: false });
+    await trap.page.goto('/login');
+    await showRaw(trap, ['<img src=x onerror=canary()>', '<img src="https://canary.invalid/x.gif">']);
+    expect(trap.caught).toEqual(expect.arrayContaining(['canary', 'asked image https://canary.invalid/x.gif']));
   });
 
   await test.step('the server’s cleaning, without policy and without the browser’s cleaning', async () => {
-    const { page, caught } = await openTrap(browser, { policy: false });
+    const trap = await openTrap(browser, { policy: false });
+    const { page, caught } = trap;
     await page.goto('/login');
     await page.waitForLoadState('networkidle');
     let refused = 0;
     const pass = async (batch: readonly string[]): Promise<void> => {
       const id = await handIn(desk, own, together(batch));
-      if (id !== null) return showRaw(page, [await stored(desk, id)]);
+      if (id !== null) return showRaw(trap, [await stored(desk, id)]);
       // One among them is refused whole; the others are to be cleaned and shown.
       const half = batch.length >> 1;
       if (half === 0) refused += 1;
@@ -75,16 +76,18 @@ test('each layer alone lets nothing of it run', async ({ browser }) => {
   });
 
   await test.step('the policy, without any cleaning', async () => {
-    const { page, caught } = await openTrap(browser, { policy: true });
+    const trap = await openTrap(browser, { policy: true });
+    const { page, caught } = trap;
     await page.goto('/login');
     await page.waitForLoadState('networkidle');
-    for (const batch of batches(50)) await showRaw(page, batch);
+    for (const batch of batches(50)) await showRaw(trap, batch);
     // A policy cannot forbid that markup asks to leave the page; both cleanings do.
     expect(caught.filter((what) => !/^(?:asked document|led to) /.test(what))).toEqual([]);
   });
 
   await test.step('the browser’s cleaning, without policy and without the server’s', async () => {
-    const { page, caught } = await openTrap(browser, { policy: false });
+    const trap = await openTrap(browser, { policy: false });
+    const { page, caught } = trap;
     await logIn(page, demo.admin, demo.password);
     let raw = '';
     // What the desk would be sent if rows held it as it came.
@@ -101,7 +104,7 @@ test('each layer alone lets nothing of it run', async ({ browser }) => {
       expect(raw.length).toBeLessThan(limits.proofMaxBytes);
       expect(raw.split('<').length - 1).toBeLessThan(limits.proofMaxTags);
       await openFocus(page, plain ?? '');
-      await touchAll(page, '.sn-rich');
+      await touchAll(trap, '.sn-rich');
     }
     expect(caught).toEqual([]);
     expect(page.url()).toContain('/admin/review-jobs');
@@ -187,12 +190,13 @@ test('no field that is shown runs anything, on the member’s screens and the de
     ],
   } as const;
   for (const [email, [password, paths]] of Object.entries(visits)) {
-    const { page, caught } = await openTrap(browser, { policy: false });
+    const trap = await openTrap(browser, { policy: false });
+    const { page, caught } = trap;
     await logIn(page, email, password);
     for (const path of [...paths, `/${odd}`, `/login?from=${odd}#${odd}`, `/?q=${odd}`]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await touchAll(page, '.sn-rich, .desk-proof-text');
+      await touchAll(trap, '.sn-rich, .desk-proof-text');
     }
     expect([email, caught]).toEqual([email, []]);
     await page.close();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { openWindow } from '../people';
 
 /** A page on which nothing foreign may run, and what did. */
@@ -6,7 +6,13 @@ export interface Trap {
   readonly page: Page;
   /** Scripts that ran, dialogs, and requests to the host that nobody of ours asks. */
   readonly caught: string[];
+  /** Waits until what the page loads is there or has failed: much of what runs, runs then. */
+  readonly quiet: () => Promise<void>;
 }
+
+/** What the app itself may keep open, like its live events. */
+const ofTheApp = /^(?:fetch|xhr|eventsource|websocket|ping)$/;
+const longestWaitMs = 10_000;
 
 /** Opens a window whose every page tells when something runs in it. `policy: false` takes the server's policy away from the browser. */
 export const openTrap = async (browser: Browser, { policy }: { policy: boolean }): Promise<Trap> => {
@@ -28,12 +34,24 @@ export const openTrap = async (browser: Browser, { policy }: { policy: boolean }
       await route.fulfill({ status: 204 });
     },
   );
-  return { page, caught };
+  const loading = new Set<Request>();
+  page.on('request', (request) => {
+    if (!ofTheApp.test(request.resourceType())) loading.add(request);
+  });
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
+  const quiet = async (): Promise<void> => {
+    const until = Date.now() + longestWaitMs;
+    do await page.waitForTimeout(60);
+    while (loading.size > 0 && Date.now() < until);
+  };
+  return { page, caught, quiet };
 };
 
 /** Touches whatever there is as a person might: every link that leads nowhere honest, every button, every field. */
-export const touchAll = (page: Page, within: string): Promise<void> =>
-  page.evaluate(async (selector) => {
+export const touchAll = async ({ page, quiet }: Trap, within: string): Promise<void> => {
+  await quiet();
+  await page.evaluate((selector) => {
     for (const root of Document.prototype.querySelectorAll.call(document, selector)) {
       for (const element of Element.prototype.querySelectorAll.call(root, '*')) {
         for (const type of ['pointerenter', 'mouseover', 'focus', 'focusin', 'toggle', 'wheel', 'input'])
@@ -45,15 +63,17 @@ export const touchAll = (page: Page, within: string): Promise<void> =>
           element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       }
     }
-    await new Promise((done) => setTimeout(done, 60));
   }, within);
+  await quiet();
+};
 
 /**
  * Puts markup on the page as it is, past every sanitiser, and touches it. Some of it gives the document's own functions other meanings,
  * so they are taken from where it cannot reach.
  */
-export const showRaw = async (page: Page, markup: readonly string[]): Promise<void> => {
-  await page.evaluate(async (all) => {
+export const showRaw = async (trap: Trap, markup: readonly string[]): Promise<void> => {
+  const { page } = trap;
+  await page.evaluate((all) => {
     window.navigation.onnavigate = (event) => {
       // What the policy is asked about is what runs; what leads away would end the asking.
       if (!event.cancelable || event.hashChange) return;
@@ -78,9 +98,8 @@ export const showRaw = async (page: Page, markup: readonly string[]): Promise<vo
       } catch {
         // Trusted Types: the browser does not even take it.
       }
-    await new Promise((done) => setTimeout(done, 100));
   }, markup);
-  await touchAll(page, '.raw');
+  await touchAll(trap, '.raw');
   await page.evaluate(() => {
     for (const place of Document.prototype.querySelectorAll.call(document, '.raw')) place.remove();
   });

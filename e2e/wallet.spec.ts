@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { approveProof, openDesk, provenJob } from './desk';
-import { apiOf, logIn, newMember, openWindow, post } from './people';
+import { apiOf, logIn, newMember, openApi, openWindow, post, tokenHeldBy } from './people';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
@@ -136,11 +136,9 @@ test('three checks stand before the call, and new bank details make withdrawals 
   }
   expect(await withdrawalsOf(own)).toEqual([]);
 
-  // From this window itself: new bank details end every other session.
-  const token = await page.evaluate(() => (localStorage.getItem('sharenaira_token') ?? '').replaceAll('"', ''));
-  const headers = { authorization: `Bearer ${token}` };
-  const changed = await page.request.post('/api/v1/user/profile', { headers, data: { account_number: '0123456789' } });
-  expect(changed.ok()).toBe(true);
+  // By this window's own session: new bank details end every other one.
+  const inside = await openApi(String(await tokenHeldBy(page)));
+  await post(inside, 'user/profile', { account_number: '0123456789' });
   await page.reload();
   await expect(page.getByText(/Your bank details were changed, so withdrawals wait until/)).toBeVisible();
   await expect(amount).toBeHidden();

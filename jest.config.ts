@@ -46,7 +46,7 @@ const projects: Project[] = [
     ...shared,
     displayName: 'bench',
     testEnvironment: 'node',
-    roots: ['<rootDir>/bench', '<rootDir>/torture', '<rootDir>/webpack'],
+    roots: ['<rootDir>/bench', '<rootDir>/eslint', '<rootDir>/torture', '<rootDir>/webpack'],
   },
   {
     ...shared,

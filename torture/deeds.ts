@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ArgOf, Endpoint } from '../src/contract/endpoint';
-import { messages } from '../src/contract/messages';
+import * as messages from '../src/contract/messages';
 import { reviewProof } from '../src/contract/proofs';
 import { applyTask, submitProof } from '../src/contract/tasks';
 import { decideWithdrawal, requestWithdrawal } from '../src/contract/withdrawals';

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { urlOf, type AnswerOf, type ArgOf, type Endpoint } from '../src/contract/endpoint';
-import { messages } from '../src/contract/messages';
+import * as messages from '../src/contract/messages';
 
 /** Who speaks: from an address of their own, and signed in if they have a token. */
 export interface Person {

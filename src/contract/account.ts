@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
 import { limits } from './limits';
-import { messages } from './messages';
+import * as messages from './messages';
 import {
   accountNumber,
   bankName,

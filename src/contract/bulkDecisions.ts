@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
-import { messages } from './messages';
+import * as messages from './messages';
 import { decision, id, instant, reason } from './primitives';
 import { listProofs } from './proofs';
 import { listAdminWithdrawals } from './withdrawals';

@@ -10,7 +10,7 @@ import * as desk from './desk';
 import { answer, basePath, endpoint, urlOf, type Endpoint } from './endpoint';
 import { limits } from './limits';
 import * as links from './links';
-import { messages } from './messages';
+import * as messages from './messages';
 import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
 import { limits } from './limits';
-import { messages } from './messages';
+import * as messages from './messages';
 import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } from './primitives';
 
 /** How much waits in each queue of the desk. */

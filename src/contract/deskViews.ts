@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
 import { limits } from './limits';
-import { messages } from './messages';
+import * as messages from './messages';
 import { id, requiredText, text, wholeNumber } from './primitives';
 
 /** The tables of the desk whose look is kept. */

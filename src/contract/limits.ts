@@ -129,6 +129,8 @@ export const limits = {
   profileNewestRows: 10,
   /** A list whose total nobody keeps is counted up to here. */
   countedRowsMax: 10_000,
+  /** So many rows before a page are walked past; for more of them its place is looked up first. */
+  walkedRowsMax: 5_000,
   idsPerCall: 100,
   /** From so many rows on an export is written to a chosen file while it comes, where the browser can do that. */
   exportToFileRows: 50_000,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bank, evidenceStatus, socials, user, wallet } from './account';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
-import { messages } from './messages';
+import * as messages from './messages';
 import {
   days,
   id,

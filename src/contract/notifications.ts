@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint, listQuery, pageMeta } from './endpoint';
 import { limits } from './limits';
-import { messages } from './messages';
+import * as messages from './messages';
 import { id, instant } from './primitives';
 
 export const notificationKind = z.enum([

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits';
-import { messages } from './messages';
+import { fields, login } from './messages';
 import { states } from './states';
 
-const { fields } = messages;
 // U+0000 cannot be stored by PostgreSQL; the other control characters never belong in what people type.
 const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]*$/u;
 
@@ -65,12 +64,12 @@ export const nairaInput = (refused: string = fields.amount) =>
     .pipe(z.number().positive(refused).max(limits.maxMoneyNaira, fields.tooLong));
 
 export const email = z
-  .string({ error: messages.login.emailRequired })
+  .string({ error: login.emailRequired })
   .trim()
-  .min(1, messages.login.emailRequired)
-  .max(254, messages.login.emailInvalid)
+  .min(1, login.emailRequired)
+  .max(254, login.emailInvalid)
   .toLowerCase()
-  .pipe(z.email(messages.login.emailInvalid));
+  .pipe(z.email(login.emailInvalid));
 
 // Nigeria's mobile ranges in the current numbering plan: 700 (UAN) and 800 (toll-free) are not among them.
 const mobile = /^(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[1-6]))\d{7})$/;
@@ -89,14 +88,14 @@ export const phone = z
   .transform((national) => `+234${national}`);
 
 export const password = z
-  .string({ error: messages.login.passwordRequired })
+  .string({ error: login.passwordRequired })
   .min(limits.passwordMinCharacters, fields.passwordShort)
   .max(limits.passwordMaxCharacters, fields.passwordLong)
   .regex(/^[^\u0000]*$/, fields.text);
 /** A password as it is typed to be checked: whatever an account has ever taken. */
 export const heldPassword = z
-  .string({ error: messages.login.passwordRequired })
-  .min(1, messages.login.passwordRequired)
+  .string({ error: login.passwordRequired })
+  .min(1, login.passwordRequired)
   .max(1_000, fields.tooLong);
 export const fullName = requiredText(80).regex(
   /^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*)+$/u,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
-import { messages } from './messages';
+import * as messages from './messages';
 import {
   day,
   days,

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits';
-import { messages } from '../contract/messages';
+import * as messages from '../contract/messages';
 import { earn, type Person } from '../server/testing/factories';
 import { openHouse } from './testing/openHouse';
 import type { Tab } from './testing/tab';

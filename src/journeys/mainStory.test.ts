@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { messages } from '../contract/messages';
+import * as messages from '../contract/messages';
 import { newId } from '../server/context';
 import { postedTask } from '../server/testing/factories';
 import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';

@@ -1,5 +1,5 @@
 import { updateProfile } from '../contract/account';
-import { messages } from '../contract/messages';
+import * as messages from '../contract/messages';
 import { applyTask } from '../contract/tasks';
 import { requestWithdrawal } from '../contract/withdrawals';
 import { earn, handedIn, postedTask, type Person } from '../server/testing/factories';

@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages';
+import * as messages from '../contract/messages';
 import { mailsTo } from '../server/testing/signingUp';
 import type { Person } from '../server/testing/factories';
 import { openHouse } from './testing/openHouse';

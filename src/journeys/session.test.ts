@@ -1,6 +1,6 @@
 import { updateProfile } from '../contract/account';
 import { limits } from '../contract/limits';
-import { messages } from '../contract/messages';
+import * as messages from '../contract/messages';
 import type { Person } from '../server/testing/factories';
 import { application, codeMailedTo, goodPassword } from '../server/testing/signingUp';
 import { storageKeys } from '../web/lib/storageKeys';

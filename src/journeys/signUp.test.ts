@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits';
-import { messages } from '../contract/messages';
+import * as messages from '../contract/messages';
 import type { Person } from '../server/testing/factories';
 import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';
 import { openHouse } from './testing/openHouse';

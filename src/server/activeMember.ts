@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { messages } from '../contract/messages';
+import * as messages from '../contract/messages';
 import { assertMember } from './assertActor';
 import type { Ctx } from './context';
 import { users } from './db/schema';

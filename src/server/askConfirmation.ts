@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { limits } from '../contract/limits';
-import { messages } from '../contract/messages';
+import * as messages from '../contract/messages';
 import { assertAdmin } from './assertActor';
 import type { Ctx } from './context';
 import { sessions } from './db/schema';

@@ -45,5 +45,5 @@ export const audit = async (tx: Ctx, { action, object, subjectId, before, after 
     requestId: tx.requestId,
     ip: tx.ip || null,
   };
-  await tx.db.insert(auditLog).values(row).prepare('audit').execute();
+  await tx.db.insert(auditLog).values(row);
 };

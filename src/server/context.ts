@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgTransaction } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { is } from 'drizzle-orm/entity';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import type { Config } from './config';
 import type { Database } from './db/database';
-import { isSerializationFailure } from './db/databaseErrors';
+import { isAfterFailure, isSerializationFailure } from './db/databaseErrors';
 import type { Providers } from './providers/ports';
 
 export type Actor =
@@ -102,6 +103,7 @@ export const systemCtx = (base: BaseCtx, requestId: string = newId()): Ctx => ({
 });
 
 const attempts = 5;
+const longReadMs = 30 * 60_000;
 
 /**
  * Runs `work` in one transaction; inside it only the given context may be used, because the embedded database has one session
@@ -122,9 +124,30 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
   }
 };
 
+/**
+ * Waits for statements of one transaction that do not need each other's answers, and travel together where the driver can. They are done in the order
+ * in which they are asked for. None may open a transaction of its own.
+ * @throws the failure that made the others fail; not before all of them have ended, so that none asks outside a transaction that is over.
+ */
+export const together = async <Answers extends readonly unknown[]>(
+  ...statements: { readonly [Nth in keyof Answers]: PromiseLike<Answers[Nth]> }
+): Promise<Answers> => {
+  const outcomes = await Promise.allSettled(statements);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  if (failures.length > 0) throw failures.find((failure) => !isAfterFailure(failure)) ?? failures[0];
+  return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)) as unknown as Answers;
+};
+
 /** Runs `work` on one unchanging view of the database, for reads that must agree with each other while others write. */
 export const inSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
   ctx.db.transaction((db) => work({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+/** The same for what reads everything there is: the database and the driver give each of its statements half an hour instead of half a minute. */
+export const inLongSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
+  inSnapshot(ctx, async (snapshot) => {
+    await snapshot.db.execute(sql.raw(`SET LOCAL statement_timeout = ${longReadMs}`));
+    return work(snapshot);
+  });
 
 /** The context for reads that may be a few seconds old. Inside a transaction nothing may. */
 export const lagging = (ctx: Ctx): Ctx => (ctx.reads && !isInTransaction(ctx) ? { ...ctx, db: ctx.reads } : ctx);

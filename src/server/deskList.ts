@@ -11,11 +11,14 @@ import {
   planList,
   readIds,
   type IdList,
+  type Known,
   type ListInput,
   type ListRules,
+  type Step,
   type Total,
   type Wanted,
 } from './lists';
+import { placeOf, type Daily } from './modules/tallies';
 
 export interface DeskListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
   /** As it stands in the address of the export and in its file's name. */
@@ -27,6 +30,8 @@ export interface DeskListRules<Filter extends object, F extends string, Row> ext
   readonly matching: (ctx: Ctx, filter: Filter) => Wanted | Promise<Wanted>;
   /** How many rows there are of that status, or of all; asked where nothing else narrows the list. */
   readonly tallied: (ctx: Ctx, filter: Filter) => Promise<Total>;
+  /** The orders whose rows are tallied by day: none of their pages is far away. */
+  readonly daily?: { readonly [Order in NoInfer<F> | 'otherwise']?: Daily<Filter> };
   /** The tables that hold what is sorted by, where it is not the list's own. */
   readonly sortedWith?: { readonly [Field in F]?: IdList['sortedWith'] };
   /** In any order. */
@@ -45,9 +50,21 @@ export interface DeskList<Filter extends object, F extends string, Row> {
 export const deskList = <Filter extends object, F extends string, Row>(
   rules: DeskListRules<Filter, F, Row>,
 ): DeskList<Filter, F, Row> => {
-  const { table, id, matching, tallied, sortedWith, rowsOf, idOf, cells } = rules;
-  const known = async (ctx: Ctx, filter: Filter): Promise<Total | undefined> =>
+  const { table, id, matching, tallied, daily, sortedWith, rowsOf, idOf, cells } = rules;
+  const totalOf = async (ctx: Ctx, filter: Filter): Promise<Total | undefined> =>
     byStatusAlone(filter) ? tallied(ctx, filter) : undefined;
+
+  const knownOf = async (ctx: Ctx, input: Filter & ListInput<F>): Promise<Known | undefined> => {
+    const total = await totalOf(ctx, input);
+    const order: string | readonly Step[] = input.sort ?? rules.otherwise;
+    const [name, down] =
+      typeof order === 'string'
+        ? [order.replace('-', ''), order.startsWith('-')]
+        : ['otherwise', order[0]?.down === true];
+    // The contract's enum admits exactly these fields, with or without the sign.
+    const stretches = daily?.[name as F | 'otherwise']?.(input, down);
+    return total && { total, placeOf: stretches && ((skip) => placeOf(ctx, stretches, skip, down)) };
+  };
 
   return {
     page: async (ctx, input) => {
@@ -56,7 +73,7 @@ export const deskList = <Filter extends object, F extends string, Row>(
       const field = input.sort?.replace('-', '') as F | undefined;
       const list = { table, id, wanted: await matching(ctx, input), sortedWith: field && sortedWith?.[field] };
       const plan = planList(input, { ...rules, tiebreak: id });
-      const { ids, meta } = await readIds(ctx, list, plan, await known(ctx, input));
+      const { ids, meta } = await readIds(ctx, list, plan, await knownOf(ctx, input));
       return { rows: inOrderOf(ids, await rowsOf(ctx, ids), idOf), meta };
     },
 
@@ -68,7 +85,7 @@ export const deskList = <Filter extends object, F extends string, Row>(
         resource: rules.resource,
         filter,
         list: { table, id, wanted: await matching(reading, filter) },
-        known: await known(reading, filter),
+        known: await totalOf(reading, filter),
         header: Object.keys(cells),
         cellsOf: async (ids) =>
           new Map((await rowsOf(reading, ids)).map((row) => [idOf(row), cellOf.map((cell) => cell(row))])),

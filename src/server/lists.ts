@@ -152,23 +152,60 @@ export interface IdList {
   readonly sortedWith?: { readonly table: PgTable; readonly on: SQL } | undefined;
 }
 
+/** Where a page begins that lies deep inside its list: what holds for all rows from there on, and how many of those come before the page. */
+export interface Place {
+  readonly from: SQL;
+  readonly skip: number;
+}
+
+/** What a list knows of itself without reading its rows. */
+export interface Known {
+  readonly total: Total;
+  /** The place of a row by how many rows come before it, where that can be told. */
+  readonly placeOf?: ((skip: number) => Promise<Place | undefined>) | undefined;
+}
+
+/** Found first and put in order then: left to itself, the planner walks the whole order when it expects the few rows along the way. */
+const readFew = async (
+  ctx: Pick<Ctx, 'db'>,
+  { table, id, wanted, sortedWith }: IdList,
+  { orderBy, limit, offset }: ListPlan,
+): Promise<string[]> => {
+  const joined = sortedWith && sql` INNER JOIN ${sortedWith.table} ON ${sortedWith.on}`;
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`SELECT ${id} AS id FROM (SELECT * FROM ${table} WHERE ${wanted.all ?? true} OFFSET 0) AS ${table}${joined}
+         ORDER BY ${sql.join(orderBy, sql`, `)} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  return rows.map((row) => row.id);
+};
+
 /**
  * Reads the ids of one page, so that everything else is fetched for the rows of the page alone: a join under an offset is made for every row that is skipped.
  * Fetch the rows and put them in order with `inOrderOf`.
  */
 export const readIds = async (
   ctx: Pick<Ctx, 'db'>,
-  { table, id, wanted, sortedWith }: IdList,
+  list: IdList,
   plan: ListPlan,
-  known?: Total,
+  known?: Known,
 ): Promise<{ ids: string[]; meta: PageMeta }> => {
-  const total = known ?? (await countRows(ctx, ctx.db.select({ id }).from(table).where(wanted.all)));
+  const { table, id, wanted, sortedWith } = list;
+  const { offset, limit, orderBy } = plan;
+  const total = known?.total ?? (await countRows(ctx, ctx.db.select({ id }).from(table).where(wanted.all)));
+  const meta = plan.meta(total);
+  if (!known && !total.atLeast) return { ids: total.rows > offset ? await readFew(ctx, list, plan) : [], meta };
   const bare = ctx.db.select({ id }).from(table).$dynamic();
-  const query = sortedWith ? bare.innerJoin(sortedWith.table, sortedWith.on) : bare;
-  const isEarly = plan.offset + plan.limit <= limits.pageSizeMax;
-  const asked = query.where(isEarly ? wanted.some : wanted.all);
-  const rows = (await readRows(asked as PgSelect, plan, total)) as { id: string }[];
-  return { ids: rows.map((row) => row.id), meta: plan.meta(total) };
+  const query = (sortedWith ? bare.innerJoin(sortedWith.table, sortedWith.on) : bare) as PgSelect;
+  const isDeep = Math.min(offset, total.rows - offset) > limits.walkedRowsMax;
+  const place = isDeep ? await known?.placeOf?.(offset) : undefined;
+  const asked = query.where(and(offset + limit <= limits.pageSizeMax ? wanted.some : wanted.all, place?.from));
+  const rows = place
+    ? await asked
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(place.skip)
+    : await readRows(asked, plan, total);
+  return { ids: (rows as { id: string }[]).map((row) => row.id), meta };
 };
 
 /** The rows in the order of their ids. */

@@ -51,6 +51,11 @@ describe('codes', () => {
     ['two characters that only stand in the middle', '7M', []],
     ['no letter or digit at all', '-', []],
     ['a percent sign as itself', 'SN%', []],
+    ['its beginning, in any case', 'sn-4', ['SN-4K9Z']],
+    ['what ends with its letters and goes on behind them', 'N-7m2', ['SN-7M2Q']],
+    ['the right part behind other letters', 'XSN-4K9Z', []],
+    ['an underscore behind the letters as itself', 'SN-4_', []],
+    ['a text with a gap', 'SN 4K9Z', []],
   ])('are found by %s', async (_, q, found) => {
     const { id: createdBy } = await person(t.ctx);
     const coupon = (code: string) => ({

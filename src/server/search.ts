@@ -1,7 +1,7 @@
-import { ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from './context';
-import { tasks, users } from './db/schema';
+import { tasks, users, withdrawals } from './db/schema';
 import { likeLiteral, likePattern, plainly, type Wanted } from './lists';
 
 /**
@@ -21,16 +21,27 @@ export const wordsMatch = (q: string | undefined, columns: readonly AnyColumn[])
   return or(...columns.flatMap((column) => patterns.map((pattern) => compare(column, pattern))));
 };
 
+/** What every reference of a kind begins with, and what follows it. */
+const lettersAndRest = /^\p{L}+(-.*[\p{L}\p{N}].*)$/u;
+
 /**
- * The same for references, codes and account numbers, which have no words and no small letters: a short text is looked for at their beginning.
+ * The same for references, codes and account numbers, which have no words, gaps or small letters: a short text is looked for at their beginning.
  */
 export const codesMatch = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined => {
   if (!q) return undefined;
-  if (!/[\p{L}\p{N}]/u.test(q)) return sql`false`;
+  if (!/[\p{L}\p{N}]/u.test(q) || /\s/u.test(q)) return sql`false`;
   const typed = q.toUpperCase();
+  // "WD-" stands in a million references: the index is asked for what comes after it alone.
+  const rest = lettersAndRest.exec(typed)?.[1];
+  if (rest)
+    return or(...columns.map((column) => and(like(column, likePattern(rest)), sql`strpos(${column}, ${typed}) > 0`)));
   const pattern = hasGroups(typed) ? likePattern(typed) : `${likeLiteral(typed)}%`;
   return or(...columns.map((column) => like(column, pattern)));
 };
+
+/** Withdrawals by their reference, or by the account they go to: a whole account number is no part of another. */
+export const withdrawalCoded = (q: string): SQL | undefined =>
+  /^\d{10}$/.test(q) ? eq(withdrawals.accountNo, q) : codesMatch(q, [withdrawals.reference, withdrawals.accountNo]);
 
 // Up to here the ids themselves are the condition, and the planner knows what they cost; beyond, the search is common and is asked of each row.
 const idsMax = 2_000;
@@ -73,3 +84,7 @@ export const jobsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
     id: tasks.id,
     where: or(wordsMatch(q, [tasks.title]), codesMatch(q, [tasks.reference])),
   });
+
+/** Withdrawals by reference or account. */
+export const withdrawalsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
+  among(ctx, { table: withdrawals, id: withdrawals.id, where: withdrawalCoded(q) });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { buildApp } from './app';
 import { backUp } from './backup';
 import type { Config } from './config';
-import { inSnapshot, systemCtx, type BaseCtx } from './context';
+import { inLongSnapshot, systemCtx, type BaseCtx } from './context';
 import { listenForCommands, type Commands } from './control';
 import { openDatabase, type OpenDatabase } from './db/client';
 import { ensureAdmin } from './db/ensureAdmin';
@@ -41,7 +41,7 @@ const populate = async (base: BaseCtx): Promise<readonly DemoLogin[] | null> => 
 const login = z.object({ email: z.email(), password: z.string() });
 
 const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
-  'ledger:check': () => inSnapshot(systemCtx(base), checkLedger),
+  'ledger:check': () => inLongSnapshot(systemCtx(base), checkLedger),
   'db:backup': (argument) =>
     backUp(database, { file: z.string().parse(argument), files: pictureFiles(base.config), madeAt: base.now() }),
   'admin:create': (argument) => ensureAdmin(systemCtx(base), login.parse(argument)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '../../src/contract/messages';
+import * as messages from '../../src/contract/messages';
 import { requestWithdrawal } from '../../src/contract/withdrawals';
 import { exactly, none, type Figure } from '../figures';
 import { inFlight, untilDecided } from '../line';

@@ -11,7 +11,9 @@ import { deskApi } from '../../web/api/deskApi';
 import { abuseApi } from '../../web/api/abuseApi';
 import { memberDeskApi } from '../../web/api/memberDeskApi';
 import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
+import { notificationsApi } from '../../web/api/notificationsApi';
 import { payoutsApi } from '../../web/api/payoutsApi';
+import { referralsApi } from '../../web/api/referralsApi';
 import { secondFactorApi } from '../../web/api/secondFactorApi';
 import { tasksApi } from '../../web/api/tasksApi';
 import { withdrawalsApi } from '../../web/api/withdrawalsApi';
@@ -19,6 +21,8 @@ import { storageKeys } from '../../web/lib/storageKeys';
 import { memoryStorage, type Ports } from '../../web/app/ports';
 import type { RootState } from '../../web/app/rootReducer';
 import { startApp, makeStore, type AppStore } from '../../web/app/store';
+import { learnToasts } from '../../web/app/listeners/toasts';
+import { everyToast } from '../../web/testing/everyToast';
 import { formDrafts } from '../../web/lib/formDrafts';
 import { goodPassword } from '../../server/testing/signingUp';
 import { Line } from './line';
@@ -27,6 +31,8 @@ import { until } from './until';
 type Given<Name extends QueryName | MutationName> =
   ArgFor<Name> extends NonNullable<unknown> ? [arg: ArgFor<Name>] : [];
 type Settled<Answer> = { readonly data?: Answer; readonly error?: unknown };
+learnToasts(everyToast);
+
 interface Call<Arg, Answer> {
   readonly initiate: (arg: Arg) => ThunkAction<PromiseLike<Settled<Answer>>, RootState, unknown, UnknownAction>;
   readonly select: (arg: Arg) => (state: RootState) => Settled<Answer>;
@@ -36,6 +42,8 @@ const endpoints = {
   ...authApi.endpoints,
   ...secondFactorApi.endpoints,
   ...accountApi.endpoints,
+  ...notificationsApi.endpoints,
+  ...referralsApi.endpoints,
   ...tasksApi.endpoints,
   ...withdrawalsApi.endpoints,
   ...adminApi.endpoints,

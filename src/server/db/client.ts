@@ -1,18 +1,17 @@
 import type { Config } from '../config';
 import type { OpenDatabase } from './database';
-import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 
 /**
  * Opens the database that the configuration names: PostgreSQL, or the embedded one under the data folder.
  * `onError` hears of failures that no caller waits for, such as a lost idle connection.
  */
-export const openDatabase = (
+export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'databasePoolSize' | 'dataDir'>,
   onError: (error: unknown) => void,
 ): Promise<OpenDatabase> =>
   config.databaseUrl
     ? openPostgres(config.databaseUrl, config.databasePoolSize, onError, config.databaseReadUrl)
-    : openEmbedded(config.dataDir, onError);
+    : (await import(/* webpackMode: "eager" */ './embedded')).openEmbedded(config.dataDir, onError);
 
 export { sqlExecutor, type Database, type OpenDatabase, type SqlExecutor } from './database';

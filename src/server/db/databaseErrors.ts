@@ -28,6 +28,8 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => is(error, '23514', constraint);
 /** Somebody else had what was waited for, for as long as this transaction would wait. */
 export const isLockTimeout = (error: unknown): boolean => is(error, '55P03');
+/** A statement that was not even tried, because one before it in the same transaction had failed. */
+export const isAfterFailure = (error: unknown): boolean => is(error, '25P02');
 /** The database gave up this transaction for another one's sake (a deadlock, a serialization conflict): it may be repeated as it is. */
 export const isSerializationFailure = (error: unknown): boolean => is(error, '40001') || is(error, '40P01');
 

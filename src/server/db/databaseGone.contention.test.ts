@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { withdrawals } from './schema';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { inTransaction, systemCtx } from '../context';
 import { sharedCallCounts } from '../http/callCounts';
 import { checkLedger } from '../modules/ledger';

@@ -21,7 +21,7 @@ export const ensureAdmin = async (
 ): Promise<boolean> => {
   const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (existing) return false;
-  refuseGuessable(password, [email, fullname]);
+  await refuseGuessable(password, [email, fullname]);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const fields = {

@@ -368,3 +368,14 @@ describe('an Idempotency-Key', () => {
     expect(await db.$count(sql`idempotency`)).toBe(3);
   });
 });
+
+it('every row that names a person is found by an index, so that a person can be forgotten however many rows there are', async () => {
+  const { rows } = await t.ctx.db.execute<{ named: string }>(sql`
+    SELECT r.conrelid::regclass || '.' || a.attname AS named
+      FROM pg_constraint r JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1]
+     WHERE r.contype = 'f' AND r.confrelid = 'users'::regclass
+       AND NOT EXISTS (
+         SELECT FROM pg_index i WHERE i.indrelid = r.conrelid AND i.indkey[0] = r.conkey[1]
+            AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`);
+  expect(rows).toEqual([]);
+});

@@ -1,8 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, escapeIdentifier, Pool, type PoolClient } from 'pg';
 import type { Database, OpenDatabase, SqlExecutor } from './database';
-import { overReplica } from './replica';
+import { overReplica, type OpenPool } from './replica';
 import { DatabaseAway, isConnectionLost, saysAway } from './databaseErrors';
+import { builderOver, overPool, overTransaction, statementNames, type NameOf } from './statements';
 
 const oldestVersion = 150_000;
 const reconnectAfterMs = 1_000;
@@ -17,6 +18,7 @@ const settings = {
 };
 /** A database that fell silent, as behind a cut line, does not keep its own time limits; those of the system are hours. */
 const silenceMs = 35_000;
+const closePatienceMs = 3_000;
 
 type Handler = (payload: string) => void;
 
@@ -115,7 +117,7 @@ const connect = (pool: Pool): Promise<PoolClient> =>
  * was answered, so that a pool would run dry in an outage; and wait once more for a ROLLBACK that nobody will answer.
  */
 const transactionsOf =
-  (pool: Pool): Database['transaction'] =>
+  (pool: Pool, nameOf: NameOf): Database['transaction'] =>
   async (work, config) => {
     const client = await connect(pool);
     let lost: unknown;
@@ -126,7 +128,7 @@ const transactionsOf =
       }
       throw error;
     };
-    const run = drizzle(client) as unknown as Database;
+    const run = builderOver(overTransaction(client, nameOf));
     try {
       return await run.transaction((tx) => work(tx).catch(letGoWhenLost), config);
     } catch (error) {
@@ -173,13 +175,41 @@ const scriptsOn =
     }
   };
 
-/** A pool of connections that outlives each of them. */
-const openPool = (url: string, size: number, onError: (error: unknown) => void): { pool: Pool; db: Database } => {
-  const pool = new Pool({ connectionString: url, max: size, ...settings, query_timeout: silenceMs });
+/** Has the database break off what these connections wait for. */
+const callOff = async (url: string, clients: Iterable<PoolClient>): Promise<void> => {
+  const processes = [...clients].map((client) => (client as PoolClient & { readonly processID: number }).processID);
+  const beside = new Client({ connectionString: url, ...settings });
+  beside.on('error', () => undefined);
+  try {
+    await beside.connect();
+    await beside.query('SELECT pg_cancel_backend(pid) FROM unnest($1::int[]) AS pid', [processes]);
+  } finally {
+    await beside.end();
+  }
+};
+
+/**
+ * A pool of connections that outlives each of them. Once it is closed nothing more can be asked; what takes longer than a moment then, such as a look at
+ * every row there is, is broken off and so undone.
+ */
+const openPool = (url: string, size: number, onError: (error: unknown) => void): OpenPool => {
+  const pool = new Pool({ connectionString: url, max: size, ...settings, query_timeout: silenceMs, pipeline: true });
   pool.on('error', onError);
   // One that is cut between two statements of a transaction tells nobody else, and an error nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: Object.assign(drizzle(pool) as unknown as Database, { transaction: transactionsOf(pool) }) };
+  const lent = new Set<PoolClient>();
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_error, client) => lent.delete(client));
+  const close = async (): Promise<void> => {
+    const ended = pool.end();
+    await Promise.race([ended, pause(closePatienceMs, undefined, { ref: false })]);
+    if (lent.size > 0) await callOff(url, lent).catch(onError);
+    await ended;
+  };
+  const nameOf = statementNames();
+  const asks = overPool(pool, nameOf);
+  const db = Object.assign(builderOver(asks), { transaction: transactionsOf(pool, nameOf) });
+  return { pool, asks, db, close };
 };
 
 /** Opens a pool of connections to PostgreSQL, one that listens, and a pool to its replica where there is one. */
@@ -209,7 +239,7 @@ export const openPostgres = async (
     close: async () => {
       await listener.close();
       await replica?.close();
-      await pool.end();
+      await primary.close();
     },
   };
 };

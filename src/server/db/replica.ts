@@ -1,9 +1,17 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Database } from './database';
 import { isDatabaseAway, postgresErrorOf, saysAway } from './databaseErrors';
+import { builderOver, type Asks } from './statements';
 
 const lookEveryMs = 5_000;
+
+/** A pool, what asks on it, and the query builder over that. */
+export interface OpenPool {
+  readonly pool: Pool;
+  readonly asks: Asks;
+  readonly db: Database;
+  close(): Promise<void>;
+}
 
 interface Replica {
   /** Answers from the replica while it keeps up, else from the primary. For reading alone. */
@@ -39,8 +47,8 @@ const keepsUp = (primary: Pool, replica: Pool): (() => Promise<boolean>) => {
  * one that lags further, or cannot be reached, is not asked until it has caught up.
  */
 export const overReplica = (
-  primary: { readonly pool: Pool; readonly db: Database },
-  replica: { readonly pool: Pool; readonly db: Database },
+  primary: OpenPool,
+  replica: OpenPool,
   onError: (error: unknown) => void,
   everyMs: number = lookEveryMs,
 ): Replica => {
@@ -71,12 +79,10 @@ export const overReplica = (
       return here();
     }
   };
-  type Ask = (query: string, values?: unknown[]) => Promise<unknown>;
-  const ask = (pool: Pool): Ask => pool.query.bind(pool);
-  const query: Ask = (...asked) =>
+  const query: Asks['query'] = (...asked) =>
     either(
-      () => ask(replica.pool)(...asked),
-      () => ask(primary.pool)(...asked),
+      () => replica.asks.query(...asked),
+      () => primary.asks.query(...asked),
     );
   const transaction: Database['transaction'] = (work, config) =>
     either(
@@ -84,10 +90,10 @@ export const overReplica = (
       () => primary.db.transaction(work, config),
     );
   return {
-    reads: Object.assign(drizzle({ query } as unknown as Pool) as unknown as Database, { transaction }),
+    reads: Object.assign(builderOver({ query }), { transaction }),
     close: async () => {
       clearInterval(timer);
-      await replica.pool.end();
+      await replica.close();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { login } from '../modules/auth';
 import { checkLedger } from '../modules/ledger';
 import { testContext } from '../testing/testContext';

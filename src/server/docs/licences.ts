@@ -46,6 +46,7 @@ export const acceptedLicences: Readonly<Record<string, string>> = {
   MIT: '',
   'MIT-0': '',
   ISC: '',
+  '(MIT AND Zlib)': '',
   '0BSD': '',
   'BSD-2-Clause': '',
   'BSD-3-Clause': '',

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import type { Config } from '../config';
 import type { Actor, BaseCtx } from '../context';
+import { builtOnce } from '../db/builtOnce';
+import { inBatches } from '../db/inBatches';
 import type { Database } from '../db/database';
 import { secondFactors, sessions, users } from '../db/schema';
 import { DomainError } from '../errors';
@@ -18,33 +20,41 @@ const seenEverySeconds = 60;
 /** By what a session is found: the token of a call, or the pass that its browser shows to see pictures. */
 const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
 
-const prepareLookup = (db: Database, key: keyof typeof keys) =>
-  db
-    .select({
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      userId: users.id,
-      isAdmin: users.isAdmin,
-      secondFactorAt: sessions.secondFactorAt,
-      enrolledAt: secondFactors.enabledAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
-    .where(and(eq(keys[key], sql.placeholder('hash')), isNull(sessions.revokedAt), eq(users.status, 'active')))
-    .prepare(`live_session_by_${key}`);
+const lookupBy = (by: keyof typeof keys) =>
+  builtOnce((db) => {
+    const statement = db
+      .select({
+        hash: keys[by],
+        sessionId: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        userId: users.id,
+        isAdmin: users.isAdmin,
+        secondFactorAt: sessions.secondFactorAt,
+        enrolledAt: secondFactors.enabledAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
+      .where(
+        and(
+          sql`${keys[by]} = ANY (${sql.placeholder('hashes')}::bytea[])`,
+          isNull(sessions.revokedAt),
+          eq(users.status, 'active'),
+        ),
+      )
+      .prepare(`live_sessions_by_${by}`);
+    const nameOf = (hash: Uint8Array): string => Buffer.from(hash).toString('latin1');
+    return inBatches(async (hashes: readonly Buffer[]) => {
+      const found = await statement.execute({ hashes });
+      return new Map(found.flatMap((session) => (session.hash ? [[nameOf(session.hash), session]] : [])));
+    }, nameOf);
+  });
 
-const lookups = { token: new WeakMap<Database, Lookup>(), pictures: new WeakMap<Database, Lookup>() };
-type Lookup = ReturnType<typeof prepareLookup>;
+/** Every signed-in call asks this: never of a memory, because a logout or a ban counts at once, but together with the calls that came with it. */
+const lookups = { token: lookupBy('token'), pictures: lookupBy('pictures') };
 
-/** Every signed-in call asks this, so the statement is planned once for each connection. */
-const findSession = async (db: Database, key: keyof typeof keys, hash: Buffer) => {
-  const lookup = lookups[key].get(db) ?? prepareLookup(db, key);
-  lookups[key].set(db, lookup);
-  const [found] = await lookup.execute({ hash });
-  return found;
-};
+const findSession = (db: Database, by: keyof typeof keys, hash: Buffer) => lookups[by](db)(hash);
 
 type Rule = Pick<Config, 'secondFactor'>;
 interface SecondStep {

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { newId, systemCtx, type Ctx } from '../context';
 import { idempotency } from '../db/schema';
 import { person } from '../testing/factories';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import type { Log } from '../context';
 import { isDatabaseAway, isDiskFull, postgresErrorOf } from '../db/databaseErrors';
 import { DomainError } from '../errors';

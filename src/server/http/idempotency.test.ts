@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { inTransaction, newId, type Ctx } from '../context';
 import { auditLog, idempotency, subscribers, throttles } from '../db/schema';
 import { DomainError } from '../errors';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { inTransaction, type Ctx } from '../context';
 import { idempotency } from '../db/schema';
 import { DomainError } from '../errors';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Upload } from '../../contract/endpoint';
 import { limits as contractLimits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
 import type { UploadedFile } from './route';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answer, endpoint, type InputOf } from '../../contract/endpoint';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { nairaInput, requiredText, text, wholeNumber } from '../../contract/primitives';
 import { buildApp } from '../app';
 import { inTransaction, newId, type Ctx } from '../context';

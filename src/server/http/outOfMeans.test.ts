@@ -1,5 +1,5 @@
 import { login } from '../../contract/auth';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { buildApp } from '../app';
 import type { Database } from '../db/database';
 import { DatabaseAway } from '../db/databaseErrors';

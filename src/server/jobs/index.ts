@@ -26,7 +26,7 @@ const mailsAtOnce = 2;
 const bulkRetries = { retryLimit: 1_440, retryDelay: 60, expireInMinutes: 5 };
 
 // One of a name runs at a time, however many servers there are. How soon a dead one counts as dead, its heartbeat says.
-const onTime = { policy: 'stately', retryLimit: 0, expireInMinutes: 30 } as const;
+const onTime = { policy: 'stately', retryLimit: 0, expireInMinutes: 60 } as const;
 
 type MailJob = PgBoss.JobWithMetadata<QueuedMail>;
 

@@ -1,4 +1,4 @@
-import { inSnapshot, type Ctx } from '../context';
+import { inLongSnapshot, type Ctx } from '../context';
 import { raiseAlarm } from '../modules/alarms';
 import { approveOverdue, expireSlots, remindOfReviews } from '../modules/applications';
 import { resumeBulkDecisions } from '../modules/bulkDecisions';
@@ -21,7 +21,7 @@ export interface ScheduledJob {
 const ledgerRunbook = 'docs/runbooks/ledger-difference.md';
 
 export const proveLedger = async (ctx: Ctx): Promise<void> => {
-  const { ok, differences } = await inSnapshot(ctx, checkLedger);
+  const { ok, differences } = await inLongSnapshot(ctx, checkLedger);
   if (ok) return;
   ctx.log.error({ differences }, `the ledger does not add up: see ${ledgerRunbook}`);
   await raiseAlarm(ctx, {

@@ -15,8 +15,19 @@ const makeEmbedded = async (): Promise<WorkerDatabase> => {
   return { kind: 'embedded', pglite };
 };
 
-/** One more, without any table; the embedded database cannot be started inside the sandbox. */
-const emptyEmbedded = (): Promise<PGlite> => PGlite.create('memory://', embeddedOptions);
+const blankFiles = async (): Promise<Blob> => {
+  const first = await PGlite.create('memory://', embeddedOptions);
+  const files = await first.dumpDataDir('none');
+  await first.close();
+  return files;
+};
+let blank: Promise<Blob> | null = null;
+
+/** One more, without any table; the embedded database cannot be started inside the sandbox. From files it starts in a fifth of the time. */
+const emptyEmbedded = async (): Promise<PGlite> => {
+  blank ??= blankFiles();
+  return PGlite.create('memory://', { ...embeddedOptions, loadDataDir: await blank });
+};
 
 const prefix = 'sharenaira_test_';
 

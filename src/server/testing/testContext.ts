@@ -5,6 +5,7 @@ import type { Database } from '../db/database';
 import { checkLedger } from '../modules/ledger';
 import type { Mail, StoredMedia } from '../providers/ports';
 import { sealer } from '../providers/sealer';
+import { plannedOnce } from './plannedOnce';
 import { resetDatabase, testDatabase } from './testDatabase';
 
 export { resetDatabase, testDatabase } from './testDatabase';
@@ -116,7 +117,7 @@ export const holdTransaction = async (db: Database): Promise<{ tx: Database; rol
 
 const assertSound = async (ctx: Ctx): Promise<void> => {
   await ctx.db.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
-  const { ok, differences } = await checkLedger(ctx);
+  const { ok, differences } = await checkLedger({ db: await plannedOnce(ctx.db) });
   if (!ok) throw new Error(`The test left the ledger unsound: ${JSON.stringify(differences, null, 2)}`);
 };
 

@@ -5,9 +5,6 @@ import { overPGlite } from '../db/embedded';
 import { openPostgres } from '../db/postgres';
 import type { WorkerDatabase } from './databaseEnvironment';
 
-// The first test of a worker waits for its database.
-jest.setTimeout(60_000);
-
 const poolSize = 24;
 let opened: Promise<OpenDatabase> | null = null;
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import type { AccountName } from '../../providers/ports';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../../contract/account';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { auditLog, users, withdrawals } from '../../db/schema';
 import { authenticate } from '../../http/authentication';

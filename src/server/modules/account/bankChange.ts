@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { bankChangedMail, sendMail } from '../../mails';
 import { dayInSeconds, hoursAfter, sayMoment } from '../../time';

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { confirmBankChange as endpoint } from '../../../contract/account';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import * as contract from '../../../contract/account';
 import type { EvidenceStatus } from '../../../contract/account';
 import { judgeEvidence as judgeEndpoint } from '../../../contract/members';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, followerEvidence, media, notifications, users } from '../../db/schema';
 import { adminPerson, person, type Person } from '../../testing/factories';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Evidence, EvidenceStatus } from '../../../contract/account';
 import { platform, type Platform } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
@@ -12,6 +12,16 @@ export type EvidenceRow = typeof followerEvidence.$inferSelect;
 /** The follower evidence of a member, at most one for each platform. */
 export const evidenceOf = (ctx: Ctx, userId: string): Promise<EvidenceRow[]> =>
   ctx.db.select().from(followerEvidence).where(eq(followerEvidence.userId, userId)).limit(platform.options.length);
+
+/** The same as a column, for reading it with what else is read of the member. */
+export const evidenceColumn = (userId: SQL): SQL<EvidenceRow[]> =>
+  sql`(
+  SELECT COALESCE(json_agg(json_build_object(
+           'userId', user_id, 'platform', platform, 'mediaName', media_name, 'status', status, 'sentAt', sent_at)), '[]')
+    FROM follower_evidence WHERE user_id = ${userId})`.mapWith(
+    (rows: (Omit<EvidenceRow, 'sentAt'> & { sentAt: string })[]) =>
+      rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) })),
+  );
 
 export const presentEvidence = ({ mediaName, status, sentAt }: Omit<EvidenceRow, 'userId' | 'platform'>): Evidence => ({
   url: pictureUrl(mediaName),

@@ -1,23 +1,35 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { getProfile as endpoint } from '../../../contract/account';
 import type { ResultOf } from '../../../contract/endpoint';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
+import { builtOnce } from '../../db/builtOnce';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { walletOf } from '../ledger';
-import { evidenceOf } from './evidence';
+import { presentWallet, walletFigures } from '../ledger';
+import { evidenceColumn } from './evidence';
 import { presentBank, presentSocials, presentUser } from './present';
+
+/** Every page of the app asks for it, so it is one statement. */
+const profileById = builtOnce((db) =>
+  db
+    .select({ member: users, wallet: walletFigures(sql`users.id`), evidence: evidenceColumn(sql`users.id`) })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('profile'),
+);
 
 export const getProfile = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
-  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (!row) throw DomainError.unauthenticated();
+  const [found] = await profileById(ctx.db).execute({ userId });
+  if (!found) throw DomainError.unauthenticated();
+  const { member, wallet, evidence } = found;
+  if (!wallet) throw new Error(`no wallet for ${userId}`);
   return {
-    data: presentUser(row),
-    userbalance: await walletOf(ctx, userId),
-    bankdetails: presentBank(row, ctx.now()),
-    socialdetails: presentSocials(row, await evidenceOf(ctx, userId)),
-    terms_version: row.termsVersion,
+    data: presentUser(member),
+    userbalance: presentWallet(wallet),
+    bankdetails: presentBank(member, ctx.now()),
+    socialdetails: presentSocials(member, evidence),
+    terms_version: member.termsVersion,
   };
 };

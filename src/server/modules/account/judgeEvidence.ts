@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { EvidenceStatus } from '../../../contract/account';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { judgeEvidence as endpoint } from '../../../contract/members';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { platformNames } from '../../../contract/platforms';
 import type { Platform } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';

@@ -1,6 +1,6 @@
 import type { updateProfile as endpoint } from '../../../contract/account';
 import type { InputOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { lagosDayOf } from '../../time';
 import type { UserRow } from './present';
 

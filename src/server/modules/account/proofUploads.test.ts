@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { getProofImage as getEndpoint, uploadProofImage as endpoint } from '../../../contract/tasks';
 import { inTransaction, newId } from '../../context';
 import { auditLog, media, proofUploads } from '../../db/schema';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { uploadEvidence as endpoint } from '../../../contract/account';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Platform } from '../../../contract/primitives';
 import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';

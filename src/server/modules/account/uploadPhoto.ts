@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { uploadPhoto as endpoint } from '../../../contract/account';
 import type { ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';

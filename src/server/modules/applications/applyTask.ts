@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { applyTask as endpoint } from '../../../contract/tasks';
 import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, newId, type Ctx } from '../../context';
+import { inTransaction, newId, together, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../time';
@@ -28,10 +28,13 @@ export const applyTask = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    const member = await lockActiveMember(tx);
-    let task = await lockTask(tx, task_id);
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
-    const [before] = await tx.db.select().from(applications).where(ofMember);
+    const [member, locked, [before]] = await together(
+      lockActiveMember(tx),
+      lockTask(tx, task_id),
+      tx.db.select().from(applications).where(ofMember),
+    );
+    let task = locked;
     // The clock may have run out a moment before the sweep that frees the slot.
     if (before?.status === 'taken' && before.reservedUntil <= tx.now()) {
       await expireApplication(tx, task, before);
@@ -53,12 +56,14 @@ export const applyTask = async (
       })
       .returning();
     if (!application) throw DomainError.conflict(messages.worker.alreadyTaken);
-    await moveSlots(tx, task, { applied: 1 });
-    await audit(tx, {
-      action: 'application.take',
-      object: { type: 'application', id: application.id },
-      after: { task_id, ...held },
-    });
+    await together(
+      moveSlots(tx, task, { applied: 1 }),
+      audit(tx, {
+        action: 'application.take',
+        object: { type: 'application', id: application.id },
+        after: { task_id, ...held },
+      }),
+    );
     const data = {
       id: application.id,
       status: held.status,

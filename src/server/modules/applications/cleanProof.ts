@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
 import { DomainError } from '../../errors';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { proofStatus } from '../../../contract/primitives';
+import { proofStatus, type ProofStatus } from '../../../contract/primitives';
 import type { exportProofs as exportEndpoint, listProofs } from '../../../contract/proofs';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
@@ -11,7 +11,7 @@ import { toNaira } from '../../money';
 import { jobsFound, peopleFound } from '../../search';
 import { hoursAfter } from '../../time';
 import { sharesPicture } from '../pictureMatches';
-import { countIn } from '../tallies';
+import { byDay, byStatusAndDay, countIn } from '../tallies';
 import { handedIn, presentProof } from './queries';
 
 type ProofFilter = InputOf<typeof exportEndpoint>;
@@ -31,7 +31,7 @@ export const proofsMatching = async (ctx: Ctx, input: ProofFilter): Promise<Want
       and(eq(applications.status, status), (status === 'in-review' ? isNull : isNotNull)(applications.decidedAt)),
     input.task_id ? eq(applications.taskId, input.task_id) : undefined,
     input.user_id ? eq(applications.userId, input.user_id) : undefined,
-    how && eq(applications.decidedHow, how),
+    how && and(eq(applications.decidedHow, how), isNotNull(applications.decidedAt)),
     pictures && sharesPicture,
     due &&
       and(
@@ -46,6 +46,14 @@ export const proofsMatching = async (ctx: Ctx, input: ProofFilter): Promise<Want
   return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
+const wantedOf = (status: ProofStatus | undefined) => (status ? [status] : proofStatus.options);
+const handedInAs = (status: ProofStatus) => `proofs.handed-in.${status}` as const;
+const byDecision = byDay(applications.decidedAt, ({ status }: Pick<ProofFilter, 'status'>) =>
+  wantedOf(status)
+    .filter((one) => one !== 'in-review')
+    .map((one) => `proofs.${one}` as const),
+);
+
 const proofs = deskList({
   resource: 'submitted-tasks',
   table: applications,
@@ -58,6 +66,15 @@ const proofs = deskList({
     status: [up(applications.status), up(applications.submittedAt)],
     fullname: users.fullname,
     jobTitle: tasks.title,
+  },
+  daily: {
+    submittedAt: byDay(applications.submittedAt, ({ status }) => wantedOf(status).map(handedInAs)),
+    status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, handedInAs),
+    otherwise: ({ status }, down) => [
+      // What waits is sorted by its clock and never so much that it could not be walked through.
+      ...(status === undefined || status === 'in-review' ? [{ names: ['proofs.in-review'], from: null } as const] : []),
+      ...byDecision({ status }, down),
+    ],
   },
   sortedWith: {
     fullname: { table: users, on: eq(users.id, applications.userId) },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { systemCtx, type Ctx } from '../../context';
 import { applications, brakedRejections } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask } from '../../testing/factories';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { applications, auditLog, brakedRejections, brakeLifts } from '../../db/schema';
 import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';

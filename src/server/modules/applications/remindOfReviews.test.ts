@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { auditLog, reviewReminders } from '../../db/schema';
 import { tidy } from '../../jobs/tidy';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';

@@ -1,11 +1,11 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { reviewProof as endpoint } from '../../../contract/proofs';
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdminOrSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction, together, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { transfer } from '../ledger';
@@ -49,20 +49,20 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
           actor.kind === 'system' ? lte(applications.reviewDueAt, tx.now()) : undefined,
         ),
       )
-      .returning()
-      .prepare(`review_proof_${actor.kind}`)
-      .execute();
+      .returning();
     if (!decided) throw DomainError.conflict(messages.proofs.alreadyDecided);
     if (actor.kind === 'admin' && given_status === 'approved') await askConfirmation(tx, decided.payoutKobo);
-    await (given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided));
-    await announceDecision(tx, task, decided);
-    await audit(tx, {
-      action: 'proof.review',
-      object: { type: 'application', id },
-      subjectId: decided.userId,
-      before: { status: 'in-review' },
-      after: decision,
-    });
+    await together(
+      given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided),
+      announceDecision(tx, task, decided),
+      audit(tx, {
+        action: 'proof.review',
+        object: { type: 'application', id },
+        subjectId: decided.userId,
+        before: { status: 'in-review' },
+        after: decision,
+      }),
+    );
     return 'decided';
   });
   if (outcome === 'braked') throw rejectionsBraked();

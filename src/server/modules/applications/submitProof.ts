@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { submitProof as endpoint } from '../../../contract/tasks';
 import { countHandedIn, lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction, together, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../time';
@@ -33,8 +33,7 @@ export const submitProof = async (
   const { userId } = assertMember(ctx);
   const cleaned = cleanProof(proof);
   return inTransaction(ctx, async (tx) => {
-    await lockActiveMember(tx);
-    const task = await lockTask(tx, task_id);
+    const [, task] = await together(lockActiveMember(tx), lockTask(tx, task_id));
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
     const submittedAt = tx.now();
     const handedIn = {
@@ -52,15 +51,17 @@ export const submitProof = async (
       const [standing] = await tx.db.select({ status: applications.status }).from(applications).where(ofMember);
       throw DomainError.conflict(standing ? refusals[standing.status] : messages.worker.notTaken);
     }
-    await moveSlots(tx, task, { inReview: 1 });
-    await countHandedIn(tx, userId);
-    await askForComparison(tx, application.id, cleaned);
-    await announceDesk(tx, 'proofs');
-    await audit(tx, {
-      action: 'proof.submit',
-      object: { type: 'application', id: application.id },
-      after: { task_id, reviewDueAt: handedIn.reviewDueAt },
-    });
+    await together(
+      moveSlots(tx, task, { inReview: 1 }),
+      countHandedIn(tx, userId),
+      askForComparison(tx, application.id, cleaned),
+      announceDesk(tx, 'proofs'),
+      audit(tx, {
+        action: 'proof.submit',
+        object: { type: 'application', id: application.id },
+        after: { task_id, reviewDueAt: handedIn.reviewDueAt },
+      }),
+    );
     return { message: messages.worker.submitted, data: presentSubmittedTask({ application, task }) };
   });
 };

@@ -1,1 +1,2 @@
 export { adminRoutes } from './adminRoutes';
+export { listAudit } from './queries';

@@ -13,7 +13,7 @@ import { auditLog, coupons, tasks, users, withdrawals } from '../../db/schema';
 import { deskList } from '../../deskList';
 import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists';
 import { codesMatch, peopleFound } from '../../search';
-import { countNow } from '../tallies';
+import { byDay, countNow } from '../tallies';
 import { changesOf } from './changes';
 import { objectNames } from './objectNames';
 
@@ -113,6 +113,7 @@ const list = deskList({
   matching: auditMatching,
   tallied: (ctx) => countNow(ctx, ['audit']),
   sortable: { at: auditLog.at },
+  daily: { at: byDay(auditLog.at, () => ['audit']) },
   otherwise: '-at',
   pageSize: limits.pageSize.audit,
   rowsOf,

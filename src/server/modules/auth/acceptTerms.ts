@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { acceptTerms as endpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

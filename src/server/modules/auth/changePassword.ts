@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { changePassword as endpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
@@ -23,7 +23,7 @@ export const changePassword = async (
   const confirmed = await confirmPassword(ctx, current_password);
   const { samePassword, changed } = messages.login;
   if (password === current_password) throw DomainError.invalid(samePassword, { password: samePassword });
-  refuseGuessable(password, [confirmed.email, confirmed.phone, confirmed.fullname]);
+  await refuseGuessable(password, [confirmed.email, confirmed.phone, confirmed.fullname]);
   const passwordHash = await hashPassword(password);
   const account = await inTransaction(ctx, async (tx) => {
     const { id, email, fullname, ...rest } = await lockConfirmed(tx, confirmed);

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { referrals } from '../../db/schema';
 import { person, type Person } from '../../testing/factories';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import type { Ctx } from '../../context';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { legalVersion } from '../../../contract/legal';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { auditLog, consents, users } from '../../db/schema';
 import { person } from '../../testing/factories';
 import { application, codeMailedTo } from '../../testing/signingUp';

@@ -1,5 +1,5 @@
 import { legalVersion } from '../../../contract/legal';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { consents } from '../../db/schema';
 import { DomainError } from '../../errors';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { auditLog, coupons, ledgerAccounts, otps, referrals, users } from '../../db/schema';
 import { person } from '../../testing/factories';

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { dayInSeconds, minuteInSeconds } from '../../time';
 import { clearAttempts, countAttempt, countGuess, placeOf, takeBackAttempt, type Rule } from '../throttle';

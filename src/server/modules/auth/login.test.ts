@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { auditLog, sessions, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { login as endpoint, LoginStep } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

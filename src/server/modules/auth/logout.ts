@@ -1,6 +1,6 @@
 import type { logout as endpoint } from '../../../contract/auth';
 import type { ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction, newId } from '../../context';
 import { auditLog, sessions } from '../../db/schema';
 import { adminPerson, person, type Person } from '../../testing/factories';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { endMemberSessions as endEndpoint, listMemberSessions as listEndpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

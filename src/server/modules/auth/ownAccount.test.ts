@@ -1,5 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { auditLog, throttles, users } from '../../db/schema';
 import { authenticate } from '../../http/authentication';

@@ -1,7 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { isPlainlyGuessable } from '../../../contract/password';
 import { DomainError } from '../../errors';
 import { gate } from './gate';
@@ -34,15 +33,22 @@ export const verifyPassword = async (passwordHash: string | undefined, password:
   return right && passwordHash !== undefined;
 };
 
-const common: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= limits.passwordMinCharacters),
-);
+let known: ReadonlySet<string> | null = null;
+/** Read when the first password is chosen: the lists take 6 MB of memory, and most servers rarely see one. */
+const commonPasswords = async (): Promise<ReadonlySet<string>> => {
+  if (known === null) {
+    const { dictionary } = await import(/* webpackMode: "eager" */ '@zxcvbn-ts/language-common');
+    known = new Set(dictionary['passwords-common'].filter(({ length }) => length >= limits.passwordMinCharacters));
+  }
+  return known;
+};
+
 /**
  * Refuses what attackers try first: the common passwords of a list, and what is plainly guessable.
  * @throws DomainError `invalid` with the text for the field `password`.
  */
-export const refuseGuessable = (password: string, own: readonly string[]): void => {
-  const guessable = common.has(password.toLowerCase()) || isPlainlyGuessable(password, own);
+export const refuseGuessable = async (password: string, own: readonly string[]): Promise<void> => {
+  const guessable = (await commonPasswords()).has(password.toLowerCase()) || isPlainlyGuessable(password, own);
   if (guessable)
     throw DomainError.invalid(messages.fields.passwordCommon, { password: messages.fields.passwordCommon });
 };

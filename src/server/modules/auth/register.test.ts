@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { legalVersion } from '../../../contract/legal';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { auditLog, coupons, ledgerAccounts, otps, referrals, throttles, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { register as endpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { nameOnAccount } from '../../bankAccount';
@@ -34,7 +34,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
   await evenly(async () => {
     // Plain clients name no version.
     if (application.terms_version !== undefined) refuseOtherTerms(application.terms_version);
-    refuseGuessable(application.password, [email, phone, fullname]);
+    await refuseGuessable(application.password, [email, phone, fullname]);
     await refuseUnknownBank(ctx, application.bank_name);
     const { bank_name: bankName, account_no: accountNo } = application;
     await countBankQuestion(ctx);

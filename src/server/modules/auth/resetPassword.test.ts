@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { updateProfile } from '../../../contract/account';
 import { urlOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { buildApp } from '../../app';
 import { type Ctx, inTransaction } from '../../context';
 import { auditLog, sessions, users } from '../../db/schema';

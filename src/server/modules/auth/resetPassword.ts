@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { resetPassword as endpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
@@ -26,14 +26,14 @@ export const resetPassword = async (
   // Before the costly hash, which an invented ticket must not set to work.
   if (!asking || !(await holdsTicket(ctx, asking.id, ticket)))
     throw DomainError.forbidden(messages.reset.ticketMissing);
-  refuseGuessable(password, [email]);
+  await refuseGuessable(password, [email]);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
     if (!account || !(await spendTicket(tx, account.id, ticket)))
       throw DomainError.forbidden(messages.reset.ticketMissing);
     // Only now, because to anybody else the refusal would tell what stands in the account.
-    refuseGuessable(password, [account.phone, account.fullname]);
+    await refuseGuessable(password, [account.phone, account.fullname]);
     await tx.db.update(users).set({ passwordHash, passwordResetAt: tx.now() }).where(eq(users.id, account.id));
     await endTickets(tx, account.id);
     await endOtp(tx, account.id, 'reset');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { buildApp } from '../../app';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, coupons, users } from '../../db/schema';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { auditLog, otps, sessions, users } from '../../db/schema';
 import { authenticate } from '../../http/authentication';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { systemCtx, type Ctx } from '../../context';
 import { applications, auditLog, bulkDecisionRows, notifications } from '../../db/schema';
 import { DomainError } from '../../errors';

@@ -1,5 +1,5 @@
 import { and, eq, like } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
 import { applications, auditLog, bulkDecisionRows, bulkDecisions, notifications, users } from '../../db/schema';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { BulkQueue, startBulkDecision as endpoint } from '../../../contract/bulkDecisions';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';

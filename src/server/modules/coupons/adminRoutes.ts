@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/coupons';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { fileRoute, route, type Route } from '../../http/route';
 import { generateCoupon } from './generateCoupon';
 import { couponsForDesk, exportCoupons } from './queries';

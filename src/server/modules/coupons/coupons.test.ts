@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../../contract/coupons';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { newId } from '../../context';
 import { auditLog, coupons } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';

@@ -1,6 +1,6 @@
 import { and, eq, lte, or, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { coupons } from '../../db/schema';
 import { DomainError } from '../../errors';

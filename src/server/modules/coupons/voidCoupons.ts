@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { voidCoupons as endpoint } from '../../../contract/coupons';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

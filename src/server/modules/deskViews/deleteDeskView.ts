@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { deleteDeskView as endpoint } from '../../../contract/deskViews';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { deskViews } from '../../db/schema';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { saveDeskView as endpoint } from '../../../contract/deskViews';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { newId, type Ctx } from '../../context';
 import { deskViews } from '../../db/schema';

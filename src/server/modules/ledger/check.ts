@@ -138,6 +138,10 @@ const promises: Readonly<Record<string, SQL>> = {
          UNION ALL SELECT 'payouts.' || status, lagos_day(COALESCE(returned_at, paid_at, sent_at, approved_at)), count(*), sum(amount_kobo)
           FROM payouts GROUP BY 1, 2
          UNION ALL SELECT 'audit', lagos_day(at), count(*), 0 FROM audit GROUP BY 1, 2
+         UNION ALL SELECT 'withdrawals.asked.' || status, lagos_day(created_at), count(*), 0 FROM withdrawals GROUP BY 1, 2
+         UNION ALL SELECT 'proofs.handed-in.' || status, lagos_day(submitted_at), count(*), 0
+          FROM applications WHERE submitted_at IS NOT NULL GROUP BY 1, 2
+         UNION ALL SELECT 'payouts.approved.' || status, lagos_day(approved_at), count(*), 0 FROM payouts GROUP BY 1, 2
       ) counted USING (name, day)
      WHERE COALESCE(kept.rows, 0) <> COALESCE(counted.rows, 0) OR COALESCE(kept.kobo, 0) <> COALESCE(counted.kobo, 0)`,
 };

@@ -1,6 +1,6 @@
 export { adminRoutes } from './adminRoutes';
 export { checkLedger, type LedgerReport } from './check';
 export { memberRoutes } from './memberRoutes';
-export { walletOf } from './queries';
+export { presentWallet, walletFigures, walletOf } from './queries';
 export { statementOfMember } from './statement';
 export { adjustEscrow, forgetUnusedWallet, openEscrow, openWallet, transfer, type Party } from './transfer';

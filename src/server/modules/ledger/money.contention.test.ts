@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { newId, systemCtx, type Ctx } from '../../context';
 import { applications, tasks, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';

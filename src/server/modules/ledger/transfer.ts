@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
 import { isCheckViolation } from '../../db/databaseErrors';
 import { ledgerAccounts, type ledgerTransfers } from '../../db/schema';

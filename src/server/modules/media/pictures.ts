@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, not, or, sql } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Endpoint } from '../../../contract/endpoint';
 import type { Ctx } from '../../context';
 import { applications, media } from '../../db/schema';

@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm';
 import { addMemberNote as addEndpoint, listMemberNotes as listEndpoint } from '../../../contract/memberNotes';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction, newId } from '../../context';
 import { auditLog, memberNotes } from '../../db/schema';
 import { adminPerson, person, type Person } from '../../testing/factories';

@@ -1,5 +1,5 @@
 import { listUsers } from '../../../contract/members';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { adminPerson, person, type Person } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';

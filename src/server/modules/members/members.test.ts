@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../../contract/members';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { inTransaction, newId } from '../../context';
 import { auditLog, notifications, sessions, users, withdrawals } from '../../db/schema';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';

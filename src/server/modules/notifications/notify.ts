@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MailGroup, NotificationKind } from '../../../contract/notifications';
-import { newId, type Ctx } from '../../context';
+import { newId, together, type Ctx } from '../../context';
 import { notifications, users } from '../../db/schema';
 import { sendMail, type Letter, type ToMember } from '../../mails';
 import { announceNotification } from './announce';
@@ -58,7 +58,9 @@ export const notify = async (tx: Ctx, news: News): Promise<void> => {
   const { userId, kind, message, about = null, mail } = news;
   const said = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;
   const row = { id: newId(), userId, kind, message: said, createdAt: tx.now(), readAt: null, aboutId: about };
-  await tx.db.insert(notifications).values(row).prepare('notify').execute();
-  await announceNotification(tx, userId, { type: 'notification', notification: presentNotification(row) });
-  if (mail && !tx.mailsTogether) await mailMember(tx, { userId, kind, mail });
+  await together(
+    tx.db.insert(notifications).values(row).execute(),
+    announceNotification(tx, userId, { type: 'notification', notification: presentNotification(row) }),
+    mail && !tx.mailsTogether ? mailMember(tx, { userId, kind, mail }) : Promise.resolve(),
+  );
 };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { askPayouts as endpoint } from '../../../contract/payouts';
 import { assertAdmin, assertPublic } from '../../assertActor';
 import { audit } from '../../audit';

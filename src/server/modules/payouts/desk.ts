@@ -16,19 +16,15 @@ import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
 import { deskList } from '../../deskList';
 import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
-import { codesMatch, peopleFound } from '../../search';
-import { countEach, countIn } from '../tallies';
+import { peopleFound, withdrawalsFound } from '../../search';
+import { byDay, countEach, countIn } from '../tallies';
 import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 
 type PayoutFilter = InputOf<typeof exportEndpoint>;
 
 const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
-  const people = await peopleFound(ctx, q);
-  const coded = ctx.db
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .where(codesMatch(q, [withdrawals.reference, withdrawals.accountNo]));
-  return anyOf(people(payouts.userId), plainly(inArray(payouts.withdrawalId, coded)));
+  const [people, coded] = [await peopleFound(ctx, q), await withdrawalsFound(ctx, q)];
+  return anyOf(people(payouts.userId), coded(payouts.withdrawalId));
 };
 
 const payoutsMatching = async (ctx: Ctx, input: PayoutFilter): Promise<Wanted> => {
@@ -61,6 +57,11 @@ const list = deskList({
   matching: payoutsMatching,
   tallied: (ctx, { status }) => countIn(ctx, 'payouts', status ? [status] : payoutStatus.options),
   sortable: { approvedAt: payouts.approvedAt, amount: payouts.amountKobo },
+  daily: {
+    approvedAt: byDay(payouts.approvedAt, ({ status }) =>
+      (status ? [status] : payoutStatus.options).map((one) => `payouts.approved.${one}` as const),
+    ),
+  },
   otherwise: '-approvedAt',
   pageSize: limits.pageSize.payouts,
   rowsOf: async (ctx, ids): Promise<Row[]> =>

@@ -1,7 +1,7 @@
 export { adminRoutes } from './adminRoutes';
 export { followJob, takeHint } from './askPayouts';
 export { createPayoutBatch } from './createPayoutBatch';
-export { oldestUnpaid } from './desk';
+export { oldestUnpaid, payoutsForDesk } from './desk';
 export { differenceOf, followPayouts } from './followPayouts';
 export { releasePayouts } from './releasePayouts';
 export { sendPayouts } from './sendPayouts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { parseConfig } from '../../config';
 import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
 import { payouts, users } from '../../db/schema';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { chargesOf } from '../../../contract/charges';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
 import { auditLog, ledgerAccounts, ledgerEntries, notifications, payouts } from '../../db/schema';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { parseConfig } from '../../config';
 import { newId, type Ctx } from '../../context';
 import { payouts } from '../../db/schema';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { releasePayouts as endpoint } from '../../../contract/payouts';
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
 import { auditLog, payouts, users } from '../../db/schema';
 import { DomainError } from '../../errors';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { settlePayouts as endpoint } from '../../../contract/payouts';
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { stampDutyOn } from '../../../contract/charges';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { assertAdminOrSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

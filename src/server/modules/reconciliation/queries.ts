@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type {
   listReconciliations as endpoint,
   runReconciliation as runEndpoint,

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import type { BookDifference, Reconciliation } from '../../../contract/reconciliation';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { inSnapshot, inTransaction, newId, type Ctx } from '../../context';
+import { inLongSnapshot, inTransaction, newId, type Ctx } from '../../context';
 import { reconciliations, withdrawals } from '../../db/schema';
 import { daysAfter, hoursAfter, sayMoment } from '../../time';
 import { raiseAlarm } from '../alarms';
@@ -26,7 +26,7 @@ const oldestPending = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
 
 /** Everything the books say of themselves, of one moment. */
 const readLedger = (ctx: Ctx) =>
-  inSnapshot(ctx, async (snapshot) => {
+  inLongSnapshot(ctx, async (snapshot) => {
     const { differences } = await checkLedger(snapshot);
     const [pending, unpaid] = [await oldestPending(snapshot), await oldestUnpaid(snapshot)];
     return {

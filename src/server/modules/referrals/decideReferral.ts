@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { withheldStatus, type decideReferral as endpoint } from '../../../contract/referrals';
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';

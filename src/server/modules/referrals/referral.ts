@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { audit } from '../../audit';
 import { newReference, type Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { urlOf, type InputOf, type ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { unsubscribeByMailbox, type subscribe as endpoint } from '../../../contract/system';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../../contract/system';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { buildApp } from '../../app';
 import { inTransaction } from '../../context';
 import { auditLog, subscribers } from '../../db/schema';

@@ -18,8 +18,12 @@ interface Counted {
   readonly coupons: CouponStatus;
 }
 
+/** The same rows by the day they came, which is what their lists are sorted by: of these `kobo` is 0. */
+type CameName =
+  `withdrawals.asked.${WithdrawalStatus}` | `proofs.handed-in.${ProofStatus}` | `payouts.approved.${PayoutStatus}`;
+
 /** What is counted while it happens. Jobs that were deleted and sign-ups that were never verified are not. */
-export type TallyName = { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | 'audit';
+export type TallyName = { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | CameName | 'audit';
 
 /** `kobo` sums the amounts of withdrawals and the prices of proofs; it is 0 elsewhere. */
 export interface Tally {
@@ -27,7 +31,7 @@ export interface Tally {
   readonly kobo: number;
 }
 
-const asArray = (names: readonly TallyName[]): string => `{${names.map((name) => `"${name}"`).join()}}`;
+export const asArray = (names: readonly TallyName[]): string => `{${names.map((name) => `"${name}"`).join()}}`;
 
 /** What stands now, for each of the names. */
 export const countEach = async <N extends TallyName>(
@@ -63,7 +67,8 @@ export const countIn = <L extends keyof Counted>(
 
 /**
  * What stands now, by the Lagos day of the row's own date, from `fromDay` (`YYYY-MM-DD`) on; days without any are left out. The date is that of
- * the decision for what is decided, of the activation for members, and of the making, the request or the handing in for everything else.
+ * the decision for what is decided, of the activation for members, and of the making, the request or the handing in for everything else;
+ * of the request, the handing in or the approval alone for the names that say so.
  */
 export const perDay = async <N extends TallyName>(
   ctx: Pick<Ctx, 'db'>,

@@ -111,8 +111,9 @@ it('folds the rows of a day into one, and drops those that came to nothing', asy
   const folded = await kept();
   expect(await countEach(t.ctx, names)).toEqual(before);
   expect(before['withdrawals.rejected']).toEqual({ rows: 3, kobo: 60_000 });
-  // One day, and one row for each of: audit, members.active, proofs.approved, tasks.completed, withdrawals.rejected.
-  expect(folded).toBe(5);
+  // One day, and one row for each of: audit, members.active, proofs.approved, tasks.completed, withdrawals.rejected,
+  // and of the proofs and withdrawals by the day they came.
+  expect(folded).toBe(7);
   await foldTallies(t.ctx);
   expect(await kept()).toBe(folded);
 });

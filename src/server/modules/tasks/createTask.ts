@@ -1,5 +1,5 @@
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { createTask as endpoint } from '../../../contract/tasks';
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';

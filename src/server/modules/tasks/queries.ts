@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { AdminTask, Application, Task, getAdminTask, getTask, listTasks } from '../../../contract/tasks';
 import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -27,9 +27,7 @@ export const lockTaskOf = async (
     .from(applications)
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
     .where(eq(applications.id, applicationId))
-    .for('no key update', { of: tasks })
-    .prepare('lock_task_of')
-    .execute();
+    .for('no key update', { of: tasks });
   return found;
 };
 
@@ -60,9 +58,7 @@ export const moveSlots = async (
       inReview: sql`${tasks.inReview} + ${inReview}`,
       approved: sql`${tasks.approved} + ${approved}`,
     })
-    .where(eq(tasks.id, task.id))
-    .prepare('move_slots')
-    .execute();
+    .where(eq(tasks.id, task.id));
   if (isOpen(task) && task.approved + approved === task.maxSlots) await completeTask(ctx, task.id);
 };
 

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals';
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
+import { inTransaction, together, type Ctx } from '../../context';
 import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { withdrawalApprovedMail, withdrawalRejectedMail, type ToMember } from '../../mails';
@@ -23,9 +23,6 @@ export const decideWithdrawal = async (
   const admin = assertAdmin(ctx);
   const { withdrawl_id: id, given_status } = input;
   return inTransaction(ctx, async (tx) => {
-    const [found] = await tx.db.select({ userId: withdrawals.userId }).from(withdrawals).where(eq(withdrawals.id, id));
-    if (!found) throw DomainError.notFound(messages.withdrawals.invalidRequest);
-    if (found.userId === admin.userId) throw DomainError.forbidden(messages.withdrawals.ownWithdrawal);
     const decision = {
       status: given_status,
       decidedAt: tx.now(),
@@ -35,24 +32,34 @@ export const decideWithdrawal = async (
     const [decided] = await tx.db
       .update(withdrawals)
       .set(decision)
-      .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending')))
+      .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending'), ne(withdrawals.userId, admin.userId)))
       .returning();
-    if (!decided) throw DomainError.conflict(messages.withdrawals.alreadyDecided);
+    if (!decided) throw await whyNot(tx, id, admin.userId);
     if (given_status === 'approved') await askConfirmation(tx, decided.amountKobo);
     const held = { ref: decided.id, from: { system: 'withdrawals_pending' as const }, amountKobo: decided.amountKobo };
-    await (given_status === 'approved'
-      ? transfer(tx, { ...held, kind: 'withdraw_settle', to: { system: 'bank_out' } })
-      : transfer(tx, { ...held, kind: 'withdraw_release', to: { wallet: decided.userId } }));
-    await announceDecision(tx, decided);
-    await audit(tx, {
-      action: 'withdrawal.decide',
-      object: { type: 'withdrawal', id },
-      subjectId: decided.userId,
-      before: { status: 'pending' },
-      after: decision,
-    });
+    await together(
+      given_status === 'approved'
+        ? transfer(tx, { ...held, kind: 'withdraw_settle', to: { system: 'bank_out' } })
+        : transfer(tx, { ...held, kind: 'withdraw_release', to: { wallet: decided.userId } }),
+      announceDecision(tx, decided),
+      announceDesk(tx, 'withdrawals'),
+      audit(tx, {
+        action: 'withdrawal.decide',
+        object: { type: 'withdrawal', id },
+        subjectId: decided.userId,
+        before: { status: 'pending' },
+        after: decision,
+      }),
+    );
     return { message: messages.withdrawals[given_status], data: { id, status: given_status } };
   });
+};
+
+const whyNot = async (tx: Ctx, id: string, adminId: string): Promise<DomainError> => {
+  const [found] = await tx.db.select({ userId: withdrawals.userId }).from(withdrawals).where(eq(withdrawals.id, id));
+  if (!found) return DomainError.notFound(messages.withdrawals.invalidRequest);
+  if (found.userId === adminId) return DomainError.forbidden(messages.withdrawals.ownWithdrawal);
+  return DomainError.conflict(messages.withdrawals.alreadyDecided);
 };
 
 const announceDecision = async (
@@ -70,5 +77,4 @@ const announceDecision = async (
     const mail = (to: ToMember) => withdrawalRejectedMail({ ...to, reference, amount, reason: why });
     await notify(tx, { userId, kind: 'withdrawal-rejected', message, about, mail });
   }
-  await announceDesk(tx, 'withdrawals');
 };

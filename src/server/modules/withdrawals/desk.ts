@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { withdrawalStatus } from '../../../contract/primitives';
+import { withdrawalStatus, type WithdrawalStatus } from '../../../contract/primitives';
 import type {
   exportWithdrawals as exportEndpoint,
   getWithdrawalSummary,
@@ -13,8 +13,8 @@ import { payouts, users, withdrawals } from '../../db/schema';
 import { deskList } from '../../deskList';
 import { allOf, amongIds, anyOf, decidedOnDays, onDays, plainly, up, type Wanted } from '../../lists';
 import { toKobo, toNaira, toNairaString } from '../../money';
-import { codesMatch, peopleFound } from '../../search';
-import { countEach, countIn } from '../tallies';
+import { peopleFound, withdrawalCoded } from '../../search';
+import { byDay, byStatusAndDay, countEach, countIn } from '../tallies';
 import { stageOf } from './queries';
 import { sharedAccounts } from './sharedAccounts';
 
@@ -22,7 +22,7 @@ type WithdrawalFilter = InputOf<typeof exportEndpoint>;
 
 const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
   const people = await peopleFound(ctx, q);
-  return anyOf(people(withdrawals.userId), plainly(codesMatch(q, [withdrawals.reference, withdrawals.accountNo])));
+  return anyOf(people(withdrawals.userId), plainly(withdrawalCoded(q)));
 };
 
 /** Everything that a search and filters match among the withdrawals: for the list, its export and bulk decisions alike. */
@@ -39,6 +39,8 @@ export const withdrawalsMatching = async (ctx: Ctx, input: WithdrawalFilter): Pr
   return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
+const askedIn = (status: WithdrawalStatus) => `withdrawals.asked.${status}` as const;
+
 const list = deskList({
   resource: 'withdrawals',
   table: withdrawals,
@@ -50,6 +52,12 @@ const list = deskList({
     amount: withdrawals.amountKobo,
     status: [up(withdrawals.status), up(withdrawals.createdAt)],
     fullname: users.fullname,
+  },
+  daily: {
+    createdAt: byDay(withdrawals.createdAt, ({ status }) =>
+      (status ? [status] : withdrawalStatus.options).map(askedIn),
+    ),
+    status: byStatusAndDay([withdrawals.status, withdrawals.createdAt], withdrawalStatus.options, askedIn),
   },
   sortedWith: { fullname: { table: users, on: eq(users.id, withdrawals.userId) } },
   otherwise: '-createdAt',

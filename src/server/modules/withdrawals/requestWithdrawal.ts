@@ -2,13 +2,13 @@ import { and, eq, gt } from 'drizzle-orm';
 import { chargesOf } from '../../../contract/charges';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { requestWithdrawal as endpoint } from '../../../contract/withdrawals';
 import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { bankWaitOf } from '../../bankWait';
-import { inTransaction, newId, newReference, type Ctx } from '../../context';
+import { inTransaction, newId, newReference, together, type Ctx } from '../../context';
 import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../money';
@@ -28,8 +28,7 @@ export const requestWithdrawal = async (
   const { userId } = assertMember(ctx);
   const amountKobo = toKobo(amount);
   return inTransaction(ctx, async (tx) => {
-    const member = await lockActiveMember(tx);
-    const made = await madeBefore(tx, userId, amountKobo);
+    const [member, made] = await together(lockActiveMember(tx), madeBefore(tx, userId, amountKobo));
     if (made) return answerOf(made);
     if (!member.bankName || !member.accountNo) throw DomainError.invalid(messages.withdrawals.bankMissing);
     const wait = bankWaitOf(member, tx.now());
@@ -51,17 +50,18 @@ export const requestWithdrawal = async (
       status: 'pending' as const,
       createdAt: tx.now(),
     };
-    await tx.db.insert(withdrawals).values(withdrawal);
-    await transfer(tx, {
-      kind: 'withdraw_hold',
-      ref: withdrawal.id,
-      from: { wallet: userId },
-      to: { system: 'withdrawals_pending' },
-      amountKobo,
-    });
-    await announceDesk(tx, 'withdrawals');
-    const after = { reference: withdrawal.reference, amountKobo };
-    await audit(tx, { action: 'withdrawal.request', object: { type: 'withdrawal', id: withdrawal.id }, after });
+    const { id: ref, reference } = withdrawal;
+    const hold = { kind: 'withdraw_hold', ref, amountKobo } as const;
+    await together(
+      tx.db.insert(withdrawals).values(withdrawal).execute(),
+      transfer(tx, { ...hold, from: { wallet: userId }, to: { system: 'withdrawals_pending' } }),
+      announceDesk(tx, 'withdrawals'),
+      audit(tx, {
+        action: 'withdrawal.request',
+        object: { type: 'withdrawal', id: ref },
+        after: { reference, amountKobo },
+      }),
+    );
     return answerOf(withdrawal);
   });
 };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { newId } from '../../context';
 import { idempotency, users } from '../../db/schema';
 import { once } from '../../http/idempotency';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import { inTransaction, newId, type Ctx } from '../../../context';
 import {
   applications,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { allEndpoints } from '../../../../contract';
 import { limits } from '../../../../contract/limits';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import { askConfirmation } from '../../../askConfirmation';
 import { newId, type Ctx } from '../../../context';
 import { auditLog, ledgerTransfers, payoutBatches, referrals, sessions } from '../../../db/schema';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../../contract/endpoint';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import type { confirmDecisions as endpoint } from '../../../../contract/secondFactor';
 import { assertAdmin } from '../../../assertActor';
 import { audit } from '../../../audit';

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from '../../../../contract/brand';
 import { limits } from '../../../../contract/limits';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import type { Enrolment } from '../../../../contract/secondFactor';
 import type { Ctx } from '../../../context';
 import { recoveryCodes, secondFactors } from '../../../db/schema';

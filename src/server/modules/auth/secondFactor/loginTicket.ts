@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
 import { limits } from '../../../../contract/limits';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import type { Ctx } from '../../../context';
 import { loginTickets, users } from '../../../db/schema';
 import { DomainError } from '../../../errors';

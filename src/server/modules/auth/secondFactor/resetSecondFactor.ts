@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../../contract/endpoint';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import type { resetSecondFactor as endpoint } from '../../../../contract/secondFactor';
 import { askFreshConfirmation } from '../../../askConfirmation';
 import { assertAdmin, assertSystem } from '../../../assertActor';

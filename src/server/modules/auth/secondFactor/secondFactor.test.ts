@@ -1,7 +1,7 @@
 import { eq, isNull, like } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
 import { limits } from '../../../../contract/limits';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import { newId, type Ctx } from '../../../context';
 import { auditLog, loginTickets, recoveryCodes, secondFactors, sessions, users } from '../../../db/schema';
 import { authenticate } from '../../../http/authentication';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/// <reference types="jest" />
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ interface Attempt {
   rule: string | null;
 }
 
-const root = path.join(__dirname, '..', '..');
+const root = path.join(__dirname, '..');
 
 const foldersIn = (place: string): string[] =>
   readdirSync(path.join(root, place), { withFileTypes: true })

@@ -1,0 +1,18 @@
+import { limits } from '../limits';
+import { withThousands } from '../thousands';
+
+export const nothingChosen = 'Choose at least one row.';
+export const oneChoice = 'Give either the rows or a filter.';
+export const reasonMissing = 'A rejection needs a reason, which the members read.';
+export const nothingWaits = 'Nothing that waits matches this any more. Look at the list again.';
+export const tooMany = `More than ${withThousands(limits.bulkRowsMax)} rows match. Narrow the filter, and decide the rest afterwards.`;
+export const notStarted =
+  'Your session ended before this bulk decision began, so nothing was decided. Log in again to start it.';
+export const unanswered =
+  'Your session ended while this bulk decision was being sent. It may have begun; log in again to see whether it runs.';
+export const startFailed = 'The bulk decision could not be started. Please try again.';
+export const stopped = 'Stopped. What was decided stays decided.';
+export const stopFailed = 'It could not be stopped. Please try again.';
+export const over = 'This bulk decision is over already.';
+export const stoppedByAdmin = 'Stopped by an admin.';
+export const notAllowed = 'The admin who started it may not decide any more.';

@@ -1,0 +1,10 @@
+export const done = 'Your account is closed. Thank you for your work.';
+export const failed = 'Your account could not be closed. Please try again.';
+export const admins = 'The account of an admin is not closed here. Ask whoever runs the desk.';
+export const balance = 'There is money in your wallet. Withdraw it first.';
+export const withdrawals = 'A withdrawal is not decided yet. Wait until it is paid, or back in your wallet.';
+export const payouts = 'An approved withdrawal has not reached your bank yet. Wait until it is paid.';
+export const rewards = 'A referral reward of yours is being checked. Wait until it is paid or refused.';
+export const taken = 'You have taken a job. Hand in your proof, or wait until its time is over.';
+export const inReview = 'A proof of yours is still in review. Wait until it is decided.';
+export const remainder = 'What is in your wallet has changed meanwhile. Look at it again, then decide.';

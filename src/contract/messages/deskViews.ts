@@ -1,0 +1,6 @@
+import { limits } from '../limits';
+
+export const full = `A table keeps at most ${limits.deskViewsPerList} views. Delete one you no longer use, then save this one.`;
+export const saveFailed = 'This view could not be saved. Please try again.';
+export const deleted = 'The view is deleted.';
+export const deleteFailed = 'The view could not be deleted. Please try again.';

@@ -1,0 +1,27 @@
+import { limits } from '../limits';
+
+export const required = 'Please fill this in';
+export const unknown = 'This field is not known here';
+export const fullName = 'Enter your first and last name';
+export const phone = 'Enter a Nigerian mobile number, for example 0803 123 4567';
+export const passwordShort = `Use at least ${limits.passwordMinCharacters} characters`;
+export const passwordLong = `Use at most ${limits.passwordMaxCharacters} characters`;
+export const passwordCommon = 'This password is too common. Choose one that is harder to guess.';
+export const state = 'Choose a state from the list';
+export const bank = 'Choose a bank from the list';
+export const accountUnknown = 'This bank knows no account with this number. Check the number and the bank.';
+export const accountNumber = 'An account number has exactly 10 digits';
+export const otp = 'Enter the 6 digits from the mail';
+export const amount = 'Enter an amount in naira, with at most two decimals';
+export const amountPositive = 'The amount must be above ₦0';
+export const wholeNumber = 'Enter a whole number';
+export const searchShort = `Type ${limits.findMinCharacters} letters or digits at least`;
+export const link = 'Enter a full web address that begins with https:// or http://';
+export const date = 'Enter a date like 1999-12-31';
+export const dobRange = 'Enter your true date of birth; members must be at least 18';
+export const id = 'This is not a valid id';
+export const choice = 'Choose one of the options';
+export const tooLong = 'This is too long';
+export const text = 'This text holds characters that cannot be stored';
+export const username = 'Use 3 to 30 letters, digits, dots or underscores';
+export const reason = 'Say why, in at most 500 characters';

@@ -1,0 +1,35 @@
+/**
+ * Every text of the specification's sections 5 and 8, and ours beside them.
+ * A server message is preferred wherever one is returned; the texts ending in `Failed` are what a screen says without one.
+ * Each text is an export of its own, so that a page carries those that it can say and no others.
+ */
+export * as network from './network';
+export * as login from './login';
+export * as secondFactor from './secondFactor';
+export * as confirmation from './confirmation';
+export * as signup from './signup';
+export * as otp from './otp';
+export * as reset from './reset';
+export * as profile from './profile';
+export * as tasks from './tasks';
+export * as worker from './worker';
+export * as proofPictures from './proofPictures';
+export * as handIn from './handIn';
+export * as withdrawals from './withdrawals';
+export * as payouts from './payouts';
+export * as reconciliation from './reconciliation';
+export * as statement from './statement';
+export * as proofs from './proofs';
+export * as brakes from './brakes';
+export * as decisions from './decisions';
+export * as bulk from './bulk';
+export * as users from './users';
+export * as coupons from './coupons';
+export * as deskViews from './deskViews';
+export * as referrals from './referrals';
+export * as notifications from './notifications';
+export * as account from './account';
+export * as closing from './closing';
+export * as newsletter from './newsletter';
+export * as fields from './fields';
+export * as server from './server';

@@ -1,0 +1,37 @@
+import { limits } from '../limits';
+
+export const batchMade = 'Batch made. Save its file and pay it at the bank.';
+export const batchFailed = 'The batch could not be made. Nothing was taken up; please try again.';
+export const batchEmpty = 'Nothing waits to be paid. Somebody may have made a batch a moment ago.';
+export const leftOut = (payouts: number, sum: string) =>
+  payouts === 1
+    ? `One payout of ${sum} is left out: you accepted it, so another admin must send or release it.`
+    : `${payouts} payouts, together ${sum}, are left out: you accepted them, so another admin must send or release them.`;
+export const released = (payouts: number) =>
+  payouts === 1 ? 'One payout is released: it can be sent.' : `${payouts} payouts are released: they can be sent.`;
+export const releaseFailed = 'The payouts could not be released. Please try again.';
+export const releaseOwn = 'You accepted this withdrawal, so another admin must send or release it.';
+export const notHeld = 'This payout does not wait for a second admin any more.';
+export const fileSaved = 'The batch’s file is saved.';
+export const fileFailed = 'The batch’s file could not be made. Please try again.';
+export const paid = (payouts: number) =>
+  payouts === 1 ? 'One payout is marked as paid.' : `${payouts} payouts are marked as paid.`;
+export const returned = (payouts: number) =>
+  payouts === 1
+    ? 'One payout came back: the money is in the wallet again.'
+    : `${payouts} payouts came back: the money is in the wallets again.`;
+export const settleFailed =
+  'The payouts could not be settled. Look at the list, and go on with those that are still open.';
+export const reasonMissing = 'Say why it came back: the member reads it.';
+export const notOpen = 'This payout is not on its way any more.';
+export const notReturnable = 'This payout has come back already.';
+export const notSent = 'This payout has not been sent yet.';
+export const withProvider = `The payments provider is still at work on it. After ${limits.payoutByHandHours} hours it can be settled by hand.`;
+export const own = 'You cannot settle the payout of your own withdrawal.';
+export const notFound = 'There is no such payout.';
+export const asked = 'The payments provider is being asked. The list shows its answer in a moment.';
+export const askFailed = 'The payments provider could not be asked. Please try again.';
+export const noProvider = 'No payments provider is set up here; payouts are made by hand.';
+export const returnedByBank =
+  'The transfer failed, or the bank sent it back. Look at the account number in your profile.';
+export const movedOn = 'This payout has moved on meanwhile, so nothing was given back. Look at the list again.';

@@ -1,0 +1,21 @@
+import { limits } from '../limits';
+
+export const codeRequired = 'Enter the code';
+export const next = 'Now enter a code from your authenticator app, or one of your recovery codes.';
+export const enrolNext = 'Admins need a second step at login. Set it up now.';
+export const wrong = 'This code is not right, or was used already. Try the next one.';
+export const ticketOver = 'Too much time has passed, or this login was finished elsewhere. Log in again.';
+export const offerOver = `A new key is good for ${limits.enrolmentMinutes} minutes. Start again.`;
+export const enabled = 'The second step at login is on. Your other devices are logged out.';
+export const keepFirst = 'These codes are shown only now. Keep them, then press “I have kept them”.';
+export const turnedOff = 'The second step at login is off. Your other devices are logged out.';
+export const renewed = 'You have new recovery codes. The older ones do nothing any more.';
+export const requiredHere = 'Admins cannot go without a second step here. Replace it instead.';
+export const notOn = 'There is no second step at login to change.';
+export const unreadable =
+  'The server cannot check codes from the app at the moment. Use a recovery code, or ask another admin.';
+export const resetOwn = 'You cannot do this for yourself. Ask another admin.';
+export const reset = 'The second step is reset. All their devices are logged out and they are told by mail.';
+export const resetWhat = 'All their devices are logged out, and they set it up again with their password.';
+export const resetFailed = 'The second step could not be reset. Please try again.';
+export const failed = 'This could not be saved. Please try again.';

@@ -1,0 +1,16 @@
+export const badRequest = 'Something in this request is not right. Check the marked fields and try again.';
+export const unauthenticated = 'Please log in first.';
+export const forbidden = 'Your account may not do this.';
+export const notFound = 'We could not find that.';
+export const conflict = 'This has changed in the meantime. Reload and look again.';
+export const tooLarge = 'This is larger than we accept.';
+export const unsupported = 'We cannot read this kind of content.';
+export const tooMany = 'Too many requests. Please wait a moment, then try again.';
+export const internal = 'Something went wrong on our side. Nothing was changed; please try again in a minute.';
+export const unavailable =
+  'Our database cannot be reached for the moment. What was saved before is safe. If you were sending something just now, it may or may not have arrived: try again in a minute.';
+export const noRoom =
+  'There is no room left on our side to keep this, so nothing was changed. Please try again in an hour.';
+export const exportFailed = 'The file broke off and was not kept. Please try again.';
+export const keyReused = 'This request was already made with other contents. Reload and try again.';
+export const keyBusy = 'The same request is still being worked on. Wait a moment and look again.';

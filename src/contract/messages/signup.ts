@@ -1,0 +1,17 @@
+import { sayWait } from './words';
+
+export const failedPrefix = 'Signup failed: ';
+export const unknown = 'Unknown error';
+export const wizardFailed = 'Signup failed, please try again.';
+export const unexpected = 'An unexpected error occurred.';
+export const received = 'We have sent a 6-digit code to your email. Enter it to activate your account.';
+export const couponInvalid =
+  'This coupon code is unknown, reserved or already used. Check it, or leave the field empty.';
+export const codesMany = (seconds: number) =>
+  `Too many codes that do not exist were tried here. Leave referral number and coupon empty, or wait ${sayWait(seconds)}.`;
+export const accountsMany = (seconds: number) =>
+  `Too many bank accounts were checked here. Wait ${sayWait(seconds)}, then try again.`;
+export const referralUnknown = 'No member has this referral number. Check it, or leave the field empty.';
+export const activated = 'Your account is active. Log in to start earning.';
+export const termsChanged = 'The terms have changed. Reload the page and read them again.';
+export const passwordAgain = 'Enter your password again. It is never kept in the browser.';

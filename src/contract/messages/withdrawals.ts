@@ -1,0 +1,21 @@
+import { limits } from '../limits';
+
+export const requestFailed = 'Withdrawal request failed';
+export const failed = 'Withdrawal failed';
+export const requested = 'Withdrawal request successful';
+export const amountInvalid = 'Please enter a valid withdrawal amount';
+export const belowMinimum = `Minimum withdrawal amount is ₦${limits.minWithdrawalNaira}`;
+export const insufficient = 'Insufficient balance';
+export const bankMissing = 'Add your bank and account number in your profile first.';
+/** @param until the moment as people read it, in Lagos time. */
+export const bankChanged = (until: string) =>
+  `Your bank details were changed, so withdrawals wait until ${until}. To withdraw sooner, open the link in our mail and confirm the change; within ${limits.bankChangeWaitHours} hours of a forgotten password the mail has none. Your money stays in your wallet.`;
+export const repeated =
+  'You asked for the same amount a moment ago. If you want to withdraw it again, wait 10 seconds.';
+export const updateFailed = 'Failed to update withdrawal status';
+export const processingFailed = 'An error occurred while processing the withdrawal';
+export const approved = 'Withdrawal approved successfully';
+export const rejected = 'Withdrawal rejected successfully';
+export const invalidRequest = 'Invalid withdrawal request';
+export const alreadyDecided = 'This withdrawal was already decided.';
+export const ownWithdrawal = 'You cannot decide your own withdrawal.';

@@ -1,0 +1,15 @@
+const namedAtMost = 3;
+/** A few of many, and how many more there are. */
+export const shortList = (names: readonly string[]): string => {
+  const more = names.length - namedAtMost;
+  return names.slice(0, namedAtMost).join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
+const inWords = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long to wait, rounded up as people say it. */
+export const sayWait = (seconds: number): string => {
+  if (seconds <= 90) return inWords(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? inWords(minutes, 'minute') : inWords(Math.ceil(minutes / 60), 'hour');
+};

@@ -1,0 +1,35 @@
+import { inBatches } from './inBatches';
+
+const asked: string[][] = [];
+const lookUp = inBatches(
+  async (keys: readonly string[]) => {
+    asked.push([...keys]);
+    if (keys.includes('fault')) throw new Error('away');
+    return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]));
+  },
+  (key) => key,
+);
+beforeEach(() => asked.splice(0));
+
+it('asks once for all that come together, and answers each with its own', async () => {
+  expect(await Promise.all([lookUp('a'), lookUp('b'), lookUp('unknown'), lookUp('a')])).toEqual([
+    'A',
+    'B',
+    undefined,
+    'A',
+  ]);
+  expect(asked).toEqual([['a', 'b', 'unknown', 'a']]);
+});
+
+it('remembers nothing: who comes later asks anew, also while an answer is under way', async () => {
+  const first = lookUp('a');
+  await new Promise(setImmediate);
+  await Promise.all([first, lookUp('a')]);
+  expect(asked).toEqual([['a'], ['a']]);
+});
+
+it('fails for all of a batch and for nobody else', async () => {
+  const both = await Promise.allSettled([lookUp('a'), lookUp('fault')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await lookUp('a')).toBe('A');
+});

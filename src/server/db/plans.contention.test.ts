@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import type { ZodObject, ZodType } from 'zod';
+import { systemCtx } from '../context';
+import { sqlExecutor } from './client';
+import { fillDatabase } from './fill/fill';
+import { planFill } from './fill/size';
+import { swept } from './fill/scaffolding';
+import { allRoutes } from '../routes';
+import { resetDatabase, TestClock } from '../testing/testContext';
+import { testDatabaseUrl } from '../testing/testDatabase';
+import { openServer, type TestServer } from '../testing/testServer';
+
+// Many enough that reading a whole table is more than any list may read.
+const size = { members: 2_000, proofs: 20_000, withdrawals: 20_000 };
+/** What one step of a plan may read for a page, and for a total, which is counted up to its cap: with what a filter passes over. */
+const [readMax, countedMax] = [1_500, 12_000];
+/** Tables that grow with the product. */
+const growing = new Set([...swept, 'tallies', 'notifications', 'sessions', 'media', 'picture_matches']);
+
+/** Orders without an index: of members and jobs, of which there are few beside proofs, by what each proof changes (ADR 0017). */
+const sortedWhole: Readonly<Record<string, readonly string[]>> = {
+  listUsers: ['balance', 'jobsCount'],
+  listAdminTasks: ['payoutAmount', 'maxSlots', 'applicants_applied'],
+  listTasks: ['payoutAmount'],
+};
+/** Filters without an index of their own: they pass over the rows of an index that holds what they ask. */
+const filteredWhole = ['listProofs how=admin', 'listProofs how=auto', 'listUsers from=2026-03-03&to=2026-03-04'];
+const isReadWhole = (name: string, asked: string): boolean =>
+  filteredWhole.includes(`${name} ${asked}`) ||
+  (sortedWhole[name] ?? []).some((field) => asked === `sort=${field}` || asked === `sort=-${field}`);
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+let sent: Statement[] = [];
+let server: TestServer;
+let tokens: Readonly<Record<'admin' | 'member', string>>;
+let memberId: string;
+
+const watchDriver = (): void => {
+  const asked = Client.prototype.query as (...args: unknown[]) => unknown;
+  jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const [first, second] = args as [string | { text?: string; values?: unknown[] }, unknown];
+    const text = typeof first === 'string' ? first : first.text;
+    const values = typeof first === 'string' ? undefined : first.values;
+    sent.push({ text: text ?? '', values: values ?? (Array.isArray(second) ? second : []) });
+    return asked.apply(this, args) as never;
+  });
+};
+
+const sentBy = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+  sent = [];
+  await work();
+  return sent.filter(({ text }) => /^\s*(SELECT|WITH)\b/i.test(text));
+};
+
+beforeAll(async () => {
+  await resetDatabase();
+  const clock = new TestClock();
+  server = await openServer(await testDatabaseUrl(), { clock, poolSize: 2 });
+  const { db } = systemCtx(server.base);
+  await db.transaction((tx) => fillDatabase(tx, planFill(size, clock.now(), 'none'), () => undefined));
+  for (const table of [...swept, 'tallies']) await server.database.executeSql(`VACUUM (ANALYZE) ${table}`);
+  const { rows } = await server.database.executeSql(
+    `(SELECT id, is_admin FROM users WHERE is_admin LIMIT 1)
+     UNION ALL (SELECT user_id, false FROM withdrawals ORDER BY created_at DESC LIMIT 1)`,
+  );
+  const [admin, member] = rows as [{ id: string }, { id: string }];
+  memberId = member.id;
+  tokens = {
+    admin: await server.signIn({ id: admin.id, isAdmin: true }),
+    member: await server.signIn({ id: member.id, isAdmin: false }),
+  };
+}, 400_000);
+afterAll(async () => server.close());
+beforeEach(watchDriver);
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: Node[];
+}
+const stepsOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(stepsOf)];
+const readBy = (node: Node): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];
+
+/** A small table is read whole sooner than by any index: forbidden here, so that what is left has no index at all. */
+const planOf = ({ text, values }: Statement): Promise<Node> =>
+  server.database.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    const { rows } = await sqlExecutor(tx).executeSql(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const [first] = rows as [{ 'QUERY PLAN': [{ Plan: Node }] }];
+    return first['QUERY PLAN'][0].Plan;
+  });
+
+/** The steps of these statements that read more than a page or a total is worth. */
+const heavySteps = async (statements: readonly Statement[]): Promise<string[]> => {
+  const heavy: string[] = [];
+  for (const statement of statements) {
+    const most = /^\s*SELECT count\(\*\) AS total FROM/.test(statement.text) ? countedMax : readMax;
+    for (const node of stepsOf(await planOf(statement))) {
+      const isWhole = node['Node Type'] === 'Seq Scan' && growing.has(node['Relation Name'] ?? '');
+      if (isWhole || readBy(node) > most)
+        heavy.push(
+          `${node['Node Type']} ${node['Relation Name'] ?? ''} reads ${readBy(node)}: ${statement.text.replace(/\s+/g, ' ').slice(0, 300)}`,
+        );
+    }
+  }
+  return heavy;
+};
+
+const shapeOf = (schema: ZodType | undefined): Readonly<Record<string, ZodType>> =>
+  (schema as ZodObject | undefined)?.shape ?? {};
+const optionsOf = (field: ZodType | undefined): readonly string[] => {
+  const inner = (field as { unwrap?: () => ZodType } | undefined)?.unwrap?.() ?? field;
+  return (inner as { options?: readonly string[] } | undefined)?.options ?? [];
+};
+
+/** Every list there is, by what its endpoint says of itself. */
+const lists = allRoutes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, query }) => method === 'GET' && 'page' in shapeOf(query) && 'sort' in shapeOf(query));
+
+const searches = ['Halima Sani', 'WD-4F8T', '4F8T', '0050923200', 'zz'];
+const queriesOf = (query: ZodType | undefined): string[] => {
+  const shape = shapeOf(query);
+  const enums = Object.entries(shape).filter(([name]) => name !== 'sort');
+  return [
+    '',
+    ...optionsOf(shape.sort).map((sort) => `sort=${sort}`),
+    ...enums.flatMap(([name, field]) => optionsOf(field).map((value) => `${name}=${value}`)),
+    ...searches.map((q) => `q=${encodeURIComponent(q)}`),
+    ...('user_id' in shape ? ['user_id={id}'] : []),
+    ...('from' in shape ? ['from=2026-03-03&to=2026-03-04'] : []),
+  ];
+};
+
+const ask = async (path: string, access: string, query: string, pageSize = 10): Promise<void> => {
+  const url = `/api/v1${path}?page=1&pageSize=${pageSize}&${query}`.replaceAll('{id}', memberId);
+  const { statusCode } = await server.call(tokens[access === 'admin' ? 'admin' : 'member'], { url });
+  expect([url, statusCode]).toEqual([url, 200]);
+};
+
+/** The log names what its rows are about with one statement for each kind of thing among them. */
+const conditional: Readonly<Record<string, number>> = { '/admin/audit': 6 };
+
+/** Of one bulk decision, of which this database has none. */
+const askedElsewhere = new Set(['listBulkRefusals']);
+
+describe('no list reads more of a table that grows than its page and its total', () => {
+  it.each(lists.filter(({ name }) => !askedElsewhere.has(name)).map((list) => [list.name, list] as const))(
+    '%s, in any order, by any filter and search',
+    async (name, { path, access, query }) => {
+      for (const asked of queriesOf(query)) {
+        const statements = await sentBy(() => ask(path, access, asked));
+        if (!isReadWhole(name, asked))
+          expect([`${name} ${asked}`, await heavySteps(statements)]).toEqual([`${name} ${asked}`, []]);
+      }
+    },
+    300_000,
+  );
+
+  it('nor does a page in the middle', async () => {
+    const middles = [
+      '/admin/withdrawal?',
+      '/admin/withdrawal?status=approved&',
+      '/admin/submitted-tasks?',
+      '/admin/audit?',
+      '/admin/payouts?',
+    ];
+    for (const path of middles) {
+      const url = `/api/v1${path}page=700&pageSize=10`;
+      expect(await heavySteps(await sentBy(() => server.call(tokens.admin, { url })))).toEqual([]);
+    }
+  });
+
+  it('and the proof sees an index that is gone', async () => {
+    await server.database.executeSql('DROP INDEX withdrawals_newest');
+    try {
+      const statements = await sentBy(() => ask('/admin/withdrawal', 'admin', ''));
+      expect(await heavySteps(statements)).not.toEqual([]);
+    } finally {
+      await server.database.executeSql('CREATE INDEX withdrawals_newest ON withdrawals (created_at DESC, id DESC)');
+    }
+  });
+});
+
+describe('a list asks as many statements for fifty rows as for one', () => {
+  it.each(lists.filter(({ name }) => !askedElsewhere.has(name)).map((list) => [list.name, list] as const))(
+    '%s',
+    async (_, { path, access }) => {
+      const [one, many] = [await sentBy(() => ask(path, access, '', 1)), await sentBy(() => ask(path, access, '', 50))];
+      expect(many.length).toBeLessThanOrEqual(one.length + (conditional[path] ?? 0));
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { inLongSnapshot, inSnapshot, inTransaction, systemCtx, together } from '../context';
+import { applyTask, submitProof } from '../modules/applications';
+import { openLine, type DatabaseLine } from '../testing/databaseLine';
+import { acting, adminPerson, person, postedTask } from '../testing/factories';
+import { resetDatabase } from '../testing/testContext';
+import { testDatabaseUrl } from '../testing/testDatabase';
+import { openServer, type TestServer } from '../testing/testServer';
+
+let line: DatabaseLine;
+let server: TestServer;
+beforeEach(async () => {
+  await resetDatabase();
+  line = await openLine(await testDatabaseUrl());
+  server = await openServer(line.url);
+});
+afterEach(async () => {
+  await server.close();
+  await line.close();
+});
+
+const broken = sql`SELECT 1 / 0`;
+const call = (text: string) => sql`INSERT INTO call_counts (key, calls, ends_at) VALUES (${text}, 1, now())`;
+const calls = async (): Promise<number> => {
+  const { rows } = await server.base.db.execute<{ n: string }>(
+    sql`SELECT count(*) AS n FROM call_counts WHERE key LIKE 'kept%'`,
+  );
+  return Number(rows[0]?.n);
+};
+
+it('a transaction is no success where a failure in it was let pass', async () => {
+  const done = inTransaction(systemCtx(server.base), async (tx) => {
+    await tx.db.execute(call('kept before'));
+    await tx.db.execute(broken).catch(() => undefined);
+  });
+  await expect(done).rejects.toMatchObject({ cause: { message: expect.stringContaining('was undone') } });
+  expect(await calls()).toBe(0);
+});
+
+it('what is asked together fails with what failed first, and nothing of it is asked when the transaction is over', async () => {
+  let asked = false;
+  const done = inTransaction(systemCtx(server.base), (tx) =>
+    together(
+      (async () => {
+        await tx.db.execute(sql`SELECT pg_sleep(0.05)`);
+        asked = true;
+        await tx.db.execute(call('kept late'));
+      })(),
+      tx.db.execute(broken),
+    ),
+  );
+  await expect(done).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+  expect(asked).toBe(true);
+  expect(await calls()).toBe(0);
+});
+
+it('locks that are asked for together are asked for in the order of the house: the member, then the job', async () => {
+  const ctx = systemCtx(server.base);
+  const { id: task_id } = await postedTask(ctx, await adminPerson(ctx));
+  const ada = await person(ctx);
+  const orderOf = (told: string): string[] =>
+    [...told.matchAll(/from "(users|tasks|applications)" where[^;]*?(?:for no key update|\$2\))/g)].map(([, table]) =>
+      String(table),
+    );
+  line.told();
+  await applyTask(acting(ctx, ada), { task_id });
+  expect(orderOf(line.told())).toEqual(['users', 'tasks', 'applications']);
+  await submitProof(acting(ctx, ada), { task_id, proof: '<p>Done</p>' });
+  expect(orderOf(line.told())).toEqual(['users', 'tasks']);
+});
+
+it('what reads everything has longer than the database and the driver give a call', async () => {
+  const limits = '?statement_timeout=200&query_timeout=300';
+  const hasty = await openServer(`${await testDatabaseUrl()}${limits}`);
+  const ctx = systemCtx(hasty.base);
+  const read = ({ db }: typeof ctx) => db.execute(sql`SELECT pg_sleep(0.6), 1 AS read`);
+  await expect(inSnapshot(ctx, read)).rejects.toThrow();
+  expect((await inLongSnapshot(ctx, read)).rows).toMatchObject([{ read: 1 }]);
+  await expect(inSnapshot(ctx, read)).rejects.toThrow();
+  await hasty.close();
+});
+
+it('a look at every row does not hold up a server that stops: it is broken off', async () => {
+  const stopping = await openServer(await testDatabaseUrl());
+  let begun = (): void => undefined;
+  const running = new Promise<void>((resolve) => (begun = resolve));
+  const look = inLongSnapshot(systemCtx(stopping.base), async ({ db }) => {
+    const read = db.execute(sql`SELECT pg_sleep(600)`).catch((error: unknown) => error);
+    begun();
+    throw await read;
+  });
+  await running;
+  await Promise.all([expect(look).rejects.toMatchObject({ cause: { code: '57014' } }), stopping.close()]);
+});

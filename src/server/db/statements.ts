@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { Database } from './database';
+
+/** What the query builder asks of a connection or a pool. */
+export interface Asks {
+  query(statement: QueryConfig, values?: unknown[]): Promise<QueryResult>;
+}
+
+/** The query builder over whatever asks. */
+export const builderOver = (asks: Asks): Database => drizzle(asks as unknown as Pool);
+
+/** A statement's name on its connection; undefined for one that is not kept. */
+export type NameOf = (statement: QueryConfig, values: readonly unknown[] | undefined) => string | undefined;
+
+const namedFromUse = 3;
+// Each connection keeps a plan for every name.
+const namedMax = 300;
+const rememberedMax = 2_000;
+// The best plan of a search depends on what is searched for.
+const search = /\bi?like\b/i;
+
+/**
+ * Names for statements that come again, so that each connection parses and plans them once. The name is made of the text, so it is the same for
+ * every connection. One that is seen for the first times stays without: lists of ids make new texts without end.
+ */
+export const statementNames = (): NameOf => {
+  const names = new Map<string, string>();
+  const uses = new Map<string, number>();
+  return ({ name, text }, values) => {
+    if (name !== undefined || !values?.length) return name;
+    const known = names.get(text);
+    if (known !== undefined || names.size >= namedMax || search.test(text)) return known;
+    const used = (uses.get(text) ?? 0) + 1;
+    uses.delete(text);
+    if (used < namedFromUse) {
+      uses.set(text, used);
+      const [oldest] = uses.keys();
+      if (uses.size > rememberedMax && oldest !== undefined) uses.delete(oldest);
+      return undefined;
+    }
+    const made = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    names.set(text, made);
+    return made;
+  };
+};
+
+const withName = (statement: QueryConfig, name: string | undefined): QueryConfig =>
+  name === undefined || name === statement.name ? statement : { ...statement, name };
+
+/** Every statement on whichever connection of the pool is free. */
+export const overPool = (pool: Pool, nameOf: NameOf): Asks => ({
+  query: (statement, values) => pool.query(withName(statement, nameOf(statement, values)), values),
+});
+
+/**
+ * What needs no answer: where one of these fails, so does everything after it, up to the commit. Not so BEGIN: behind one that failed each statement would
+ * be a transaction of its own.
+ */
+const unanswered = /^(?:savepoint|release savepoint)\b/;
+/** Who gives the database more time waits for it longer than for others. Zero is no time but no limit; how long to wait then says whoever opened the pool. */
+const moreTime = /^SET LOCAL statement_timeout = ([1-9]\d*)$/;
+const onTheWayMs = 5_000;
+const nothing: Promise<Pick<QueryResult, 'rows'>> = Promise.resolve({ rows: [] });
+
+/**
+ * One connection inside one transaction. Savepoints, and whatever else is asked for at once, leave with the statement after them and cost no way to the
+ * database of their own. The database works on them in their order.
+ * @throws where the commit finds that one of its statements had failed: the database then undoes the whole and calls that no error.
+ */
+export const overTransaction = (client: PoolClient, nameOf: NameOf): Asks => {
+  const { stream } = client.connection as unknown as {
+    readonly stream: NodeJS.WritableStream & { cork(): void; uncork(): void };
+  };
+  let isGathering = false;
+  const gather = (): void => {
+    if (isGathering) return;
+    isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      isGathering = false;
+      stream.uncork();
+    });
+  };
+  let patience: { readonly query_timeout?: number } = {};
+  const ask = async (statement: QueryConfig, values: unknown[] | undefined): Promise<QueryResult> => {
+    const [, givenMs] = moreTime.exec(statement.text) ?? [];
+    if (givenMs !== undefined) patience = { query_timeout: Number(givenMs) + onTheWayMs };
+    const answer = await client.query({ ...withName(statement, nameOf(statement, values)), ...patience }, values);
+    if (statement.text === 'commit' && answer.command !== 'COMMIT')
+      throw new Error('The transaction was undone: one of its statements had failed.');
+    return answer;
+  };
+  return {
+    query: (statement, values) => {
+      gather();
+      const answer = ask(statement, values);
+      if (!unanswered.test(statement.text)) return answer;
+      answer.catch(() => undefined);
+      return nothing as Promise<QueryResult>;
+    },
+  };
+};

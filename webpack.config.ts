@@ -11,6 +11,7 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import { brand } from './src/web/brand';
 import { siteDocuments, siteTable } from './webpack/documents';
 import { noted, notices } from './webpack/licences';
+import { keepsBudgets } from './webpack/scales';
 import { withoutSummaries } from './webpack/summaries';
 
 type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration };
@@ -52,8 +53,10 @@ const shared = (room: Room, mode: Mode): Configuration => ({
     buildDependencies: {
       config: [
         __filename,
+        fromRoot('webpack', 'budgets.ts'),
         fromRoot('webpack', 'documents.ts'),
         fromRoot('webpack', 'licences.ts'),
+        fromRoot('webpack', 'scales.ts'),
         fromRoot('webpack', 'summaries.ts'),
         fromRoot('tsconfig.json'),
         tsconfigOf[room],
@@ -90,11 +93,26 @@ const minimizer = new MinimizerPlugin({
 const withBrand = (manifest: Buffer): string =>
   JSON.stringify({ name: brand.name, short_name: brand.name, ...(JSON.parse(manifest.toString()) as object) });
 
+const inPackage = (...parts: string[]): string => fromRoot('node_modules', ...parts);
+const noJsonSchema = fromRoot('webpack', 'noJsonSchema.ts');
+const noScrollbarMeasure = fromRoot('webpack', 'noScrollbarMeasure.ts');
+
 const web = (mode: Mode): Configuration => ({
   ...shared('web', mode),
   // Its licences are told beside those of the pages.
   ...(mode === 'production' && { dependencies: ['worker'] }),
   target: 'browserslist',
+  resolve: {
+    ...shared('web', mode).resolve,
+    alias: {
+      // Its package names its development files alone, which warn and explain.
+      'react-router$': inPackage('react-router', 'dist', 'production', 'index.mjs'),
+      'react-router/dom$': inPackage('react-router', 'dist', 'production', 'dom-export.mjs'),
+      [inPackage('zod', 'v4', 'core', 'to-json-schema.js')]: noJsonSchema,
+      [inPackage('zod', 'v4', 'core', 'json-schema-processors.js')]: noJsonSchema,
+      [inPackage('@rc-component', 'util', 'es', 'getScrollBarSize.js')]: noScrollbarMeasure,
+    },
+  },
   entry: {
     main: { import: fromRoot('src', 'web', 'main.tsx'), runtime: 'runtime' },
     public: fromRoot('src', 'web', 'site', 'public.ts'),
@@ -103,7 +121,8 @@ const web = (mode: Mode): Configuration => ({
     path: fromRoot('dist', 'web'),
     publicPath: '/',
     filename: mode === 'production' ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-    chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+    // Without its name: the run time would carry the names of all.
+    chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:10].js' : 'assets/[name].js',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: { keep: /^sw\.js/ },
   },
@@ -111,6 +130,10 @@ const web = (mode: Mode): Configuration => ({
   module: {
     rules: [
       typescript('web'),
+      // What stands in for it has few of its exports.
+      { test: inPackage('zod'), parser: { exportsPresence: false } },
+      // Importing these does nothing by itself, though their packages do not say so.
+      { test: /[\\/]@rc-component[\\/](?:async-validator|form|util)[\\/]/, sideEffects: false },
       {
         test: /\.css$/,
         // A style sheet is imported for its effect alone, whatever its package says of its files.
@@ -145,7 +168,7 @@ const web = (mode: Mode): Configuration => ({
     ...siteDocuments,
     new MiniCssExtractPlugin({
       filename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
-      chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+      chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:10].css' : 'assets/[name].css',
     }),
     new CopyPlugin({
       patterns: [
@@ -154,7 +177,7 @@ const web = (mode: Mode): Configuration => ({
       ],
     }),
     notices,
-    ...(mode === 'production' ? compressed() : []),
+    ...(mode === 'production' ? [...compressed(), keepsBudgets()] : []),
   ],
   devServer: {
     host: 'localhost',

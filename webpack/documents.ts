@@ -1,16 +1,37 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { type Compilation, type Compiler, sources } from 'webpack';
+import type { ScreenFiles } from '../src/web/site/ahead';
 import { type DocumentFiles, documents, type SiteDocument } from '../src/web/site/documents';
 
 const template = path.join(__dirname, '..', 'src', 'web', 'site', 'template.tsx');
 
+/** The files of each screen and of the frame around it, without those of the app. */
+function screenFilesOf(
+  { screens }: SiteDocument,
+  app: readonly string[],
+  compilation: Compilation,
+): ScreenFiles | null {
+  if (screens.length === 0) return null;
+  const filesOfChunk = (name: string): string[] => compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
+  const beside = (names: readonly string[]): string[] =>
+    [...new Set(names.flatMap(filesOfChunk))].filter((file) => !app.includes(file)).map((file) => `/${file}`);
+  const frameOf = (address: string): string => address.split('/')[1] ?? '';
+  const weightOf = (file: string): number => compilation.getAsset(file)?.source.size() ?? 0;
+  const [after = ''] = [...app].sort((one, other) => weightOf(other) - weightOf(one));
+  const byPlace = new Map(screens.map((address) => [frameOf(address), beside([frameOf(address)])]));
+  for (const address of screens) byPlace.set(address, beside([frameOf(address), address.slice(1)]));
+  return { after: `/${after}`, byPlace: Object.fromEntries(byPlace) };
+}
+
 /** The files a document needs, each once: its entry's, then those of the chunks that draw its screen. */
-function filesOf({ kind, chunks }: SiteDocument, compilation: Compilation): DocumentFiles {
+function filesOf(document: SiteDocument, compilation: Compilation): DocumentFiles {
+  const { kind, chunks } = document;
   const entry = compilation.entrypoints.get(kind === 'static' ? 'public' : 'main');
   const groups = chunks.map((name) => compilation.namedChunkGroups.get(name));
   const names = [...new Set([entry, ...groups].flatMap((group) => group?.getFiles() ?? []))];
   return {
+    ahead: screenFilesOf(document, entry?.getFiles() ?? [], compilation),
     styles: names
       .filter((name) => name.endsWith('.css'))
       .map((name) => ({ href: name, text: String(compilation.getAsset(name)?.source.source()) })),

@@ -3,11 +3,15 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { askAhead } from './app/askAhead';
+import { fetchAhead } from './app/fetchAhead';
 import { browserStorage } from './app/persistence';
 import { makeRouter } from './app/router';
+import { routes } from './app/routes';
 import { makeStore, startApp } from './app/store';
 import { takeOver } from './app/takeOver';
 import { whenReady } from './app/whenReady';
+import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';
 import { addressOf } from './lib/origin';
 import { browserOutbox } from './lib/outbox';
@@ -22,6 +26,7 @@ const store = makeStore({
   navigate: (to, options) => void router.navigate(to, options),
   place: () => addressOf(router.state.location),
   origin: env.apiOrigin,
+  fetch: takingEarly(window, (input, init) => fetch(input, init)),
   storage: browserStorage(),
   drafts: formDrafts(tabStorage()),
   outbox: browserOutbox(),
@@ -33,6 +38,7 @@ startApp(store);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw in');
 void whenReady(router, store)
+  .then(() => askAhead(router, store))
   .then(() =>
     takeOver(document.getElementById('shell'), root, () =>
       flushSync(() =>
@@ -44,4 +50,7 @@ void whenReady(router, store)
       ),
     ),
   )
-  .then(registerWorker);
+  .then(() => {
+    fetchAhead(routes, document);
+    return registerWorker();
+  });

@@ -10,13 +10,6 @@ import {
   downloadData,
   getClosing,
 } from '../../contract/account';
-import {
-  getMailChoices,
-  listNotifications,
-  markNotificationsRead,
-  updateMailChoices,
-} from '../../contract/notifications';
-import { getReferralTotals, listReferrals } from '../../contract/referrals';
 import { confirmSubscription, listBanks, subscribe, unsubscribe } from '../../contract/system';
 import { baseApi } from './baseApi';
 import { fromContract, fromFile, fromUpload } from './fromContract';
@@ -26,10 +19,6 @@ export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query({ ...fromContract(getProfile), providesTags: [wholeTag('profile')] }),
     getStatistics: build.query({ ...fromContract(getStatistics), providesTags: [wholeTag('statistics')] }),
-    listReferrals: build.query({ ...fromContract(listReferrals), providesTags: [listTag('referral')] }),
-    getReferralTotals: build.query({ ...fromContract(getReferralTotals), providesTags: [listTag('referral')] }),
-    listNotifications: build.query({ ...fromContract(listNotifications), providesTags: [listTag('notification')] }),
-    getMailChoices: build.query({ ...fromContract(getMailChoices), providesTags: [wholeTag('mailChoices')] }),
     getClosing: build.query({ ...fromContract(getClosing), providesTags: [wholeTag('closing')], keepUnusedDataFor: 0 }),
     // Nothing on this side changes the name that a bank knows.
     getAccountName: build.query({ ...fromContract(getAccountName), providesTags: [listTag('bank')] }),
@@ -52,21 +41,6 @@ export const accountApi = baseApi.injectEndpoints({
       ...fromUpload(uploadPhoto),
       invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member')]),
     }),
-    markNotificationsRead: build.mutation({
-      ...fromContract(markNotificationsRead),
-      invalidatesTags: onSuccess(() => [listTag('notification')]),
-    }),
-    updateMailChoices: build.mutation({
-      ...fromContract(updateMailChoices),
-      // The tick stands as it was set while the choice is on its way, and goes back where it was not kept.
-      onQueryStarted: async (choices, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          accountApi.util.updateQueryData('getMailChoices', undefined, ({ data }) => void Object.assign(data, choices)),
-        );
-        await queryFulfilled.catch(shown.undo);
-      },
-      invalidatesTags: onSuccess(() => [wholeTag('mailChoices')]),
-    }),
     downloadData: build.mutation(fromFile(downloadData)),
     // The session ends with it, and with the session everything that is held.
     closeAccount: build.mutation(fromContract(closeAccount)),
@@ -79,10 +53,6 @@ export const accountApi = baseApi.injectEndpoints({
 export const {
   useGetProfileQuery,
   useGetStatisticsQuery,
-  useListReferralsQuery,
-  useGetReferralTotalsQuery,
-  useListNotificationsQuery,
-  useGetMailChoicesQuery,
   useGetClosingQuery,
   useGetAccountNameQuery,
   useListBanksQuery,
@@ -90,8 +60,6 @@ export const {
   useConfirmBankChangeMutation,
   useUploadEvidenceMutation,
   useUploadPhotoMutation,
-  useMarkNotificationsReadMutation,
-  useUpdateMailChoicesMutation,
   useDownloadDataMutation,
   useCloseAccountMutation,
   useConfirmSubscriptionMutation,

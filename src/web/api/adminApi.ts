@@ -5,31 +5,25 @@ import { createTask, deleteTask, getAdminTask, listAdminTasks, setTaskStatus, up
 import { decideWithdrawal, getWithdrawalSummary, listAdminWithdrawals } from '../../contract/withdrawals';
 import { baseApi } from './baseApi';
 import { fromContract, fromKeyed } from './fromContract';
+import { pagesOf } from './keptPages';
 import { idTag, listTag, onSuccess, wholeTag } from './tags';
-
-/** An admin leafs through thousands of rows: a page stays for who turns back at once, and no longer. */
-const aPage = { keepUnusedDataFor: 10 };
 
 export const adminApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listAdminTasks: build.query({ ...fromContract(listAdminTasks), ...aPage, providesTags: [listTag('task')] }),
+    listAdminTasks: build.query({ ...pagesOf(listAdminTasks), providesTags: [listTag('task')] }),
     getAdminTask: build.query({
       ...fromContract(getAdminTask),
       providesTags: (_answer, _error, { id }) => [idTag('task', id)],
     }),
-    listProofs: build.query({ ...fromContract(listProofs), ...aPage, providesTags: [listTag('proof')] }),
+    listProofs: build.query({ ...pagesOf(listProofs), providesTags: [listTag('proof')] }),
     // Every decision adds to the history that stands beside a proof.
     getProof: build.query({ ...fromContract(getProof), providesTags: [listTag('proof')] }),
-    listAdminWithdrawals: build.query({
-      ...fromContract(listAdminWithdrawals),
-      ...aPage,
-      providesTags: [listTag('withdrawal')],
-    }),
+    listAdminWithdrawals: build.query({ ...pagesOf(listAdminWithdrawals), providesTags: [listTag('withdrawal')] }),
     getWithdrawalSummary: build.query({
       ...fromContract(getWithdrawalSummary),
       providesTags: [listTag('withdrawal')],
     }),
-    listUsers: build.query({ ...fromContract(listUsers), ...aPage, providesTags: [listTag('member')] }),
+    listUsers: build.query({ ...pagesOf(listUsers), providesTags: [listTag('member')] }),
     getUser: build.query({
       ...fromContract(getUser),
       providesTags: (_answer, _error, { id }) => [idTag('member', id)],

@@ -12,7 +12,7 @@ import {
   revokeSession,
   verifyOtp,
 } from '../../contract/auth';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { listTag, onSuccess, wholeTag } from './tags';

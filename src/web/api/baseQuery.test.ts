@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { networkChecked, selectNetwork } from '../session/networkSlice';
 import { sessionStarted } from '../session/sessionSlice';
 import { answerOf, idOf, listOf } from '../testing/deskRows';

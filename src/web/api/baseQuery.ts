@@ -1,12 +1,12 @@
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { type Endpoint, isFile, urlOf } from '../../contract/endpoint';
-import { messages } from '../../contract/messages';
-import { requestWithdrawal } from '../../contract/withdrawals';
+import * as messages from '../../contract/messages';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import type { GroundState } from '../session/hooks';
 import { type ApiError, drift, isBusy, isUndecided } from './apiError';
 import type { Call } from './call';
+import type { MutationName } from './mutations';
 import { checkConnection } from './checkConnection';
 import { type ReceivedFile, receiveFile } from './receivedFile';
 import { keyOf, setsState, settled } from './idempotencyKeys';
@@ -19,6 +19,9 @@ const busyTries = 5;
 const busyWaitMaxMs = 5_000;
 /** Longer than this nobody is left to look at a button that turns. */
 const longestPauseMs = 5_000;
+
+/** The specification has it tried whatever is known of the network. By its name: its contract comes with its page. */
+const sentOffline: MutationName = 'requestWithdrawal';
 
 type Outcome = { data: unknown } | { error: ApiError };
 
@@ -209,7 +212,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   // Whoever pressed is whose call it is, even if somebody else has signed in by the time it goes out.
   const token = selectToken(state());
   const isReachable = () => checkConnection()(api.dispatch, api.getState, ports);
-  if (!selectOnline(state()) && endpoint.name !== requestWithdrawal.name) {
+  if (!selectOnline(state()) && endpoint.name !== sentOffline) {
     if (!isWrite(endpoint) || !(await isReachable()))
       return { error: { status: 'OFFLINE', message: messages.network.offline } };
   }

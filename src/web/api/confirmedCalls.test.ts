@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { makeConfirmations } from '../lib/confirmations';
 import { sessionStarted } from '../session/sessionSlice';
 import { answerOf, idOf } from '../testing/deskRows';

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { urlOf } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { reviewProof } from '../../contract/proofs';
 import { decideWithdrawal } from '../../contract/withdrawals';
 import {

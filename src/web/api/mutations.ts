@@ -9,7 +9,9 @@ import type { bulkApi } from './bulkApi';
 import type { couponsApi } from './couponsApi';
 import type { deskApi } from './deskApi';
 import type { memberDeskApi } from './memberDeskApi';
+import type { notificationsApi } from './notificationsApi';
 import type { payoutsApi } from './payoutsApi';
+import type { referralsApi } from './referralsApi';
 import type { secondFactorApi } from './secondFactorApi';
 import type { tasksApi } from './tasksApi';
 import type { withdrawalsApi } from './withdrawalsApi';
@@ -18,6 +20,8 @@ import type { withdrawalsApi } from './withdrawalsApi';
 export type Definitions = DefinitionsFromApi<typeof authApi> &
   DefinitionsFromApi<typeof secondFactorApi> &
   DefinitionsFromApi<typeof accountApi> &
+  DefinitionsFromApi<typeof notificationsApi> &
+  DefinitionsFromApi<typeof referralsApi> &
   DefinitionsFromApi<typeof tasksApi> &
   DefinitionsFromApi<typeof withdrawalsApi> &
   DefinitionsFromApi<typeof adminApi> &

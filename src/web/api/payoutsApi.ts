@@ -11,10 +11,9 @@ import {
 } from '../../contract/payouts';
 import { baseApi } from './baseApi';
 import { fromContract, fromFile } from './fromContract';
+import { pagesOf } from './keptPages';
 import { listTag, unlessUndone, wholeTag } from './tags';
 
-/** An admin leafs through thousands of rows: a page stays for who turns back at once, and no longer. */
-const aPage = { keepUnusedDataFor: 10 };
 /** What becomes of a payout is a withdrawal's next stage, and where it came back its member's money. */
 const movedOn = [listTag('payout'), wholeTag('withdrawal'), wholeTag('member')];
 
@@ -24,13 +23,9 @@ type Settling = ArgOf<typeof settlePayouts> & { ofMany?: true };
 
 export const payoutsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPayouts: build.query({ ...fromContract(listPayouts), ...aPage, providesTags: [listTag('payout')] }),
+    listPayouts: build.query({ ...pagesOf(listPayouts), providesTags: [listTag('payout')] }),
     getPayoutSummary: build.query({ ...fromContract(getPayoutSummary), providesTags: [listTag('payout')] }),
-    listPayoutBatches: build.query({
-      ...fromContract(listPayoutBatches),
-      ...aPage,
-      providesTags: [listTag('payout')],
-    }),
+    listPayoutBatches: build.query({ ...pagesOf(listPayoutBatches), providesTags: [listTag('payout')] }),
 
     createPayoutBatch: build.mutation({
       ...fromContract(createPayoutBatch),

@@ -1,6 +1,6 @@
 import { urlOf } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { ping as endpoint } from '../../contract/system';
 import type { ApiPorts } from './ports';
 

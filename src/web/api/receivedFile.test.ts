@@ -1,5 +1,5 @@
 import { exportUsers } from '../../contract/members';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { networkChecked } from '../session/networkSlice';
 import { sessionStarted } from '../session/sessionSlice';
 import { makeTestStore } from '../testing/makeTestStore';

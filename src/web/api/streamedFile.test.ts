@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { sessionStarted } from '../session/sessionSlice';
 import { makeTestStore } from '../testing/makeTestStore';
 import { type Answers, refuse } from '../testing/serve';

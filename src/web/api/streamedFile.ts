@@ -1,7 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { type Endpoint, urlOf } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { brand } from '../brand';
 import { csvRowCounter } from '../lib/csvRows';
 import { blobSink, type FileSink, NotWanted, saveStream } from '../lib/saveStream';

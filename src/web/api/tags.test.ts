@@ -12,8 +12,10 @@ import { couponsApi } from './couponsApi';
 import { deskApi } from './deskApi';
 import { memberDeskApi } from './memberDeskApi';
 import type { MutationName, QueryName } from './mutations';
+import { notificationsApi } from './notificationsApi';
 import { payoutsApi } from './payoutsApi';
 import { type Entity, onSuccess, type Tag, listTag } from './tags';
+import { referralsApi } from './referralsApi';
 import { secondFactorApi } from './secondFactorApi';
 import { tasksApi } from './tasksApi';
 import { withdrawalsApi } from './withdrawalsApi';
@@ -159,6 +161,8 @@ const sameRow = { id: 'row', task_id: 'row' };
 const slices = [
   authApi,
   accountApi,
+  notificationsApi,
+  referralsApi,
   secondFactorApi,
   tasksApi,
   withdrawalsApi,

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
-import { useDispatch } from 'react-redux';
+import { useStore } from 'react-redux';
 import {
   decisionUndone,
   type DecisionOutcome,
@@ -12,29 +12,32 @@ import {
 import { type GroundState, useAppSelector } from '../session/hooks';
 import { holdDecision, type NewDecision, resumeUnsent, sendDecision, undoLastDecision } from './heldDecisions';
 import type { ApiPorts } from './ports';
-import { usePersonId } from './usePersonId';
+import { personOf } from './usePersonId';
 
 /** Where the decision about one row stands; null where this page knows of none. */
 export type DecisionState = HeldDecision | DecisionOutcome | null;
 
 const stateIn = ({ held, outcomes }: DecisionsState, id: string): DecisionState => held[id] ?? outcomes[id] ?? null;
 
+type DeskState = GroundState & Parameters<typeof personOf>[0];
+
 /** What an admin can do about one row: decide it, which is held a while, take that back, or send it at once. */
 export function useDeciding() {
-  const dispatch = useDispatch<ThunkDispatch<GroundState, ApiPorts, UnknownAction>>();
-  const { personId = null } = usePersonId();
-  return useMemo(
-    () => ({
-      hold: (decision: Omit<NewDecision, 'by'>) => dispatch(holdDecision({ ...decision, by: personId })),
+  const store = useStore<DeskState>();
+  return useMemo(() => {
+    const dispatch: ThunkDispatch<DeskState, ApiPorts, UnknownAction> = store.dispatch;
+    // Looked up at the press: each of a page's rows would watch the profile otherwise, and a turned page begin and end dozens of watches.
+    const person = (): string | null => personOf(store.getState());
+    return {
+      hold: (decision: Omit<NewDecision, 'by'>) => dispatch(holdDecision({ ...decision, by: person() })),
       undo: (id: string) => void dispatch(decisionUndone(id)),
       /** Takes back the newest one that still can be. */
       undoLast: () => dispatch(undoLastDecision()),
       sendNow: (id: string) => void dispatch(sendDecision(id)),
       /** Makes anew what the end of a session had left unsent of theirs. */
-      resume: () => dispatch(resumeUnsent(personId)),
-    }),
-    [dispatch, personId],
-  );
+      resume: () => dispatch(resumeUnsent(person())),
+    };
+  }, [store]);
 }
 
 /** As `useDeciding`, with the state of every row: for a whole list. */

@@ -1,4 +1,10 @@
-import { useGetProfileQuery } from './accountApi';
+import { accountApi, useGetProfileQuery } from './accountApi';
+
+const selectProfile = accountApi.endpoints.getProfile.select();
+
+/** Who the server says is signed in; null while it has not said. */
+export const personOf = (state: Parameters<typeof selectProfile>[0]): string | null =>
+  selectProfile(state).data?.data.id ?? null;
 
 /** Who is signed in; undefined while that is on its way, and where it could not be asked. */
 export const usePersonId = (): { personId: string | undefined; isLoading: boolean } =>

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { formDrafts } from '../lib/formDrafts';
 import { addressOf } from '../lib/origin';
 import { networkChecked } from '../session/networkSlice';

@@ -23,6 +23,8 @@ const documents: RouteObject[] = [...openPages, '*'].map((path) => ({
   Component: OfflinePage,
 }));
 
+// The build knows a screen's files by their name, the screen's address: it sends an entrance's along with its shell
+// and weighs every screen (webpack/budgets.ts).
 const alone: RouteObject[] = [
   // Without a network nothing can be fetched, so this page has come with the app.
   { path: paths.offline, Component: OfflinePage },
@@ -30,16 +32,19 @@ const alone: RouteObject[] = [
   ...[paths.newsletterConfirm, paths.newsletterUnsubscribe].map((path) => ({
     path,
     lazy: () =>
-      import('../features/public/NewsletterPage').then(({ NewsletterPage }) => ({ Component: NewsletterPage })),
+      import(/* webpackChunkName: "newsletter" */ '../features/public/NewsletterPage').then(({ NewsletterPage }) => ({
+        Component: NewsletterPage,
+      })),
   })),
   {
     path: paths.bankChangeConfirm,
     lazy: () =>
-      import('../features/public/BankChangePage').then(({ BankChangePage }) => ({ Component: BankChangePage })),
+      import(/* webpackChunkName: "bank-change" */ '../features/public/BankChangePage').then(({ BankChangePage }) => ({
+        Component: BankChangePage,
+      })),
   },
 ];
 
-// The build finds these files by their names, and sends them along with the page's shell.
 const entrances: RouteObject[] = [
   {
     path: paths.login,
@@ -67,60 +72,86 @@ const entrances: RouteObject[] = [
 const member: RouteObject[] = [
   {
     path: paths.account.dashboard,
-    lazy: () => import('../features/tasks/DashboardPage').then(({ DashboardPage }) => ({ Component: DashboardPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "account/dashboard" */ '../features/tasks/DashboardPage').then(
+        ({ DashboardPage }) => ({ Component: DashboardPage }),
+      ),
   },
   {
     path: routePatterns.accountJobDetails,
     lazy: () =>
-      import('../features/tasks/JobDetailsPage').then(({ JobDetailsPage }) => ({ Component: JobDetailsPage })),
+      import(/* webpackChunkName: "account/job-details" */ '../features/tasks/JobDetailsPage').then(
+        ({ JobDetailsPage }) => ({ Component: JobDetailsPage }),
+      ),
   },
   {
     path: paths.account.referral,
-    lazy: () => import('../features/account/ReferralPage').then(({ ReferralPage }) => ({ Component: ReferralPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "account/referral" */ '../features/account/ReferralPage').then(
+        ({ ReferralPage }) => ({ Component: ReferralPage }),
+      ),
   },
   {
     path: paths.account.profile,
-    lazy: () => import('../features/account/ProfilePage').then(({ ProfilePage }) => ({ Component: ProfilePage })),
+    lazy: () =>
+      import(/* webpackChunkName: "account/profile" */ '../features/account/ProfilePage').then(({ ProfilePage }) => ({
+        Component: ProfilePage,
+      })),
   },
   {
     path: paths.account.notifications,
     lazy: () =>
-      import('../features/account/NotificationsPage').then(({ NotificationsPage }) => ({
-        Component: NotificationsPage,
-      })),
+      import(/* webpackChunkName: "account/notifications" */ '../features/account/NotificationsPage').then(
+        ({ NotificationsPage }) => ({
+          Component: NotificationsPage,
+        }),
+      ),
   },
   {
     path: paths.account.myAccount,
-    lazy: () => import('../features/account/MyAccountPage').then(({ MyAccountPage }) => ({ Component: MyAccountPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "account/my-account" */ '../features/account/MyAccountPage').then(
+        ({ MyAccountPage }) => ({ Component: MyAccountPage }),
+      ),
   },
   {
     path: paths.account.withdraw,
     lazy: () =>
-      import('../features/withdrawals/WithdrawPage').then(({ WithdrawPage }) => ({ Component: WithdrawPage })),
+      import(/* webpackChunkName: "account/withdraw" */ '../features/withdrawals/WithdrawPage').then(
+        ({ WithdrawPage }) => ({ Component: WithdrawPage }),
+      ),
   },
   {
     path: paths.account.withdrawalHistory,
     lazy: () =>
-      import('../features/withdrawals/WithdrawalHistoryPage').then(({ WithdrawalHistoryPage }) => ({
-        Component: WithdrawalHistoryPage,
-      })),
+      import(/* webpackChunkName: "account/withdrawal-history" */ '../features/withdrawals/WithdrawalHistoryPage').then(
+        ({ WithdrawalHistoryPage }) => ({
+          Component: WithdrawalHistoryPage,
+        }),
+      ),
   },
   {
     path: routePatterns.accountWithdrawal,
     lazy: () =>
-      import('../features/withdrawals/WithdrawalPage').then(({ WithdrawalPage }) => ({ Component: WithdrawalPage })),
+      import(/* webpackChunkName: "account/withdrawal" */ '../features/withdrawals/WithdrawalPage').then(
+        ({ WithdrawalPage }) => ({ Component: WithdrawalPage }),
+      ),
   },
   {
     path: paths.account.statement,
     lazy: () =>
-      import('../features/withdrawals/StatementPage').then(({ StatementPage }) => ({ Component: StatementPage })),
+      import(/* webpackChunkName: "account/statement" */ '../features/withdrawals/StatementPage').then(
+        ({ StatementPage }) => ({ Component: StatementPage }),
+      ),
   },
   {
     path: paths.account.statementPrint,
     lazy: () =>
-      import('../features/withdrawals/StatementPrintPage').then(({ StatementPrintPage }) => ({
-        Component: StatementPrintPage,
-      })),
+      import(/* webpackChunkName: "account/statement/print" */ '../features/withdrawals/StatementPrintPage').then(
+        ({ StatementPrintPage }) => ({
+          Component: StatementPrintPage,
+        }),
+      ),
   },
 ];
 
@@ -128,70 +159,100 @@ const desk: RouteObject[] = [
   {
     path: paths.admin.dashboard,
     lazy: () =>
-      import('../features/admin/JobManagementPage').then(({ JobManagementPage }) => ({ Component: JobManagementPage })),
+      import(/* webpackChunkName: "admin/dashboard" */ '../features/admin/JobManagementPage').then(
+        ({ JobManagementPage, handle }) => ({ Component: JobManagementPage, handle }),
+      ),
   },
   {
     path: paths.admin.postJob,
-    lazy: () => import('../features/admin/PostJobPage').then(({ PostJobPage }) => ({ Component: PostJobPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "admin/post-job" */ '../features/admin/PostJobPage').then(({ PostJobPage }) => ({
+        Component: PostJobPage,
+      })),
   },
   {
     path: routePatterns.adminEditJob,
-    lazy: () => import('../features/admin/EditJobPage').then(({ EditJobPage }) => ({ Component: EditJobPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "admin/edit-job" */ '../features/admin/EditJobPage').then(({ EditJobPage }) => ({
+        Component: EditJobPage,
+      })),
   },
   {
     path: routePatterns.adminViewJob,
-    lazy: () => import('../features/admin/ViewJobPage').then(({ ViewJobPage }) => ({ Component: ViewJobPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "admin/view-job" */ '../features/admin/ViewJobPage').then(({ ViewJobPage }) => ({
+        Component: ViewJobPage,
+      })),
   },
   {
     path: paths.admin.reviewJobs,
     lazy: () =>
-      import('../features/admin/ReviewJobsPage').then(({ ReviewJobsPage }) => ({ Component: ReviewJobsPage })),
+      import(/* webpackChunkName: "admin/review-jobs" */ '../features/admin/ReviewJobsPage').then(
+        ({ ReviewJobsPage, handle }) => ({ Component: ReviewJobsPage, handle }),
+      ),
   },
   {
     path: paths.admin.users,
     lazy: () =>
-      import('../features/admin/UserManagementPage').then(({ UserManagementPage }) => ({
-        Component: UserManagementPage,
-      })),
+      import(/* webpackChunkName: "admin/user-management" */ '../features/admin/UserManagementPage').then(
+        ({ UserManagementPage, handle }) => ({ Component: UserManagementPage, handle }),
+      ),
   },
   {
     path: routePatterns.adminUser,
     lazy: () =>
-      import('../features/admin/UserProfilePage').then(({ UserProfilePage }) => ({ Component: UserProfilePage })),
+      import(/* webpackChunkName: "admin/user-management/user" */ '../features/admin/UserProfilePage').then(
+        ({ UserProfilePage }) => ({ Component: UserProfilePage }),
+      ),
   },
   {
     path: paths.admin.withdrawal,
     lazy: () =>
-      import('../features/admin/AdminWithdrawalsPage').then(({ AdminWithdrawalsPage }) => ({
-        Component: AdminWithdrawalsPage,
-      })),
+      import(/* webpackChunkName: "admin/withdrawal" */ '../features/admin/AdminWithdrawalsPage').then(
+        ({ AdminWithdrawalsPage, handle }) => ({ Component: AdminWithdrawalsPage, handle }),
+      ),
   },
   {
     path: paths.admin.payouts,
-    lazy: () => import('../features/admin/PayoutsPage').then(({ PayoutsPage }) => ({ Component: PayoutsPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "admin/payouts" */ '../features/admin/PayoutsPage').then(
+        ({ PayoutsPage, handle }) => ({ Component: PayoutsPage, handle }),
+      ),
   },
   {
     path: paths.admin.books,
-    lazy: () => import('../features/admin/BooksPage').then(({ BooksPage }) => ({ Component: BooksPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "admin/books" */ '../features/admin/BooksPage').then(({ BooksPage }) => ({
+        Component: BooksPage,
+      })),
   },
   {
     path: paths.admin.referrals,
     lazy: () =>
-      import('../features/admin/ReferralReviewPage').then(({ ReferralReviewPage }) => ({
-        Component: ReferralReviewPage,
-      })),
+      import(/* webpackChunkName: "admin/referrals" */ '../features/admin/ReferralReviewPage').then(
+        ({ ReferralReviewPage, handle }) => ({ Component: ReferralReviewPage, handle }),
+      ),
   },
   {
     path: paths.admin.coupon,
-    lazy: () => import('../features/coupons/CouponsPage').then(({ CouponsPage }) => ({ Component: CouponsPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "admin/coupon" */ '../features/coupons/CouponsPage').then(
+        ({ CouponsPage, handle }) => ({ Component: CouponsPage, handle }),
+      ),
   },
   {
     path: paths.admin.audit,
-    lazy: () => import('../features/admin/AuditPage').then(({ AuditPage }) => ({ Component: AuditPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "admin/audit" */ '../features/admin/AuditPage').then(({ AuditPage }) => ({
+        Component: AuditPage,
+      })),
   },
   {
     path: paths.admin.security,
-    lazy: () => import('../features/admin/SecurityPage').then(({ SecurityPage }) => ({ Component: SecurityPage })),
+    lazy: () =>
+      import(/* webpackChunkName: "admin/security" */ '../features/admin/SecurityPage').then(({ SecurityPage }) => ({
+        Component: SecurityPage,
+      })),
   },
 ];
 
@@ -225,7 +286,10 @@ export const routes: RouteObject[] = [
         element: <SessionGuard />,
         children: [
           framed(
-            () => import('./layouts/MemberLayout').then(({ MemberLayout }) => ({ Component: MemberLayout })),
+            () =>
+              import(/* webpackChunkName: "account" */ './layouts/MemberLayout').then(({ MemberLayout }) => ({
+                Component: MemberLayout,
+              })),
             member,
           ),
         ],
@@ -233,7 +297,13 @@ export const routes: RouteObject[] = [
       {
         element: <AdminGuard />,
         children: [
-          framed(() => import('./layouts/AdminLayout').then(({ AdminLayout }) => ({ Component: AdminLayout })), desk),
+          framed(
+            () =>
+              import(/* webpackChunkName: "admin" */ './layouts/AdminLayout').then(({ AdminLayout }) => ({
+                Component: AdminLayout,
+              })),
+            desk,
+          ),
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   formatMonth,
   formatMonthDays,
@@ -104,4 +105,22 @@ it.each([
 ])('says %s as "%s", %s', (month, name, days) => {
   expect(formatMonth(month)).toBe(name);
   expect(formatMonthDays(month, new Date('2026-11-21T13:00:00.000Z'))).toBe(days);
+});
+
+it('says of every moment what the clock of Lagos says', () => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', ...options });
+  const parts = ['weekday', 'day', 'month', 'year'] as const;
+  const day = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      (moment) => {
+        const told = new Map(day.formatToParts(moment).map(({ type, value }) => [type, value]));
+        const words = parts.map((part) => told.get(part)).join(' ');
+        expect(formatDateTime(moment.toISOString())).toBe(`${words}, ${clock.format(moment)}`);
+      },
+    ),
+  );
 });

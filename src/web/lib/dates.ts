@@ -1,22 +1,25 @@
-/** Every clock on screen is Lagos time, wherever the browser stands. */
-const timeZone = 'Africa/Lagos';
 const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
-const parts = format({ day: 'numeric', month: 'short', year: 'numeric' });
-const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const weekday = format({ weekday: 'short' });
-const hourOfDay = format({ hour: 'numeric', hourCycle: 'h23' });
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const dayParts = (iso: string) => {
-  const found = new Map(parts.formatToParts(new Date(iso)).map((part) => [part.type, part.value]));
-  // British English abbreviates September to four letters; every other month has three.
+/**
+ * Every clock on screen is Lagos time, wherever the browser stands: an hour ahead of UTC all year round. The browser's own formatters know
+ * that too, but each takes a slow phone tens of milliseconds to make.
+ */
+const inLagos = (moment: string | Date) => {
+  const at = new Date(new Date(moment).getTime() + hourMs);
+  const iso = at.toISOString();
   return {
-    day: Number(found.get('day')),
-    month: (found.get('month') ?? '').slice(0, 3),
-    year: found.get('year') ?? '',
+    day: at.getUTCDate(),
+    month: months[at.getUTCMonth()] ?? '',
+    year: iso.slice(0, -20),
+    weekday: weekdays[at.getUTCDay()] ?? '',
+    hour: at.getUTCHours(),
+    clock: iso.slice(-13, -8),
+    calendarDay: iso.slice(0, -14),
   };
 };
 
@@ -25,41 +28,42 @@ const ordinal = (day: number): string => {
   return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
 };
 
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone });
 /** Today's day in Lagos as `YYYY-MM-DD`, as a date field wants it. */
-export const lagosToday = (now: Date = new Date()): string => calendarDay.format(now);
+export const lagosToday = (now: Date = new Date()): string => inLagos(now).calendarDay;
 
 /** "5th of Mar 2025" */
 export const formatOrdinalDate = (iso: string): string => {
-  const { day, month, year } = dayParts(iso);
+  const { day, month, year } = inLagos(iso);
   return `${ordinal(day)} of ${month} ${year}`;
 };
 
 /** "5 Mar 2025" */
 export const formatDay = (iso: string): string => {
-  const { day, month, year } = dayParts(iso);
+  const { day, month, year } = inLagos(iso);
   return `${day} ${month} ${year}`;
 };
 
 /** "Wed 5 Mar 2025, 14:05" */
-export const formatDateTime = (iso: string): string =>
-  `${weekday.format(new Date(iso))} ${formatDay(iso)}, ${clock.format(new Date(iso))}`;
+export const formatDateTime = (iso: string): string => {
+  const { weekday, clock } = inLagos(iso);
+  return `${weekday} ${formatDay(iso)}, ${clock}`;
+};
 
 /** "Tue 24 Nov, 14:05": for what is a few days away at most, where nobody wonders about the year. */
 export const formatNearTime = (iso: string): string => {
-  const { day, month } = dayParts(iso);
-  return `${weekday.format(new Date(iso))} ${day} ${month}, ${clock.format(new Date(iso))}`;
+  const { weekday, day, month, clock } = inLagos(iso);
+  return `${weekday} ${day} ${month}, ${clock}`;
 };
 
 /** "14:05" */
-export const formatClock = (iso: string): string => clock.format(new Date(iso));
+export const formatClock = (iso: string): string => inLagos(iso).clock;
 
 /** The day by its distance from now, as people say it: "Today, 21 Nov 2026", "Yesterday, 20 Nov 2026", "Thu 19 Nov 2026". */
 export const formatDayHeading = (iso: string, now: Date = new Date()): string => {
   const day = formatDay(iso);
   if (day === formatDay(now.toISOString())) return `Today, ${day}`;
   if (day === formatDay(new Date(now.getTime() - dayMs).toISOString())) return `Yesterday, ${day}`;
-  return `${weekday.format(new Date(iso))} ${day}`;
+  return `${inLagos(iso).weekday} ${day}`;
 };
 
 /** A month `YYYY-MM` as "November 2026". */
@@ -107,14 +111,13 @@ export const timeSince = (iso: string, now: Date = new Date()): string =>
 
 /** A day `YYYY-MM-DD` as "Thu 19 Nov". */
 export const formatWeekDay = (calendarDay: string): string => {
-  const noon = `${calendarDay}T12:00:00Z`;
-  const { day, month } = dayParts(noon);
-  return `${weekday.format(new Date(noon))} ${day} ${month}`;
+  const { weekday, day, month } = inLagos(`${calendarDay}T12:00:00Z`);
+  return `${weekday} ${day} ${month}`;
 };
 
 /** "Good morning", "Good afternoon" or "Good evening", by the clock in Lagos. */
 export const greeting = (now: Date = new Date()): string => {
-  const hour = Number(hourOfDay.format(now));
+  const { hour } = inLagos(now);
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';
 };

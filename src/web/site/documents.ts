@@ -1,6 +1,7 @@
 import { titleOf } from '../app/titles';
 import { brand } from '../brand';
 import { paths, routePatterns } from '../paths';
+import type { ScreenFiles } from './ahead';
 
 /** An HTML document that the build writes and the server sends. */
 export interface SiteDocument {
@@ -13,12 +14,16 @@ export interface SiteDocument {
   readonly kind: 'static' | 'shell';
   /** The named chunk that draws the screen: its files come with the shell. */
   readonly chunks: readonly string[];
+  /** The addresses whose screens have files of their own, named after the address: they follow the app's. */
+  readonly screens: readonly string[];
   /** Whether search engines may list it. */
   readonly listed: boolean;
 }
 
 /** What the build knows of a document's files, in the order in which the browser needs them. */
 export interface DocumentFiles {
+  /** Null where the document is of one screen. */
+  readonly ahead: ScreenFiles | null;
   readonly styles: readonly { readonly href: string; readonly text: string }[];
   readonly scripts: readonly string[];
 }
@@ -33,6 +38,7 @@ const page = (name: string, path: string, title: string, description: string): S
   description,
   kind: 'static',
   chunks: [],
+  screens: [],
   listed: true,
 });
 
@@ -43,6 +49,7 @@ const entrance = (name: string, path: string, description: string): SiteDocument
   description,
   kind: 'shell',
   chunks: ['entrance', name],
+  screens: [],
   listed: true,
 });
 
@@ -83,6 +90,7 @@ export const documents: readonly SiteDocument[] = [
     description: pitch,
     kind: 'shell',
     chunks: [],
+    screens: [...strings(paths.account), ...strings(paths.admin)],
     listed: false,
   },
 ];

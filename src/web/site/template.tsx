@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server.node';
+import { getProfile } from '../../contract/account';
+import { urlOf } from '../../contract/endpoint';
 import { brand } from '../brand';
+import { askingEarly } from '../lib/earlyAnswer';
 import { colours } from '../ui/theme/tokens';
+import { fetchingScreen } from './ahead';
 import { bootScript } from './boot';
 import type { DocumentFiles, SiteDocument } from './documents';
 import { drawShell } from './shells';
@@ -51,13 +55,20 @@ const styleTag = (file: DocumentFiles['styles'][number], kind: SiteDocument['kin
 
 const scriptTag = (src: string): string => `<script defer src="${src}"></script>`;
 
+const inlineScript = ({ kind }: SiteDocument, { ahead }: DocumentFiles): string =>
+  [
+    bootScript,
+    ...(kind === 'shell' ? [askingEarly(urlOf(getProfile))] : []),
+    ...(ahead === null ? [] : [fetchingScreen(ahead)]),
+  ].join(';');
+
 /** One document of the site, as the server keeps it. The bundler calls this at build. */
 export default function template({ document, files }: { document: SiteDocument; files: DocumentFiles }): string {
   const body = document.kind === 'static' ? drawStatic(document.name) : drawShell(document.name);
   return [
     '<!doctype html><html lang="en-NG"><head>',
     renderToStaticMarkup(<Head {...document} />),
-    `<script>${bootScript}</script>`,
+    `<script>${inlineScript(document, files)}</script>`,
     ...files.styles.map((file) => styleTag(file, document.kind)),
     ...files.scripts.map(scriptTag),
     '</head><body>',

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { formatDateTime } from '../lib/dates';
 import { useNow } from './useNow';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { formatCount } from '../lib/naira';
 import { EmptyState, FailedState, LoadingState } from './PageState';
 import { Pager } from './Pager';
@@ -47,7 +47,7 @@ export function DataTable<Row>(props: Props<Row>) {
             table={table}
             total={total}
             maxButtons={maxPageButtons}
-            onPageIntent={onPageIntent}
+            onPageIntent={fetching ? undefined : onPageIntent}
             label={`Pages of ${props.caption}`}
           />
         </div>

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { mayFetchAhead } from '../lib/mayFetchAhead';
 import { formatCount } from '../lib/naira';
 import { Icon, type IconName } from './Icon';
 import type { TableParams } from './useTableParams';
@@ -11,7 +12,7 @@ interface Props {
   /** How many page numbers show at once, the first and the last among them. */
   maxButtons?: number;
   label?: string;
-  /** Pointer or focus on a page's link: time to fetch it ahead. */
+  /** Pointer or focus on a page's link: time to fetch it ahead. Left out while the rows of this page are still on their way. */
   onPageIntent?: (page: number) => void;
 }
 
@@ -37,7 +38,16 @@ interface PageLinkProps {
 }
 
 function PageLink({ table, target, name, className, onPageIntent, children }: PageLinkProps) {
-  const intent = () => onPageIntent?.(target);
+  const near = useRef(false);
+  const come = (): void => {
+    near.current = true;
+    if (mayFetchAhead()) onPageIntent?.(target);
+  };
+  const leave = (): void => void (near.current = false);
+  // Who leafs through a list stays on the same link, which leads one page further each time.
+  const stay = useEffectEvent(() => near.current && come());
+  const isTime = onPageIntent !== undefined;
+  useEffect(() => void stay(), [target, isTime]);
   return (
     <Link
       to={{ search: table.hrefOf(target) }}
@@ -45,8 +55,10 @@ function PageLink({ table, target, name, className, onPageIntent, children }: Pa
       className={className}
       aria-label={name}
       aria-current={target === table.page ? 'page' : undefined}
-      onPointerEnter={intent}
-      onFocus={intent}
+      onPointerEnter={come}
+      onPointerLeave={leave}
+      onFocus={come}
+      onBlur={leave}
     >
       {children}
     </Link>

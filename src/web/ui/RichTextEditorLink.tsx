@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { messages } from '../../contract/messages';
+import * as messages from '../../contract/messages';
 import { webLink } from '../../contract/primitives';
 
 interface Props {

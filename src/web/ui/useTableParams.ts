@@ -16,12 +16,18 @@ export interface TableQuery {
   q?: string;
 }
 
-export interface TableParams {
+/** What an address asks of a table. */
+export interface TableWishes {
   page: number;
   pageSize: number;
   sort: string | undefined;
   q: string;
   filters: Readonly<Record<string, string | undefined>>;
+  /** What a list endpoint is asked with. */
+  query: TableQuery & Record<string, string | number | undefined>;
+}
+
+export interface TableParams extends TableWishes {
   setPage: (page: number, how?: { replace?: boolean }) => void;
   setSort: (sort: string | undefined) => void;
   setQ: (q: string) => void;
@@ -32,24 +38,44 @@ export interface TableParams {
   clear: () => void;
   /** The address of another page of the same list, for a real link. */
   hrefOf: (page: number) => string;
-  /** What a list endpoint is asked with. */
-  query: TableQuery & Record<string, string | number | undefined>;
 }
 
 const noFilters: readonly string[] = [];
 const qMaxCharacters = 100;
 
-const pageFrom = (typed: string | null): number => {
+const pageFrom = (typed: string | undefined): number => {
   const page = Number(typed ?? 1);
   return Number.isSafeInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1;
 };
 
 const noneOf = (filterKeys: string) => Object.fromEntries(filterKeys.split(',').map((name) => [name, undefined]));
 
+const keyIn = (prefix: string, name: string): string => (prefix ? `${prefix}-${name}` : name);
+
+/** What is not valid counts as the default. */
+export const wishesIn = (
+  address: URLSearchParams,
+  { prefix = '', pageSize, filters: names = noFilters }: TableOptions,
+): TableWishes => {
+  const told = (name: string): string | undefined => address.get(keyIn(prefix, name)) || undefined;
+  const page = pageFrom(told('page'));
+  const sort = told('sort');
+  const q = (told('q') ?? '').slice(0, qMaxCharacters);
+  const filters = Object.fromEntries(names.map((name) => [name, told(name)]));
+  return {
+    page,
+    pageSize,
+    sort,
+    q,
+    filters,
+    query: { page, pageSize, ...(sort && { sort }), ...(q.trim() && { q: q.trim() }), ...filters },
+  };
+};
+
 /** The part of the address that is one table's own. Whatever changes the rows starts at page 1 again. */
 export const useTableAddress = (prefix: string) => {
   const [params, setParams] = useSearchParams();
-  const key = useCallback((name: string) => (prefix ? `${prefix}-${name}` : name), [prefix]);
+  const key = useCallback((name: string) => keyIn(prefix, name), [prefix]);
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>, replace = false) =>
       setParams(
@@ -76,28 +102,9 @@ export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilte
   const { params, key, change } = useTableAddress(prefix);
   const filterKeys = names.join();
 
-  const page = pageFrom(params.get(key('page')));
-  const sort = params.get(key('sort')) || undefined;
-  const q = (params.get(key('q')) ?? '').slice(0, qMaxCharacters);
-
-  const filters = useMemo(
-    () =>
-      Object.fromEntries(
-        filterKeys
-          .split(',')
-          .filter(Boolean)
-          .map((name) => [name, params.get(key(name)) || undefined]),
-      ),
-    [params, key, filterKeys],
-  );
-
   return useMemo(
     () => ({
-      page,
-      pageSize,
-      sort,
-      q,
-      filters,
+      ...wishesIn(params, { prefix, pageSize, filters: filterKeys.split(',').filter(Boolean) }),
       setPage: (next, how) => change({ page: next > 1 ? String(next) : undefined }, how?.replace),
       setSort: (next) => change({ sort: next }),
       // Each letter typed would otherwise be a step on the way back.
@@ -111,8 +118,7 @@ export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilte
         else target.delete(key('page'));
         return `?${target}`;
       },
-      query: { page, pageSize, ...(sort && { sort }), ...(q.trim() && { q: q.trim() }), ...filters },
     }),
-    [page, pageSize, sort, q, filters, change, filterKeys, params, key],
+    [params, prefix, pageSize, filterKeys, change, key],
   );
 };

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Outlet, RouterProvider, createMemoryRouter, useLocation } from 'react-router-dom';
 import { Provider } from 'react-redux';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { networkErrorOf, originOf } from '../../lib/origin';
 import { networkChecked } from '../../session/networkSlice';
 import { sessionEnded, sessionMissing, sessionStarted } from '../../session/sessionSlice';

@@ -15,9 +15,13 @@ import { Logo } from '../../ui/Logo';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
 import { useToastPlacement } from '../../ui/toaster';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { learnToasts } from '../listeners/toasts';
+import { deskToasts } from '../listeners/toastWords/desk';
 import { DeskFinder } from './DeskFinder';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import './AdminLayout.css';
+
+learnToasts(deskToasts);
 
 interface Entry {
   to: string;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { legalVersion } from '../../../contract/legal';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { KeptProof } from '../../lib/outbox';
 import { proofHandedIn } from '../../session/outboxSlice';
 import { profile } from '../../testing/memberRows';

@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import { useGetProfileQuery, useListNotificationsQuery } from '../../api/accountApi';
+import { useGetProfileQuery } from '../../api/accountApi';
+import { useListNotificationsQuery } from '../../api/notificationsApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Dialog } from '../../ui/Dialog';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { learnToasts } from '../listeners/toasts';
+import { memberToasts } from '../listeners/toastWords/member';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import { MemberPanel, MoneyCard } from './MemberPanel';
 import { ProfileMenu } from './ProfileMenu';
 import { TaskSearch } from './TaskSearch';
 import { TermsNote } from './TermsNote';
 import './MemberLayout.css';
+
+learnToasts(memberToasts);
 
 const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [
   [paths.account.dashboard, 'Jobs', 'briefcase'],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Statistics, User, Wallet } from '../../../contract/account';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useGetProfileQuery, useGetStatisticsQuery } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
 import { greeting } from '../../lib/dates';

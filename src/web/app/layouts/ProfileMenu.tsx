@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { useLogoutMutation } from '../../api/authApi';
 import { paths } from '../../paths';

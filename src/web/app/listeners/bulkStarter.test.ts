@@ -1,6 +1,6 @@
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { bulkHeld, bulkStarting, bulkUndone, selectHeldBulks, type HeldBulk } from '../../session/bulkSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import { answerOf, idOf } from '../../testing/deskRows';

@@ -1,5 +1,5 @@
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { bulkHeld, type HeldBulk, bulkSettled, bulkStarting, selectHeldBulks } from '../../session/bulkSlice';
 import { sessionEnded } from '../../session/sessionSlice';
 import { appStarted, appStopped } from '../lifecycle';

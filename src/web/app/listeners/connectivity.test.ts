@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
 import { selectNetwork } from '../../session/networkSlice';
 import { sessionStarted } from '../../session/sessionSlice';

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { authApi } from '../../api/authApi';
 import { holdDecision, resumeUnsent, sendDecision, sendHeldDecisions } from '../../api/heldDecisions';
 import { decisionUndone, selectHeldOne, selectOutcome, selectUnsent } from '../../session/decisionsSlice';

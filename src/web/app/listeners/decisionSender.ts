@@ -1,5 +1,5 @@
 import { createAction, isAnyOf, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { decisionHeld, type HeldDecision, selectHeld, selectHeldOne, selectUnsent } from '../../session/decisionsSlice';
 import { selectOnline } from '../../session/networkSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { baseApi } from '../../api/baseApi';
 import { paths } from '../../paths';
 import { selectSession, sessionEnded } from '../../session/sessionSlice';

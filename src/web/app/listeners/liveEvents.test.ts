@@ -1,6 +1,8 @@
 import type { LiveEvent, NotificationKind } from '../../../contract/notifications';
 import { accountApi } from '../../api/accountApi';
+import { referralsApi } from '../../api/referralsApi';
 import { adminApi } from '../../api/adminApi';
+import { notificationsApi } from '../../api/notificationsApi';
 import { payoutsApi } from '../../api/payoutsApi';
 import { tasksApi } from '../../api/tasksApi';
 import { withdrawalsApi } from '../../api/withdrawalsApi';
@@ -49,8 +51,8 @@ function openScreens({ dispatch }: AppStore, isAdmin: boolean): void {
   }
   void dispatch(accountApi.endpoints.getProfile.initiate());
   void dispatch(accountApi.endpoints.getStatistics.initiate());
-  void dispatch(accountApi.endpoints.listReferrals.initiate({}));
-  void dispatch(accountApi.endpoints.listNotifications.initiate({}));
+  void dispatch(referralsApi.endpoints.listReferrals.initiate({}));
+  void dispatch(notificationsApi.endpoints.listNotifications.initiate({}));
   void dispatch(tasksApi.endpoints.listTasks.initiate({}));
   void dispatch(tasksApi.endpoints.listSubmittedTasks.initiate({}));
   void dispatch(withdrawalsApi.endpoints.listWithdrawals.initiate({}));

@@ -1,14 +1,7 @@
 import { createAction, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import { urlOf } from '../../../contract/endpoint';
-import {
-  type LiveEvent,
-  liveEvent,
-  liveEvents as endpoint,
-  type NotificationKind,
-} from '../../../contract/notifications';
+import type { LiveEvent, NotificationKind } from '../../../contract/notifications';
 import { baseApi } from '../../api/baseApi';
 import { type Entity, wholeTag } from '../../api/tags';
-import { eventData } from '../../lib/eventStream';
 import { selectOnline } from '../../session/networkSlice';
 import { selectSession } from '../../session/sessionSlice';
 import { appStarted, appStopped, sessionRefused } from '../lifecycle';
@@ -16,8 +9,6 @@ import type { ListenerApi, RootState, StartListening } from '../rootReducer';
 
 const backoffFirstMs = 1_000;
 const backoffMaxMs = 30_000;
-/** The server says something at least every 20 seconds. */
-const silenceMaxMs = 60_000;
 const hiddenGraceMs = 30_000;
 const otherTabMs = 500;
 /** A bulk decision tells of each row by itself; a desk that followed every one of them would do nothing else. */
@@ -70,23 +61,6 @@ async function heed(event: LiveEvent, api: ListenerApi): Promise<void> {
   }
 }
 
-/** Reads one stream to its end. */
-async function readStream(token: string, api: ListenerApi, onOpen: () => void): Promise<void> {
-  const { fetch, origin } = api.extra;
-  const response = await fetch(origin + urlOf(endpoint), {
-    headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
-    cache: 'no-store',
-    signal: api.signal,
-  });
-  if (response.status === 401) api.dispatch(sessionRefused());
-  if (!response.ok || response.body === null) return;
-  onOpen();
-  for await (const data of eventData(response.body, silenceMaxMs)) {
-    const event = liveEvent.safeParse(JSON.parse(data));
-    if (event.success) await heed(event.data, api);
-  }
-}
-
 async function watchVisibility(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { events, isVisible } = api.extra;
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -134,7 +108,8 @@ export function setupLiveEvents(startListening: StartListening): void {
     };
     while (!api.signal.aborted) {
       try {
-        await readStream(token, api, onOpen);
+        const { readStream } = await import('./liveStream');
+        await readStream(token, api, { onOpen, heed });
       } catch {
         // However a stream broke, the answer is to come back after a while, and then to fetch what was missed.
       }

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
 import { addPicture, dismissRefusal, handInProof, takeProofBack } from '../../api/proofOutbox';
 import { aloneInTheBrowser, briefShelf, outbox, type Outbox, type Shelf } from '../../lib/outbox';
@@ -88,6 +88,21 @@ test('without network nothing goes out; once it is back the proof does, once', a
   await pass(60_000);
   expect(server.inputsOf('submitProof')).toHaveLength(1);
   await pass(120_000);
+  expect(server.inputsOf('submitProof')).toHaveLength(1);
+});
+
+test('a proof waits where what sends it cannot be fetched, can be taken back, and goes once it is there', async () => {
+  const { store, server } = await openTab(phone());
+  jest.doMock('./proofSending', () => {
+    throw new Error('Loading chunk failed');
+  });
+  await handIn(store);
+  await pass(60_000);
+  expect(selectProof(store.getState(), held.id)).toMatchObject({ sending: false, attempted: false });
+  expect(await store.dispatch(takeProofBack(held.id))).toBe('back');
+  await handIn(store);
+  jest.dontMock('./proofSending');
+  await pass(60_000);
   expect(server.inputsOf('submitProof')).toHaveLength(1);
 });
 

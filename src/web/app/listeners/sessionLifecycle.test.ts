@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { tasksApi } from '../../api/tasksApi';

@@ -1,10 +1,13 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { ApiError } from '../../api/apiError';
 import type { MutationName } from '../../api/mutations';
 import { completePorts } from '../ports';
 import type { StartListening } from '../rootReducer';
-import { setupToasts } from './toasts';
+import { everyToast } from '../../testing/everyToast';
+import { learnToasts, setupToasts } from './toasts';
+
+learnToasts(everyToast);
 
 interface Outcome {
   arg?: unknown;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { uploadEvidence, type Socials } from '../../../contract/account';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Platform } from '../../../contract/primitives';
 import { formatCount } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ClosingObstacle } from '../../../contract/account';
 import type { Session } from '../../../contract/auth';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { idOf, listOf } from '../../testing/deskRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { listNotifications, type Notification, type NotificationKind } from '../../../contract/notifications';
-import { accountApi, useListNotificationsQuery } from '../../api/accountApi';
+import { notificationsApi, useListNotificationsQuery } from '../../api/notificationsApi';
 import { errorMessage } from '../../api/apiError';
 import { formatClock, formatDayHeading } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
@@ -41,7 +41,7 @@ export function NotificationsPage() {
     isFetching,
     refetch,
   } = useListNotificationsQuery(listArg(listNotifications.query, table.query));
-  const prefetch = accountApi.usePrefetch('listNotifications');
+  const prefetch = notificationsApi.usePrefetch('listNotifications');
   const fresh = useReadOnVisit(answer);
   const now = useNow(60_000);
 

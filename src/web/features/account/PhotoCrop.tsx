@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { cropPicture, type Area } from '../../lib/cropPicture';
 import { Dialog } from '../../ui/Dialog';
 import './PhotoCrop.css';

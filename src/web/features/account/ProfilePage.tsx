@@ -1,6 +1,6 @@
 import type { getProfile } from '../../../contract/account';
 import type { AnswerOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import {
   useGetProfileQuery,
   useListBanksQuery,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
 import { brand } from '../../brand';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { listOf } from '../../testing/deskRows';
 import { profile, referral } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';

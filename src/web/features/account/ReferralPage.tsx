@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { listReferrals, type Referral } from '../../../contract/referrals';
-import { accountApi, useGetReferralTotalsQuery, useListReferralsQuery } from '../../api/accountApi';
+import { referralsApi, useGetReferralTotalsQuery, useListReferralsQuery } from '../../api/referralsApi';
 import { errorMessage } from '../../api/apiError';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
@@ -27,7 +27,7 @@ const columns: readonly Column<Referral>[] = [
 export function ReferralPage() {
   const table = useTableParams({ pageSize: limits.pageSize.referrals });
   const { data: answer, error, isFetching, refetch } = useListReferralsQuery(listArg(listReferrals.query, table.query));
-  const prefetch = accountApi.usePrefetch('listReferrals');
+  const prefetch = referralsApi.usePrefetch('listReferrals');
   return (
     <>
       <PageTitle title="Referral and earning" />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { listNotifications } from '../../../contract/notifications';
 import type { AnswerOf } from '../../../contract/endpoint';
-import { useMarkNotificationsReadMutation } from '../../api/accountApi';
+import { useMarkNotificationsReadMutation } from '../../api/notificationsApi';
 
 /**
  * Marks everything read once it has been shown, and on each later arrival.

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/withdrawals';
 import { adminWithdrawal, answerOf, idOf, listOf } from '../../testing/deskRows';
 import { renderWithStore } from '../../testing/renderWithStore';

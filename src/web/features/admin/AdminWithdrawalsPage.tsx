@@ -8,12 +8,14 @@ import { useDecisions } from '../../api/useDecisions';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
+import type { AskedFirst } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { DeskList } from '../../ui/desk/DeskList';
 import type { DeskColumn, DeskKey, DeskPageKey, DeskSelection } from '../../ui/desk/deskTypes';
-import { useDeskParams } from '../../ui/desk/useDeskParams';
+import { deskWishesIn, useDeskParams } from '../../ui/desk/useDeskParams';
+import type { TableWishes } from '../../ui/useTableParams';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -85,9 +87,16 @@ const columns: readonly DeskColumn<AdminWithdrawal>[] = [
 ];
 const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 
+const options = { pageSize: limits.pageSize.adminWithdrawals, filters: withdrawalFilterNames };
+const argOf = ({ query }: TableWishes) => listArg(listAdminWithdrawals.query, query);
+
+export const handle: AskedFirst = {
+  ask: (address) => adminApi.util.prefetch('listAdminWithdrawals', argOf(deskWishesIn(address, options)), {}),
+};
+
 export function AdminWithdrawalsPage() {
-  const table = useDeskParams({ pageSize: limits.pageSize.adminWithdrawals, filters: withdrawalFilterNames });
-  const arg = useMemo(() => listArg(listAdminWithdrawals.query, table.query), [table.query]);
+  const table = useDeskParams(options);
+  const arg = useMemo(() => argOf(table), [table]);
   const list = useListAdminWithdrawalsQuery(arg);
   const prefetch = adminApi.usePrefetch('listAdminWithdrawals');
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);

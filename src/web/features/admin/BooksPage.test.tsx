@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Reconciliation } from '../../../contract/reconciliation';
 import { idOf, listOf, reconciliation } from '../../testing/deskRows';
 import { renderWithStore } from '../../testing/renderWithStore';

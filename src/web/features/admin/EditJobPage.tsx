@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { AdminTask } from '../../../contract/tasks';
 import { useUpdateTaskMutation } from '../../api/adminApi';
 import { fieldErrors } from '../../api/apiError';

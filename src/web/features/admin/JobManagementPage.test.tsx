@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { AdminTask } from '../../../contract/tasks';
 import { storageKeys } from '../../lib/storageKeys';
 import { adminTask, idOf, listOf } from '../../testing/deskRows';

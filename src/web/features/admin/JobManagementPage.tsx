@@ -1,19 +1,21 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { listAdminTasks, type AdminTask } from '../../../contract/tasks';
 import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
 import { listState } from '../../api/listState';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
+import type { AskedFirst } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { formatCount } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';
 import { paths } from '../../paths';
 import { DeskList } from '../../ui/desk/DeskList';
 import type { DeskColumn, DeskKey, DeskSelection } from '../../ui/desk/deskTypes';
-import { useDeskParams, type DeskParams } from '../../ui/desk/useDeskParams';
+import { deskWishesIn, type DeskParams, useDeskParams } from '../../ui/desk/useDeskParams';
+import type { TableWishes } from '../../ui/useTableParams';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
@@ -97,10 +99,17 @@ const statuses = [
   { key: 'completed', label: 'Completed' },
 ] as const;
 
+const options = { pageSize: limits.pageSize.adminTasks, filters: ['status', 'platform'] };
+const argOf = ({ query }: TableWishes) => listArg(listAdminTasks.query, query);
+
+export const handle: AskedFirst = {
+  ask: (address) => adminApi.util.prefetch('listAdminTasks', argOf(deskWishesIn(address, options)), {}),
+};
+
 export function JobManagementPage() {
   const navigate = useNavigate();
-  const table = useDeskParams({ pageSize: limits.pageSize.adminTasks, filters: ['status', 'platform'] });
-  const arg = listArg(listAdminTasks.query, table.query);
+  const table = useDeskParams(options);
+  const arg = argOf(table);
   const list = useListAdminTasksQuery(arg);
   const prefetch = adminApi.usePrefetch('listAdminTasks');
   const { setStatus } = useJobStatus();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { listPayouts, Payout, settlePayouts } from '../../../contract/payouts';
 import { answerOf, idOf, listOf, payout, payoutBatch, payoutSummary } from '../../testing/deskRows';
 import { renderWithStore } from '../../testing/renderWithStore';

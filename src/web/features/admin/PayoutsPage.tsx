@@ -6,11 +6,13 @@ import { failureAndWhy, listState } from '../../api/listState';
 import { payoutsApi, useGetPayoutSummaryQuery, useListPayoutsQuery } from '../../api/payoutsApi';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
+import type { AskedFirst } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { formatNaira } from '../../lib/naira';
 import { DeskList } from '../../ui/desk/DeskList';
 import type { DeskKey, DeskSelection } from '../../ui/desk/deskTypes';
-import { useDeskParams } from '../../ui/desk/useDeskParams';
+import { deskWishesIn, useDeskParams } from '../../ui/desk/useDeskParams';
+import type { TableWishes } from '../../ui/useTableParams';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { tabId, Tabs } from '../../ui/Tabs';
@@ -96,9 +98,16 @@ interface ListProps {
   onBatch: (making: Making) => void;
 }
 
+const options = { pageSize: limits.pageSize.payouts, filters: payoutFilterNames };
+const argOf = ({ query }: TableWishes) => listArg(listPayouts.query, query);
+
+export const handle: AskedFirst = {
+  ask: (address) => payoutsApi.util.prefetch('listPayouts', argOf(deskWishesIn(address, options)), {}),
+};
+
 function PayoutList({ onBatch }: ListProps) {
-  const table = useDeskParams({ pageSize: limits.pageSize.payouts, filters: payoutFilterNames });
-  const arg = useMemo(() => listArg(listPayouts.query, table.query), [table.query]);
+  const table = useDeskParams(options);
+  const arg = useMemo(() => argOf(table), [table]);
   const list = useListPayoutsQuery(arg);
   const prefetch = payoutsApi.usePrefetch('listPayouts');
   const views = useDeskViews('payouts');

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { reason as reasonRule } from '../../../contract/primitives';
 import { usePersonId } from '../../api/usePersonId';
 import { formDrafts } from '../../lib/formDrafts';

@@ -4,11 +4,13 @@ import { limits } from '../../../contract/limits';
 import { listWithheldReferrals, type WithheldReferral } from '../../../contract/referrals';
 import { abuseApi, useListWithheldReferralsQuery } from '../../api/abuseApi';
 import { failureAndWhy, listState } from '../../api/listState';
+import type { AskedFirst } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
 import { DeskList } from '../../ui/desk/DeskList';
 import type { DeskColumn } from '../../ui/desk/deskTypes';
-import { useDeskParams } from '../../ui/desk/useDeskParams';
+import { deskWishesIn, useDeskParams } from '../../ui/desk/useDeskParams';
+import type { TableWishes } from '../../ui/useTableParams';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -83,14 +85,23 @@ const empty = (q: string | undefined, status: Status) =>
     ? { title: 'Nothing found', text: `No reward here matches “${q}”. Look under All, or search for less.` }
     : nothing[status];
 
+const options = { pageSize: limits.pageSize.withheldReferrals, filters: ['status'] };
+const statusShown = ({ filters }: TableWishes): Status =>
+  statuses.find(({ key }) => key === filters.status)?.key ?? 'withheld';
+const argOf = (wishes: TableWishes) => {
+  const status = statusShown(wishes);
+  return listArg(listWithheldReferrals.query, { ...wishes.query, status: status === 'all' ? undefined : status });
+};
+
+export const handle: AskedFirst = {
+  ask: (address) => abuseApi.util.prefetch('listWithheldReferrals', argOf(deskWishesIn(address, options)), {}),
+};
+
 /** Referral rewards that were withheld: the desk looks, then pays or refuses them. */
 export function ReferralReviewPage() {
-  const table = useDeskParams({ pageSize: limits.pageSize.withheldReferrals, filters: ['status'] });
-  const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'withheld';
-  const arg = useMemo(
-    () => listArg(listWithheldReferrals.query, { ...table.query, status: status === 'all' ? undefined : status }),
-    [table.query, status],
-  );
+  const table = useDeskParams(options);
+  const status = statusShown(table);
+  const arg = useMemo(() => argOf(table), [table]);
   const list = useListWithheldReferralsQuery(arg);
   const prefetch = abuseApi.usePrefetch('listWithheldReferrals');
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { listProofs, Proof } from '../../../contract/proofs';
 import { accountApi } from '../../api/accountApi';
 import { formDrafts } from '../../lib/formDrafts';

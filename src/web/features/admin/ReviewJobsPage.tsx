@@ -8,11 +8,13 @@ import { failureAndWhy, listState } from '../../api/listState';
 import { useDecisions } from '../../api/useDecisions';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
+import type { AskedFirst } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
 import { DeskList } from '../../ui/desk/DeskList';
 import type { DeskColumn, DeskKey, DeskPageKey, DeskSelection } from '../../ui/desk/deskTypes';
-import { type DeskParams, useDeskParams } from '../../ui/desk/useDeskParams';
+import { deskWishesIn, type DeskParams, useDeskParams } from '../../ui/desk/useDeskParams';
+import type { TableWishes } from '../../ui/useTableParams';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -95,9 +97,20 @@ const columns: readonly DeskColumn<Proof>[] = [
 ];
 const rowKey = (proof: Proof): string => proof.dataValues.id;
 
+const options = { pageSize: limits.pageSize.adminProofs, filters: proofFilterNames };
+const argOf = (wishes: TableWishes) => {
+  const status = statusShown(wishes);
+  return listArg(listProofs.query, { ...wishes.query, status: status === 'all' ? undefined : status });
+};
+
+export const handle: AskedFirst = {
+  ask: (address) =>
+    address.has('focus') ? null : adminApi.util.prefetch('listProofs', argOf(deskWishesIn(address, options)), {}),
+};
+
 /** The table, or one proof at a time: `?focus=1`, or the proof to begin with. */
 export function ReviewJobsPage() {
-  const table = useDeskParams({ pageSize: limits.pageSize.adminProofs, filters: proofFilterNames });
+  const table = useDeskParams(options);
   const [params, setParams] = useSearchParams();
   const focus = params.get('focus');
   const look = (at: string | null) =>
@@ -124,10 +137,7 @@ interface TableProps {
 
 function ReviewTable({ table, look }: TableProps) {
   const status = statusShown(table);
-  const arg = useMemo(
-    () => listArg(listProofs.query, { ...table.query, status: status === 'all' ? undefined : status }),
-    [table.query, status],
-  );
+  const arg = useMemo(() => argOf(table), [table]);
   const list = useListProofsQuery(arg);
   const views = useDeskViews('proofs');
   const exporting = useExport('exportProofs', arg);

@@ -6,6 +6,7 @@ import { adminApi, useListUsersQuery } from '../../api/adminApi';
 import { listState } from '../../api/listState';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
+import type { AskedFirst } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
@@ -13,7 +14,8 @@ import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { DeskList } from '../../ui/desk/DeskList';
 import { DeskSearch } from '../../ui/desk/DeskSearch';
-import { useDeskParams, type DeskParams } from '../../ui/desk/useDeskParams';
+import { deskWishesIn, type DeskParams, useDeskParams } from '../../ui/desk/useDeskParams';
+import type { TableWishes } from '../../ui/useTableParams';
 import { FilterChips } from './FilterChips';
 import { LoadFailed } from './LoadFailed';
 import { memberColumns } from './users/memberColumns';
@@ -48,8 +50,15 @@ const useWay = (): [Way, (way: Way) => void] => {
   return [params.get('view') === 'table' ? 'table' : 'cards', choose];
 };
 
+const options = { pageSize: limits.pageSize.adminUsers, filters: userFilterNames };
+const argOf = ({ query }: TableWishes) => listArg(listUsers.query, query);
+
+export const handle: AskedFirst = {
+  ask: (address) => adminApi.util.prefetch('listUsers', argOf(deskWishesIn(address, options)), {}),
+};
+
 export function UserManagementPage() {
-  const table = useDeskParams({ pageSize: limits.pageSize.adminUsers, filters: userFilterNames });
+  const table = useDeskParams(options);
   const [way, setWay] = useWay();
   return (
     <>
@@ -63,7 +72,7 @@ export function UserManagementPage() {
 }
 
 const useMembers = (table: DeskParams) => {
-  const arg = useMemo(() => listArg(listUsers.query, table.query), [table.query]);
+  const arg = useMemo(() => argOf(table), [table]);
   const prefetch = adminApi.usePrefetch('listUsers');
   return { arg, ...useListUsersQuery(arg), onPageIntent: (page: number) => prefetch({ ...arg, page }) };
 };

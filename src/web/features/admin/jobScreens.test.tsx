@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { AdminTask } from '../../../contract/tasks';
 import { adminTask, answerOf, idOf } from '../../testing/deskRows';
 import { renderWithStore } from '../../testing/renderWithStore';

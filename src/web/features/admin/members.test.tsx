@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { listUsers } from '../../../contract/members';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { listProofs, Proof } from '../../../contract/proofs';
 import {
   adminWithdrawal,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forgotPassword, resetPassword } from '../../../contract/auth';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { errorMessage, fieldErrors } from '../../api/apiError';
 import { useForgotPasswordMutation, useResetPasswordMutation } from '../../api/authApi';
 import { paths } from '../../paths';
@@ -17,9 +17,9 @@ import { useToaster } from '../../ui/toaster';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { notGuessable } from '../../ui/password/notGuessable';
 import { PasswordStrength } from '../../ui/password/PasswordStrength';
+import { CodeForm, fetchCodeForm } from './CodeForm';
 import { BackToLogin } from './BackToLogin';
 import { codeSentTo, resetCodeMemory, useRemembered } from './memories';
-import { OtpForm } from './OtpForm';
 import { StepHeader } from './StepHeader';
 import { withTypedEmail } from './typedEmail';
 import './auth.css';
@@ -32,6 +32,7 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string, t
   const [form] = useForm<{ email: string }>();
   const [send, { isLoading }] = useForgotPasswordMutation();
   const submit = useOneAtATime(async (values: { email: string }) => {
+    fetchCodeForm();
     const { data: answer, error } = await send(values);
     if (answer) return onSent(values.email.trim(), answer.message || messages.reset.sent);
     setFieldErrors(form, { email: errorMessage(error, messages.reset.failed), ...fieldErrors(error) });
@@ -136,7 +137,7 @@ export function ForgotPasswordPage() {
       <StepHeader titles={titles} step={step} />
       {code === null && <EmailForm email={email} onSent={begin} />}
       {code && step === 2 && (
-        <OtpForm
+        <CodeForm
           code={code}
           onChange={setCode}
           submitLabel="Verify Code"

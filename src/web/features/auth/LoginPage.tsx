@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { login, type LoginStep } from '../../../contract/auth';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useLoginMutation } from '../../api/authApi';
 import { brand } from '../../brand';

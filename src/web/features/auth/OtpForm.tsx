@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { verifyOtp } from '../../../contract/auth';
 import type { AnswerOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useResendOtpMutation, useVerifyOtpMutation } from '../../api/authApi';
 import { OtpField } from '../../ui/fields/OtpField';

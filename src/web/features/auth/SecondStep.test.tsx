@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { selectSession } from '../../session/sessionSlice';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';

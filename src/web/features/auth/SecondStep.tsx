@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LoginStep } from '../../../contract/auth';
-import { messages } from '../../../contract/messages';
+import { login, secondFactor as words } from '../../../contract/messages';
 import type { Enrolment } from '../../../contract/secondFactor';
 import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import {
@@ -27,8 +27,6 @@ interface Opened {
   readonly token: string;
   readonly isAdmin: boolean;
 }
-
-const { secondFactor: words, login } = messages;
 
 /** What went wrong with a code, under it; the way back where this login is over. */
 const useRefusal = (onRestart: Props['onRestart']) => (error: unknown) => {

@@ -1,7 +1,7 @@
 import { legalVersion } from '../../../contract/legal';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { codeSentTo, signupCodeMemory, signupDraftMemory } from './memories';

@@ -11,8 +11,8 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { CodeForm, fetchCodeForm } from './CodeForm';
 import { codeSentTo, signupCodeMemory, signupDraftMemory, useRemembered } from './memories';
-import { OtpForm } from './OtpForm';
 import { passwordMissing, signupFailure, silentAnswer, stepToMend, type SignupFailure } from './signupFailure';
 import { BankStep, ReferralStep, RegisterStep, type SignupValues } from './signupSteps';
 import { StepHeader } from './StepHeader';
@@ -71,6 +71,7 @@ function useApplication(referralNumber: string, onSent: (email: string, told: st
     if (!values.password) return fail(passwordMissing);
     setFailure(null);
     setStep(4);
+    fetchCodeForm();
     const { data: answer, error } = await register({
       ...values,
       ...(refer_by?.trim() && { refer_by }),
@@ -120,7 +121,13 @@ export function SignupPage() {
           <p className="sn-note sn-note--info sn-auth__note" role="status">
             {code.told}
           </p>
-          <OtpForm code={code} onChange={setCode} submitLabel="Verify OTP" onVerified={finish} onRestart={startAgain} />
+          <CodeForm
+            code={code}
+            onChange={setCode}
+            submitLabel="Verify OTP"
+            onVerified={finish}
+            onRestart={startAgain}
+          />
         </>
       )}
       {!code && failure && failure.text !== '' && (

@@ -1,8 +1,6 @@
-import { messages } from '../../../contract/messages';
+import { signup as words } from '../../../contract/messages';
 import { fieldErrors, isApiError } from '../../api/apiError';
 import { stepOfField } from './signupSteps';
-
-const { signup: words } = messages;
 
 /** Why an application did not go through. */
 export interface SignupFailure {

@@ -1,7 +1,7 @@
 import { type FormInstance, useWatch } from '../../ui/form/Form';
 import type { z } from 'zod';
 import { register } from '../../../contract/auth';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { BankListItem } from '../../../contract/system';
 import { paths } from '../../paths';
 import { AccountNumberField } from '../../ui/fields/AccountNumberField';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Coupon, voidCoupons } from '../../../contract/coupons';
 import type { AnswerOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useVoidCouponsMutation } from '../../api/couponsApi';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';

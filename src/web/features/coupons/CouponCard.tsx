@@ -1,5 +1,5 @@
 import type { Coupon } from '../../../contract/coupons';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { CopyButton } from '../../ui/CopyButton';
 import { When } from '../../ui/When';
 import { CouponStatus } from './couponColumns';

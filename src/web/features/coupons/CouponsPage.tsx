@@ -2,17 +2,19 @@ import { useMemo, useState } from 'react';
 import { listCoupons, type Coupon, type voidCoupons } from '../../../contract/coupons';
 import type { AnswerOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { couponsApi, useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
 import { listState } from '../../api/listState';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
+import type { AskedFirst } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { DeskList } from '../../ui/desk/DeskList';
 import type { DeskSelection } from '../../ui/desk/deskTypes';
-import { useDeskParams } from '../../ui/desk/useDeskParams';
+import { deskWishesIn, useDeskParams } from '../../ui/desk/useDeskParams';
+import type { TableWishes } from '../../ui/useTableParams';
 import { ChosenCoupons } from './ChosenCoupons';
 import { CouponCard } from './CouponCard';
 import { columns } from './couponColumns';
@@ -32,9 +34,16 @@ const statuses = [
   ['void', 'Void'],
 ] as const;
 
+const options = { pageSize: limits.pageSize.coupons, filters: filterNames };
+const argOf = ({ query }: TableWishes) => listArg(listCoupons.query, query);
+
+export const handle: AskedFirst = {
+  ask: (address) => couponsApi.util.prefetch('listCoupons', argOf(deskWishesIn(address, options)), {}),
+};
+
 export function CouponsPage() {
-  const table = useDeskParams({ pageSize: limits.pageSize.coupons, filters: filterNames });
-  const arg = useMemo(() => listArg(listCoupons.query, table.query), [table.query]);
+  const table = useDeskParams(options);
+  const arg = useMemo(() => argOf(table), [table]);
   const views = useDeskViews('coupons');
   const exporting = useExport('exportCoupons', arg);
   const list = useListCouponsQuery(arg);

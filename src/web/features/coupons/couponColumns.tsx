@@ -1,5 +1,5 @@
 import type { Coupon } from '../../../contract/coupons';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { CopyButton } from '../../ui/CopyButton';
 import { StatusTag } from '../../ui/StatusTag';
 import type { DeskColumn } from '../../ui/desk/deskTypes';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useConfirmBankChangeMutation } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
 import { brand } from '../../brand';

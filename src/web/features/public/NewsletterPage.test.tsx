@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { NewsletterPage } from './NewsletterPage';

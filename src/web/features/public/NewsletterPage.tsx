@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { messages } from '../../../contract/messages';
+import { newsletter } from '../../../contract/messages';
 import { useConfirmSubscriptionMutation, useUnsubscribeMutation } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
 import { useDocumentTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-
-const { newsletter } = messages;
 
 /** Where the links of the newsletter's mails lead. A press decides, because mail programs open links by themselves. */
 export function NewsletterPage() {

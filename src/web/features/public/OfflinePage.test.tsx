@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { networkChecked } from '../../session/networkSlice';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, serve } from '../../testing/serve';

@@ -1,5 +1,5 @@
 import { urlOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { subscribe } from '../../../contract/system';
 import { brand } from '../../brand';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AnswerOf, ArgOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { listTasks } from '../../../contract/tasks';
 import { errorMessage } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';

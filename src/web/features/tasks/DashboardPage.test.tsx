@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { listSubmittedTasks, listTasks, SubmittedTask, Task } from '../../../contract/tasks';
 import { accountApi } from '../../api/accountApi';
 import { memoryOutbox } from '../../lib/outbox';

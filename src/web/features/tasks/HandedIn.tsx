@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { ProofStatus } from '../../../contract/primitives';
 import type { SubmittedTask, Task } from '../../../contract/tasks';
 import { errorMessage } from '../../api/apiError';

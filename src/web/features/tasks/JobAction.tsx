@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { paths } from '../../paths';
 import { CopyButton } from '../../ui/CopyButton';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Application, Task } from '../../../contract/tasks';
 import { tasksApi } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';

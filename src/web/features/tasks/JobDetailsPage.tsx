@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { id as idRule } from '../../../contract/primitives';
 import type { Task } from '../../../contract/tasks';
 import { errorMessage, isNotFound } from '../../api/apiError';

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useProofOutbox } from '../../api/useProofOutbox';
 import { previewOf } from '../../lib/picturePreviews';
 import { useAppSelector } from '../../session/hooks';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { useProofOutbox } from '../../api/useProofOutbox';
 import { isDraftLasting, keepDraft, readDraft } from '../../lib/proofDraft';
@@ -19,7 +19,9 @@ import { proofProblem } from './proofProblem';
 import { useProofPictures } from './useProofPictures';
 
 const RichTextEditor = lazy(() =>
-  import('../../ui/RichTextEditor').then((module) => ({ default: module.RichTextEditor })),
+  import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor').then((module) => ({
+    default: module.RichTextEditor,
+  })),
 );
 
 interface Props {

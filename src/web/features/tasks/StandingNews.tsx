@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { formatNaira } from '../../lib/naira';
 import type { Standing } from './standing';

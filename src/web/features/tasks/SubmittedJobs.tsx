@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AnswerOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { listSubmittedTasks, type SubmittedTask } from '../../../contract/tasks';
 import { errorMessage } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';

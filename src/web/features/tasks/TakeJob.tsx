@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { errorMessage } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';

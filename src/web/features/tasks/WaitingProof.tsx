@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useProofOutbox } from '../../api/useProofOutbox';
 import { waitingPictures } from '../../lib/proofPictures';
 import type { WaitingProof as Waiting } from '../../session/outboxSlice';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useProofOutbox } from '../../api/useProofOutbox';
 import { showPreview } from '../../lib/picturePreviews';
 import { shrinkPicture, UnreadablePicture } from '../../lib/shrinkPicture';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { standingOf, type Standing } from './standing';
 

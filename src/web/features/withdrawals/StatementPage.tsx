@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { getStatement, type Statement, type StatementEntry } from '../../../contract/statement';
 import { errorMessage } from '../../api/apiError';
 import { useExportStatementMutation, useGetStatementQuery, withdrawalsApi } from '../../api/withdrawalsApi';

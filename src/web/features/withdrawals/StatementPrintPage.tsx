@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { getStatement, type Statement } from '../../../contract/statement';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { WithdrawalStatus } from '../../../contract/primitives';
 import { formatDateTime } from '../../lib/dates';
 import { idOf } from '../../testing/deskRows';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Bank, getProfile, Wallet } from '../../../contract/account';
 import type { AnswerOf } from '../../../contract/endpoint';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
 import { formatDateTime } from '../../lib/dates';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Withdrawal } from '../../../contract/withdrawals';
 import { idOf, listOf, withdrawal } from '../../testing/deskRows';
 import { renderWithStore } from '../../testing/renderWithStore';

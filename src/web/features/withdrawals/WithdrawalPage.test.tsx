@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { baseApi } from '../../api/baseApi';
 import { wholeTag } from '../../api/tags';
 import { answerOf, idOf, withdrawal } from '../../testing/deskRows';

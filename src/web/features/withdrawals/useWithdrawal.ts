@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import type { Withdrawal } from '../../../contract/withdrawals';
 import { errorMessage, fieldErrors, isUndecided, isUndone } from '../../api/apiError';
 import { newKey } from '../../api/idempotencyKeys';

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { withdrawalProblem } from './withdrawalProblem';
 
 const { amountInvalid, belowMinimum, insufficient } = messages.withdrawals;

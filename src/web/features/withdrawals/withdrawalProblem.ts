@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { requestWithdrawal } from '../../../contract/withdrawals';
 
 /** What stands against withdrawing the amount typed, with the server's rules in the server's order; null: nothing. */

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
+import { mayFetchAhead } from '../../lib/mayFetchAhead';
 import { formatCount } from '../../lib/naira';
 import { DeskGrid } from '../DeskGrid';
 import { Icon } from '../Icon';
@@ -118,7 +119,7 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
       before: page > 1 ? () => table.setPage(page - 1) : null,
       next: page < pages ? () => table.setPage(page + 1) : null,
     },
-    onEnd: () => page < pages && props.onPageIntent?.(page + 1),
+    onEnd: () => page < pages && mayFetchAhead() && props.onPageIntent?.(page + 1),
     showSheet: () => setSheet(true),
     enabled: wanted,
   });
@@ -286,7 +287,7 @@ function Cards<Row>({ rows, cards, caption, selection, keys }: CardsProps<Row>) 
 }
 
 function Foot<Row>(props: DeskListProps<Row>) {
-  const { table, meta, rows, error, caption, maxPageButtons, onPageIntent, showing = 'from' } = props;
+  const { table, meta, rows, error, caption, maxPageButtons, fetching, onPageIntent, showing = 'from' } = props;
   const total = meta?.total ?? 0;
   if (total === 0 || !rows || (error !== undefined && rows.length === 0)) return null;
   const { page, pageSize, pageSizes, setPageSize } = table;
@@ -309,7 +310,7 @@ function Foot<Row>(props: DeskListProps<Row>) {
         total={knownTotal(meta, table)}
         label={`Pages of ${caption}`}
         {...(maxPageButtons ? { maxButtons: maxPageButtons } : {})}
-        {...(onPageIntent ? { onPageIntent } : {})}
+        {...(onPageIntent && !fetching ? { onPageIntent } : {})}
       />
     </div>
   );

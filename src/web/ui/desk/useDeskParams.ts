@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { useTableAddress, useTableParams, type TableOptions, type TableParams } from '../useTableParams';
+import {
+  useTableAddress,
+  useTableParams,
+  wishesIn,
+  type TableOptions,
+  type TableParams,
+  type TableWishes,
+} from '../useTableParams';
 
 /** What a table may show at once beside its own number. */
 const otherPageSizes = [25, 50, 100];
@@ -15,13 +22,22 @@ export interface DeskParams extends TableParams {
 
 const noFilters: readonly string[] = [];
 
+const sizesOf = (pageSize: number): readonly number[] => [
+  pageSize,
+  ...otherPageSizes.filter((size) => size > pageSize),
+];
+const sizeIn = (told: string | null, pageSize: number): number =>
+  sizesOf(pageSize).find((size) => size === Number(told)) ?? pageSize;
+
+/** As `wishesIn`, with the size of a page that the address asks for. */
+export const deskWishesIn = (address: URLSearchParams, options: TableOptions): TableWishes =>
+  wishesIn(address, { ...options, pageSize: sizeIn(address.get('size'), options.pageSize) });
+
 /** As `useTableParams`, and how many rows a page has: `size` in the address. */
 export const useDeskParams = ({ prefix = '', pageSize, filters = noFilters }: TableOptions): DeskParams => {
   const { params, key, change } = useTableAddress(prefix);
-  const pageSizes = useMemo(() => [pageSize, ...otherPageSizes.filter((size) => size > pageSize)], [pageSize]);
-  const wanted = Number(params.get(key('size')));
-  const size = pageSizes.includes(wanted) ? wanted : pageSize;
-  const table = useTableParams({ prefix, pageSize: size, filters });
+  const pageSizes = useMemo(() => sizesOf(pageSize), [pageSize]);
+  const table = useTableParams({ prefix, pageSize: sizeIn(params.get(key('size')), pageSize), filters });
   const own = ['sort', 'q', ...filters].join();
 
   const asked = useMemo(() => {

@@ -1,5 +1,5 @@
 import type { Rule } from '@rc-component/form';
-import { messages } from '../../../contract/messages';
+import * as messages from '../../../contract/messages';
 import { passwordStrength } from '../../lib/passwordStrength';
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { closeAccount } from '../../../../contract/account';
 import { limits } from '../../../../contract/limits';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import { useCloseAccountMutation } from '../../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { formatNaira } from '../../../lib/naira';

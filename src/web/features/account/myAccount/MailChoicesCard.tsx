@@ -1,5 +1,5 @@
 import { mailGroups, type MailGroup } from '../../../../contract/notifications';
-import { useGetMailChoicesQuery, useUpdateMailChoicesMutation } from '../../../api/accountApi';
+import { useGetMailChoicesQuery, useUpdateMailChoicesMutation } from '../../../api/notificationsApi';
 import { errorMessage } from '../../../api/apiError';
 import { Card } from '../../../ui/Card';
 import { FailedState, LoadingState } from '../../../ui/PageState';

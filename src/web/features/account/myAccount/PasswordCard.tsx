@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changePassword } from '../../../../contract/auth';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import { useGetProfileQuery } from '../../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { useChangePasswordMutation } from '../../../api/authApi';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import type { AdminTask } from '../../../../contract/tasks';
 import { useGetAdminTaskQuery } from '../../../api/adminApi';
 import { isNotFound } from '../../../api/apiError';

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { useCreatePayoutBatchMutation, useExportPayoutBatchMutation } from '../../../api/payoutsApi';
 import { formatCount, formatNaira } from '../../../lib/naira';

@@ -1,5 +1,5 @@
 import { Flyout } from '../../../ui/desk/Flyout';
-import type { TableParams } from '../../../ui/useTableParams';
+import type { TableParams, TableWishes } from '../../../ui/useTableParams';
 import { FilterChips } from '../FilterChips';
 import { JobFilter } from './JobFilter';
 import './proofFilters.css';
@@ -21,7 +21,7 @@ const moreNames = ['how', 'due', 'pictures', ...dayFields.map(([name]) => name)]
 export const proofFilterNames = ['status', 'task_id', 'user_id', ...moreNames];
 
 /** Those in review are what the desk is for; the others are asked for. */
-export const statusShown = ({ filters }: TableParams): (typeof statuses)[number]['key'] =>
+export const statusShown = ({ filters }: TableWishes): (typeof statuses)[number]['key'] =>
   statuses.find(({ key }) => key === filters.status)?.key ?? 'in-review';
 
 /** Which proofs: the filters of the list, each kept in the address. */

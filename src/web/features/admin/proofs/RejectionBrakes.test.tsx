@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import type { RejectionBrake } from '../../../../contract/rejectionBrakes';
 import { idOf } from '../../../testing/deskRows';
 import { renderWithStore } from '../../../testing/renderWithStore';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import type { WithheldReferral } from '../../../../contract/referrals';
 import { idOf, listOf } from '../../../testing/deskRows';
 import { profile } from '../../../testing/memberRows';

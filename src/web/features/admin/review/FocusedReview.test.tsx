@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../../contract/endpoint';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import type { listProofs, Proof, ProofDetail } from '../../../../contract/proofs';
 import { baseApi } from '../../../api/baseApi';
 import { listTag } from '../../../api/tags';

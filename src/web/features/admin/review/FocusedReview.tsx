@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { listProofs, Proof, ProofDetail } from '../../../../contract/proofs';
 import { useGetProofQuery } from '../../../api/adminApi';
+import { mayFetchAhead } from '../../../lib/mayFetchAhead';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { KeySheet } from '../../../ui/desk/KeySheet';
@@ -108,10 +109,11 @@ function FrameKeys({ onLeave }: Pick<Props, 'onLeave'>) {
   );
 }
 
-/** The pictures of the next proof are fetched while one looks at this one. */
+/** The pictures of the next proof are fetched while one looks at this one, where the line can bear it. */
 function usePreloadedPictures(next: ProofDetail | undefined): void {
   const sources = next ? ownPictures(next.proof).join(' ') : '';
   useEffect(() => {
+    if (!mayFetchAhead()) return;
     for (const src of sources.split(' ').filter(Boolean)) new Image().src = src;
   }, [sources]);
 }

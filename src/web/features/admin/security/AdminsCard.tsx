@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import { useGetProfileQuery } from '../../../api/accountApi';
 import { errorMessage } from '../../../api/apiError';
 import { useListAdminsQuery } from '../../../api/auditApi';

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import { errorMessage } from '../../../api/apiError';
 import { useConfirmDecisionsMutation, useGetSecondFactorQuery } from '../../../api/secondFactorApi';
 import { FailedState, LoadingState } from '../../../ui/PageState';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import type { Enrolment } from '../../../../contract/secondFactor';
 import { errorMessage } from '../../../api/apiError';
 import {

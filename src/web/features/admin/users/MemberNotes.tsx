@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { limits } from '../../../../contract/limits';
 import { listMemberNotes, type MemberNote } from '../../../../contract/memberNotes';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import {
   useAddMemberNoteMutation,
   useListMemberNotesQuery,

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import { getMemberStatement, type Statement, type StatementEntry } from '../../../../contract/statement';
 import { listState } from '../../../api/listState';
 import { useGetMemberStatementQuery } from '../../../api/memberDeskApi';

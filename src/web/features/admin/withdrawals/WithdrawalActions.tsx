@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import { id as idRule } from '../../../../contract/primitives';
 import type { AdminWithdrawal } from '../../../../contract/withdrawals';
 import { selectUndoneReason } from '../../../session/decisionsSlice';

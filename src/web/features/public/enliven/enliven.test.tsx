@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { messages } from '../../../../contract/messages';
+import * as messages from '../../../../contract/messages';
 import { refuse, serve, type Answers } from '../../../testing/serve';
 import { CookiesPage } from '../CookiesPage';
 import { LandingPage } from '../LandingPage';

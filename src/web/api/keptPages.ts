@@ -1,0 +1,44 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Endpoint } from '../../contract/endpoint';
+import { baseApi } from './baseApi';
+import { type CallArg, fromContract } from './fromContract';
+
+/** So many pages of a list stay in memory that nobody looks at any more, for who turns back at once. */
+const keptPages = 5;
+const keptForSeconds = 10;
+
+interface Lifecycle {
+  readonly dispatch: (action: UnknownAction) => unknown;
+  readonly getState: () => unknown;
+}
+interface Entry {
+  readonly endpointName?: string;
+  readonly status: string;
+  readonly fulfilledTimeStamp?: number;
+}
+/** What the library answers when it is asked who looks at what. */
+interface Subscriptions {
+  readonly getSubscriptionCount: (queryCacheKey: string) => number;
+}
+
+const { internal_getRTKQSubscriptions: askWhoLooks, removeQueryResult } = baseApi.internalActions;
+type Key = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
+
+/**
+ * A list of many pages, as `fromContract`, with how long they are kept. The library counts seconds alone, and in ten of them an admin
+ * who leafs through thousands of rows sees dozens of pages: the oldest go as new ones come.
+ */
+export const pagesOf = <E extends Endpoint>(list: E) => ({
+  ...fromContract(list),
+  keepUnusedDataFor: keptForSeconds,
+  onCacheEntryAdded: (_arg: CallArg<E>, { dispatch, getState }: Lifecycle): void => {
+    const { queries } = (getState() as { api: { queries: Readonly<Record<string, Entry | undefined>> } }).api;
+    const { getSubscriptionCount } = dispatch(askWhoLooks()) as Subscriptions;
+    const arrivedAt = (key: string): number => queries[key]?.fulfilledTimeStamp ?? 0;
+    const unused = (Object.keys(queries) as Key[])
+      .filter((key) => queries[key]?.endpointName === list.name && queries[key].status !== 'pending')
+      .filter((key) => getSubscriptionCount(key) === 0)
+      .sort((one, other) => arrivedAt(other) - arrivedAt(one));
+    for (const queryCacheKey of unused.slice(keptPages)) dispatch(removeQueryResult({ queryCacheKey }));
+  },
+});

@@ -1,0 +1,43 @@
+import {
+  getMailChoices,
+  listNotifications,
+  markNotificationsRead,
+  updateMailChoices,
+} from '../../contract/notifications';
+import { baseApi } from './baseApi';
+import { fromContract } from './fromContract';
+import { listTag, onSuccess, wholeTag } from './tags';
+
+export const notificationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listNotifications: build.query({ ...fromContract(listNotifications), providesTags: [listTag('notification')] }),
+    getMailChoices: build.query({ ...fromContract(getMailChoices), providesTags: [wholeTag('mailChoices')] }),
+
+    markNotificationsRead: build.mutation({
+      ...fromContract(markNotificationsRead),
+      invalidatesTags: onSuccess(() => [listTag('notification')]),
+    }),
+    updateMailChoices: build.mutation({
+      ...fromContract(updateMailChoices),
+      // The tick stands as it was set while the choice is on its way, and goes back where it was not kept.
+      onQueryStarted: async (choices, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          notificationsApi.util.updateQueryData(
+            'getMailChoices',
+            undefined,
+            ({ data }) => void Object.assign(data, choices),
+          ),
+        );
+        await queryFulfilled.catch(shown.undo);
+      },
+      invalidatesTags: onSuccess(() => [wholeTag('mailChoices')]),
+    }),
+  }),
+});
+
+export const {
+  useListNotificationsQuery,
+  useGetMailChoicesQuery,
+  useMarkNotificationsReadMutation,
+  useUpdateMailChoicesMutation,
+} = notificationsApi;

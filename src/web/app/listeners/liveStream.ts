@@ -1,0 +1,30 @@
+import { urlOf } from '../../../contract/endpoint';
+import { type LiveEvent, liveEvent, liveEvents as endpoint } from '../../../contract/notifications';
+import { eventData } from '../../lib/eventStream';
+import { sessionRefused } from '../lifecycle';
+import type { ListenerApi } from '../rootReducer';
+
+/** The server says something at least every 20 seconds. */
+const silenceMaxMs = 60_000;
+
+interface Ears {
+  readonly onOpen: () => void;
+  readonly heed: (event: LiveEvent, api: ListenerApi) => Promise<void>;
+}
+
+/** Reads one stream to its end. */
+export async function readStream(token: string, api: ListenerApi, { onOpen, heed }: Ears): Promise<void> {
+  const { fetch, origin } = api.extra;
+  const response = await fetch(origin + urlOf(endpoint), {
+    headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+    cache: 'no-store',
+    signal: api.signal,
+  });
+  if (response.status === 401) api.dispatch(sessionRefused());
+  if (!response.ok || response.body === null) return;
+  onOpen();
+  for await (const data of eventData(response.body, silenceMaxMs)) {
+    const event = liveEvent.safeParse(JSON.parse(data));
+    if (event.success) await heed(event.data, api);
+  }
+}

@@ -1,0 +1,98 @@
+import * as messages from '../../../../contract/messages';
+import { formatCount } from '../../../lib/naira';
+import type { ToastTable } from './toastTable';
+
+const exported = {
+  success: (_arg: unknown, { filename, rows }: { filename: string; rows: number }): string =>
+    `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} saved: ${filename}`,
+  failure: messages.server.exportFailed,
+} as const;
+
+export const deskToasts = {
+  beginEnrolment: 'inline',
+  finishEnrolment: { success: messages.secondFactor.enabled, failure: null },
+  renewRecoveryCodes: { success: messages.secondFactor.renewed, failure: null },
+  turnOffSecondFactor: { success: messages.secondFactor.turnedOff, failure: null },
+  // What was waiting for it says what became of it.
+  confirmDecisions: 'inline',
+  resetSecondFactor: { success: messages.secondFactor.reset, failure: messages.secondFactor.resetFailed },
+  createTask: { success: messages.tasks.posted, failure: messages.tasks.postFailed },
+  updateTask: { success: messages.tasks.updated, failure: messages.tasks.editFailed },
+  deleteTask: { success: messages.tasks.deleted, failure: messages.tasks.deleteFailed },
+  setTaskStatus: {
+    success: ({ status }) =>
+      ({ available: messages.tasks.resumed, paused: messages.tasks.paused, stopped: messages.tasks.stopped })[status],
+    failure: messages.tasks.updateFailed,
+  },
+  decideReferral: {
+    success: ({ given_status }) =>
+      ({ approved: messages.referrals.approved, rejected: messages.referrals.rejected })[given_status],
+    failure: messages.referrals.decideFailed,
+  },
+  liftRejectionBrake: { success: messages.brakes.lifted, failure: messages.brakes.liftFailed },
+  reviewProof: {
+    success: ({ given_status }) =>
+      ({ approved: messages.proofs.approved, rejected: messages.proofs.rejected })[given_status],
+    failure: messages.proofs.updateFailed,
+  },
+  decideWithdrawal: {
+    success: ({ given_status }) =>
+      ({ approved: messages.withdrawals.approved, rejected: messages.withdrawals.rejected })[given_status],
+    failure: messages.withdrawals.updateFailed,
+    broken: messages.withdrawals.processingFailed,
+  },
+  createPayoutBatch: { success: messages.payouts.batchMade, failure: messages.payouts.batchFailed },
+  releasePayouts: {
+    success: (_arg, { data: { released } }) => messages.payouts.released(released.length),
+    failure: messages.payouts.releaseFailed,
+  },
+  exportPayoutBatch: { success: messages.payouts.fileSaved, failure: messages.payouts.fileFailed },
+  // Which ones could not be settled, the dialog names; what became of a whole batch, too.
+  settlePayouts: {
+    success: ({ outcome, ofMany }, { data: { settled } }) =>
+      ofMany || settled.length === 0
+        ? null
+        : { paid: messages.payouts.paid, returned: messages.payouts.returned }[outcome](settled.length),
+    failure: messages.payouts.settleFailed,
+  },
+  askPayouts: { success: messages.payouts.asked, failure: messages.payouts.askFailed },
+  runReconciliation: { success: messages.reconciliation.started, failure: messages.reconciliation.failed },
+  // The desk's frame shows it from its first row to its report.
+  startBulkDecision: { success: null, failure: messages.bulk.startFailed },
+  stopBulkDecision: { success: messages.bulk.stopped, failure: messages.bulk.stopFailed },
+  judgeEvidence: {
+    success: ({ given_status }) =>
+      ({
+        verified: messages.users.evidenceVerified,
+        waiting: messages.users.evidenceWaiting,
+        renew: messages.users.evidenceRenew,
+      })[given_status],
+    failure: messages.users.evidenceFailed,
+  },
+  updateUserStatus: {
+    success: ({ status_update }) => (status_update === 'ban' ? messages.users.banned : messages.users.unbanned),
+    failure: messages.users.statusFailed,
+  },
+  // A layout is kept without a word; the menu of views says what was saved.
+  saveDeskView: { success: null, failure: messages.deskViews.saveFailed },
+  deleteDeskView: { success: messages.deskViews.deleted, failure: messages.deskViews.deleteFailed },
+  exportTasks: exported,
+  exportProofs: exported,
+  exportUsers: exported,
+  exportWithdrawals: exported,
+  exportPayouts: exported,
+  exportCoupons: exported,
+  exportAudit: exported,
+  addMemberNote: { success: messages.users.noteAdded, failure: messages.users.noteFailed },
+  removeMemberNote: { success: messages.users.noteRemoved, failure: messages.users.noteRemoveFailed },
+  endMemberSessions: {
+    success: (_arg, { data: { ended } }) => messages.users.sessionsEnded(ended),
+    failure: messages.users.sessionsFailed,
+  },
+  createCoupon: { success: messages.coupons.generated, failure: messages.coupons.generateFailed },
+  // The list says beside its rows which ones could not be voided, and why.
+  voidCoupons: {
+    success: (_arg, { data: { voided } }) => messages.coupons.voided(voided.length),
+    failure: messages.coupons.voidFailed,
+  },
+} satisfies Partial<ToastTable>;

@@ -1,0 +1,49 @@
+import { storageKeys } from './storageKeys';
+
+/** An answer that the page itself has asked for, while the app was still on its way. */
+interface EarlyAnswer {
+  readonly path: string;
+  readonly token: string;
+  readonly answer: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    early?: EarlyAnswer | undefined;
+  }
+}
+
+/** Part of a page's inline script: whoever holds a session is asked about before the app is here, which asks that first of all. */
+export const askingEarly = (path: string): string =>
+  [
+    `try{var k=localStorage.getItem("${storageKeys.token}");if(k){`,
+    `window.early={path:"${path}",token:k,answer:fetch("${path}",{headers:{Authorization:"Bearer "+k}})};`,
+    // A line that is down is found out by who takes the answer.
+    'window.early.answer.catch(function(){})}',
+    '}catch(e){}',
+  ].join('');
+
+const untilAborted = ({ signal }: Request): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
+/** Asks as `ask` does; the first time for what the page has asked for in the same name, it takes that answer. */
+export const takingEarly =
+  (page: Pick<Window, 'early'>, ask: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const { early } = page;
+    const isSame =
+      early !== undefined &&
+      input instanceof Request &&
+      new URL(input.url).pathname === early.path &&
+      input.method === 'GET' &&
+      input.headers.get('Authorization') === `Bearer ${early.token}`;
+    if (!isSame) return ask(input, init);
+    page.early = undefined;
+    try {
+      return await Promise.race([early.answer, untilAborted(input)]);
+    } catch {
+      return ask(input, init);
+    }
+  };

@@ -1,0 +1,7 @@
+import { deskToasts } from '../app/listeners/toastWords/desk';
+import { entranceToasts } from '../app/listeners/toastWords/entrance';
+import { memberToasts } from '../app/listeners/toastWords/member';
+import type { ToastTable } from '../app/listeners/toastWords/toastTable';
+
+/** The words of every area: a mutation without a line does not compile. */
+export const everyToast: ToastTable = { ...entranceToasts, ...memberToasts, ...deskToasts };

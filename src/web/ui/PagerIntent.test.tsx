@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { onLine } from '../testing/onLine';
+import { Pager } from './Pager';
+
+const ahead = jest.fn();
+const tableAt = (page: number) => ({
+  page,
+  pageSize: 10,
+  hrefOf: (other: number) => `?page=${other}`,
+  setPage: () => undefined,
+});
+/** A list of ten pages, whose rows of this page are here unless said otherwise. */
+const pagerAt = (page: number, { fetching = false } = {}) => (
+  <MemoryRouter>
+    <Pager table={tableAt(page)} total={100} {...(fetching ? {} : { onPageIntent: ahead })} />
+  </MemoryRouter>
+);
+const next = () => screen.getByRole('link', { name: 'Next' });
+
+beforeEach(() => {
+  ahead.mockReset();
+  onLine(undefined);
+});
+
+it('fetches a page ahead once pointer or focus is on its link', () => {
+  render(pagerAt(1));
+  expect(ahead).not.toHaveBeenCalled();
+  fireEvent.pointerEnter(next());
+  fireEvent.focus(screen.getByRole('link', { name: 'Page 10' }));
+  expect(ahead.mock.calls).toEqual([[2], [10]]);
+});
+
+it('goes on with the page after, for who stays on the link, once the rows of this page are here', () => {
+  const { rerender } = render(pagerAt(1));
+  fireEvent.pointerEnter(next());
+  rerender(pagerAt(2, { fetching: true }));
+  expect(ahead.mock.calls).toEqual([[2]]);
+  rerender(pagerAt(2));
+  rerender(pagerAt(2));
+  expect(ahead.mock.calls).toEqual([[2], [3]]);
+  fireEvent.pointerLeave(next());
+  rerender(pagerAt(3));
+  expect(ahead.mock.calls).toEqual([[2], [3]]);
+});
+
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'fetches nothing on %j',
+  (line) => {
+    onLine(line);
+    const { rerender } = render(pagerAt(1));
+    fireEvent.pointerEnter(next());
+    rerender(pagerAt(2));
+    expect(ahead).not.toHaveBeenCalled();
+  },
+);

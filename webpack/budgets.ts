@@ -1,0 +1,69 @@
+const kB = (amount: number): number => amount * 1_000;
+
+/** What may go over the line, in bytes, brotli. The build holds itself to it (scales.ts); the bench measures it in a browser. */
+export const budgets = {
+  /** The landing page's HTML with its styles, and the script beside it. */
+  landingPage: kB(10),
+  landingScript: kB(3),
+  /** The script of a first visit, and the document with its form and all its styles. */
+  entrance: kB(182),
+  entrancePage: kB(8),
+  /** Script and styles of a first visit. */
+  alone: kB(180),
+  member: kB(200),
+  deskTable: kB(250),
+  /** The desk's forms that hold the editor. */
+  deskEditor: kB(290),
+  /** What a member's screen brings after a first visit of the dashboard. */
+  laterRoute: kB(30),
+  /** What taking a job brings. */
+  editor: kB(60),
+} as const;
+
+/** What strangers and members never load with a page: the desk's screens, pieces and words, its calls and their contracts. */
+const desk = new RegExp(
+  [
+    'src/web/features/(?:admin|coupons)/',
+    'src/web/ui/(?:desk/|DeskGrid)',
+    'src/web/app/listeners/toastWords/desk',
+    'src/web/api/(?:abuse|admin|audit|books|bulk|coupons|desk|memberDesk|payouts)Api',
+    'src/contract/(?:audit|bulkDecisions|coupons|desk|deskViews|memberNotes|members|payouts|reconciliation|rejectionBrakes)\\.',
+    'src/contract/messages/(?:brakes|coupons|deskViews|payouts|proofs|reconciliation|users)\\.',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+const tables = /[\\/]node_modules[\\/](?:antd|@ant-design[\\/]cssinjs|@rc-component[\\/]table)[\\/]/;
+const editor = /[\\/]node_modules[\\/](?:react-quill|react-quill-new|quill)[\\/]/;
+
+export interface Area {
+  /** The names of its screens: the chunk name of a screen is its address. */
+  readonly screens: RegExp;
+  /** The chunk of the frame around them. */
+  readonly frame?: string;
+  readonly first: number;
+  /** Of a screen that is drawn at build: its styles stand in its document, and are weighed with it. */
+  readonly page?: number;
+  readonly later?: { readonly after: string; readonly bytes: number };
+  readonly never: readonly RegExp[];
+}
+
+export const areas: readonly Area[] = [
+  {
+    screens: /^(?:login|signup|forgot-password)$/,
+    frame: 'entrance',
+    first: budgets.entrance,
+    page: budgets.entrancePage,
+    never: [desk, tables, editor],
+  },
+  { screens: /^(?:newsletter|bank-change)$/, first: budgets.alone, never: [desk, tables, editor] },
+  {
+    screens: /^account\//,
+    frame: 'account',
+    first: budgets.member,
+    later: { after: 'account/dashboard', bytes: budgets.laterRoute },
+    never: [desk, tables, editor],
+  },
+  { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.deskEditor, never: [] },
+  { screens: /^admin\//, frame: 'admin', first: budgets.deskTable, never: [editor] },
+];

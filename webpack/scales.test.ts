@@ -1,0 +1,95 @@
+/// <reference types="jest" />
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import webpack from 'webpack';
+import { budgets } from './budgets';
+import { keepsBudgets } from './scales';
+
+const root = mkdtempSync(join(tmpdir(), 'budgets-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** That many bytes of code which no minifier is asked to shorten. */
+const code = (bytes: number): string => `export const text = '${'x'.repeat(bytes)}';`;
+
+const screen = (name: string | null, file: string): string =>
+  name === null ? `import('../${file}');` : `import(/* webpackChunkName: "${name}" */ '../${file}');`;
+
+/** A product of these files, and of screens by their names: what its build complains of. */
+async function complaints(
+  screens: readonly (readonly [name: string | null, file: string])[],
+  files: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const folder = mkdtempSync(join(root, 'app-'));
+  const web = join(folder, 'src', 'web');
+  const given = {
+    'app/routes.tsx': screens.map((one) => screen(...one)).join('\n'),
+    'main.ts': `import './app/routes.tsx';`,
+    ...files,
+  };
+  for (const [file, text] of Object.entries(given)) {
+    mkdirSync(dirname(join(web, file)), { recursive: true });
+    writeFileSync(join(web, file), text);
+  }
+  return new Promise((resolve, reject) =>
+    webpack(
+      {
+        mode: 'none',
+        context: folder,
+        entry: { main: join(web, 'main.ts') },
+        output: { path: join(folder, 'dist') },
+        plugins: [keepsBudgets()],
+      },
+      (error, stats) =>
+        stats
+          ? resolve(stats.compilation.errors.map(({ message }) => message))
+          : reject(error ?? new Error('the build did not run')),
+    ),
+  );
+}
+
+const dashboard = ['account/dashboard', 'features/tasks/DashboardPage.ts'] as const;
+const referral = ['account/referral', 'features/account/ReferralPage.ts'] as const;
+const small = { [dashboard[1]]: code(1), [referral[1]]: code(1) };
+
+it('a product within its budgets is built', async () => {
+  expect(await complaints([dashboard, referral], small)).toEqual([]);
+});
+
+it('a first visit over its budget names the route, by how much it is over, and the heaviest files', async () => {
+  const [text, ...others] = await complaints([dashboard], { [dashboard[1]]: code(budgets.member) });
+  expect(others).toEqual([]);
+  expect(text).toMatch(
+    /^\/account\/dashboard, first visit: 21\d\.\d\d kB, which is \d+ bytes over its budget of 200\.00 kB/,
+  );
+  expect(text).toMatch(/20\d\.\d\d kB {2}account\/dashboard\.js/);
+});
+
+it('a later page is weighed by what it brings beside the dashboard', async () => {
+  const shared = `export * from '../shared/text';`;
+  const files = { 'features/shared/text.js': code(budgets.laterRoute) };
+  expect(await complaints([dashboard, referral], { ...small, ...files, [dashboard[1]]: shared })).toEqual([]);
+  const [text] = await complaints([dashboard, referral], { ...small, ...files, [referral[1]]: shared });
+  expect(text).toMatch(/^\/account\/referral, after \/account\/dashboard: 3\d\.\d\d kB/);
+});
+
+it.each([
+  ['the desk', 'features/admin/words.js', 'login'],
+  ['the desk', 'features/admin/words.js', 'account/dashboard'],
+  ['the editor', 'node_modules/quill/index.js', 'account/dashboard'],
+  ['the editor', 'node_modules/react-quill/index.js', 'admin/audit'],
+  ['Ant Design', 'node_modules/antd/index.js', 'signup'],
+])('%s is found where it does not belong: %s in %s', async (_what, file, name) => {
+  const page = 'features/tasks/Page.ts';
+  const from = `../../${file}`;
+  expect(await complaints([[name, page]], { [page]: `export * from '${from}';`, [file]: code(1) })).toEqual([
+    expect.stringMatching(new RegExp(`^/${name} loads .*${file.replaceAll('.', '\\.')}, which does not belong there`)),
+  ]);
+});
+
+it('a screen that nobody could weigh is refused', async () => {
+  expect(await complaints([[null, dashboard[1]]], small)).toEqual([expect.stringContaining('has no name')]);
+  expect(await complaints([['cellar', dashboard[1]]], small)).toEqual([
+    expect.stringContaining('/cellar has no budget'),
+  ]);
+});

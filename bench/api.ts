@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { castApi, type Cast } from './apiCast';
+import { castApi, type Cast, untilIdle } from './apiCast';
 import { writeApiMeasurement, type ApiMeasurement } from './apiFigures';
 import { apiOptionsOf, type ApiOptions } from './apiOptions';
 import { apiTables, withApiFigures, type Work } from './apiReport';
 import {
+  loopDelayOf,
   measureExport,
   measureReads,
   measureWork,
@@ -23,7 +24,10 @@ import { build, whileServing, type Served } from './server';
 const figuresFile = path.join(__dirname, 'api.json');
 const document = path.join(__dirname, '..', 'docs', 'performance.md');
 const restMs = 5_000;
-const savers = 50;
+// So many that no wallet is empty before the rounds are over.
+const savers = 600;
+// Whoever skips half a million rows is at it for seconds, and goes on after nobody waits for it any more.
+const deepConnections = 2;
 
 const loadNow = (): number => loadavg()[0] ?? 0;
 let highest = loadNow();
@@ -32,10 +36,11 @@ const say = (part: string): void => {
   console.error(part);
 };
 
-type Loaded = Pick<ApiMeasurement, 'work' | 'memory' | 'exported'>;
+type Loaded = Pick<ApiMeasurement, 'worked' | 'work' | 'memory' | 'loop' | 'exported'>;
 
 const workTogether = async (
   served: Served,
+  databaseUrl: string,
   floorOrigin: string,
   cast: Cast,
   { rounds, seconds, connections }: ApiOptions,
@@ -45,31 +50,40 @@ const workTogether = async (
   for (const name of Object.keys(works) as Work[]) {
     say(`${name}: ours and the floor, ${rounds} rounds each`);
     const [ours, floor]: [Outcome[], Outcome[]] = [[], []];
-    const ask = (side: 'ours' | 'floor'): Promise<Outcome> =>
-      press(side === 'ours' ? served.origin : floorOrigin, { connections, seconds, next: works[name][side] });
+    const load = { connections: name === 'deep' ? deepConnections : connections, seconds };
+    const ask = async (side: 'ours' | 'floor'): Promise<Outcome> => {
+      await untilIdle(databaseUrl);
+      return press(side === 'ours' ? served.origin : floorOrigin, { ...load, next: works[name][side] });
+    };
     await measureWork([ours, floor], ask, rounds);
     found[name] = { ours: middleOf(ours), floor: middleOf(floor) };
   }
   return found;
 };
 
-/** Everything that is measured on the largest database alone. */
-const measureLoaded = async (served: Served, databaseUrl: string, cast: Cast, options: ApiOptions): Promise<Loaded> => {
-  await pause(restMs);
-  const idle = memoryOf(served.pid);
+/** Everything that is measured on one database alone. */
+const measureLoaded = async (
+  served: Served,
+  databaseUrl: string,
+  cast: Cast,
+  idle: number,
+  options: ApiOptions,
+): Promise<Loaded> => {
   let work: ApiMeasurement['work'] = {};
+  await loopDelayOf(served.origin);
   const loaded = await whileWatching(served.pid, () =>
     whileFloorServes(databaseUrl, async (floorOrigin) => {
-      work = await workTogether(served, floorOrigin, cast, options);
+      work = await workTogether(served, databaseUrl, floorOrigin, cast, options);
     }),
   );
+  const loop = await loopDelayOf(served.origin);
   say('export of all withdrawals');
   let exported: ApiMeasurement['exported'] | null = null;
   const exporting = await whileWatching(served.pid, async () => {
     exported = await measureExport(served.origin, cast, options.seconds);
   });
   if (exported === null) throw new Error('Nothing was exported.');
-  return { work, memory: { idle, loaded, exporting }, exported };
+  return { worked: cast.rows, work, memory: { idle, loaded, exporting }, loop, exported };
 };
 
 const measure = async (options: ApiOptions): Promise<ApiMeasurement> => {
@@ -78,15 +92,18 @@ const measure = async (options: ApiOptions): Promise<ApiMeasurement> => {
   const reads: Record<string, number[]> = {};
   let [loaded, postgres]: [Loaded | null, string] = [null, ''];
   for (const databaseUrl of options.databases) {
-    const largest = databaseUrl === options.databases.at(-1);
+    const isWorkedOn = databaseUrl === options.workDatabase;
     const use = async (served: Served): Promise<void> => {
-      const cast = await castApi(served.origin, databaseUrl, largest ? savers : 1);
+      const cast = await castApi(served.origin, databaseUrl, isWorkedOn ? savers : 1);
       say(`${cast.rows.withdrawals} withdrawals: each read alone`);
       sizes.push(cast.rows);
       postgres = cast.postgres;
-      if (largest) loaded = await measureLoaded(served, databaseUrl, cast, options);
+      await pause(restMs);
+      const idle = memoryOf(served.pid);
+      // Before the work, whose mails and tallies keep the server busy for a while.
       for (const [words, median] of Object.entries(await measureReads(served.origin, cast)))
         (reads[words] ??= []).push(median);
+      if (isWorkedOn) loaded = await measureLoaded(served, databaseUrl, cast, idle, options);
     };
     await whileServing(options.root, use, databaseUrl);
   }

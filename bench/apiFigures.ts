@@ -16,8 +16,12 @@ const apiMeasurement = z.strictObject({
   sizes: z.array(rows),
   /** The median of each read alone, by its words, one for each size. */
   reads: z.record(z.string(), z.array(z.number())),
-  /** Ours and the floor in turns on the largest database, by the work's name. */
+  /** Ours and the floor in turns, by the work's name. */
   work: z.record(z.string(), z.strictObject({ ours: outcome, floor: outcome })),
+  /** Rows of the database of `work`. */
+  worked: rows,
+  /** For how long the server's one thread kept others waiting, since the load began; null where that was not measured yet. */
+  loop: z.strictObject({ p50: z.number(), p99: z.number(), max: z.number() }).nullable(),
   memory: z.strictObject({ idle: z.number(), loaded: z.number(), exporting: z.number() }),
   exported: z.strictObject({
     rows: z.int(),

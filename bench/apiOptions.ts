@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util';
 export interface ApiOptions {
   readonly build: boolean;
   readonly save: boolean;
-  /** From small to large, filled by `npm run db:fill`; decisions and requests are written to the last one. */
+  /** From small to large, filled by `npm run db:fill`; each is read. */
   readonly databases: readonly string[];
+  /** The one of them that is worked on beside the floor, and written to. */
+  readonly workDatabase: string;
   readonly rounds: number;
   /** Of one round of one work. */
   readonly seconds: number;
@@ -32,6 +34,7 @@ export const apiOptionsOf = (
       'no-build': { type: 'boolean', default: false },
       save: { type: 'boolean', default: false },
       databases: { type: 'string', default: env.BENCH_DATABASE_URLS ?? '' },
+      work: { type: 'string', default: env.BENCH_WORK_DATABASE_URL ?? '' },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '5' },
       connections: { type: 'string', default: '50' },
@@ -41,10 +44,13 @@ export const apiOptionsOf = (
   const databases = values.databases.split(',').filter((url) => url !== '');
   if (databases.length === 0)
     throw new Error('--databases takes addresses of PostgreSQL databases, from small to large, between commas.');
+  const workDatabase = values.work || databases.at(-1) || '';
+  if (!databases.includes(workDatabase)) throw new Error('--work takes one of the addresses of --databases.');
   return {
     build: !values['no-build'],
     save: values.save,
     databases,
+    workDatabase,
     rounds: whole('rounds', values.rounds),
     seconds: whole('seconds', values.seconds),
     connections: whole('connections', values.connections),

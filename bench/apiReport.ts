@@ -5,7 +5,11 @@ import { tableOf } from './report';
 export const apiTargets = {
   work: {
     list: { words: 'list of 10 newest pending, with total', must: 15, goal: 25 },
+    all: { words: 'list of the 10 newest of all, with total', must: 15, goal: 25 },
+    deep: { words: 'a middle page of all, with total (2 connections)', must: 15, goal: 25 },
     profile: { words: 'point read (profile)', must: 0.4, goal: 0.7 },
+    apply: { words: 'write (job taken)', must: 0.4, goal: 0.8 },
+    submit: { words: 'write (proof handed in)', must: 0.4, goal: 0.8 },
     withdraw: { words: 'money write (withdrawal request)', must: 0.4, goal: 0.8 },
     decide: { words: 'money write (withdrawal decided)', must: 0.4, goal: 0.8 },
   },
@@ -47,15 +51,14 @@ const workTable = ({ work }: ApiMeasurement): string =>
 
 const growthTable = ({ sizes, reads }: ApiMeasurement): string =>
   tableOf(
-    ['', ...sizes.map(({ withdrawals }) => many(withdrawals)), 'growth'],
-    Object.entries(reads).map(([words, medians]) => [
-      words,
-      ...medians.map(ms),
-      times((medians.at(-1) ?? 0) / (medians[0] ?? 1)),
-    ]),
+    ['', ...sizes.map(({ withdrawals }) => many(withdrawals)), 'growth', 'verdict'],
+    Object.entries(reads).map(([words, medians]) => {
+      const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+      return [words, ...medians.map(ms), times(growth), verdictDown(growth, apiTargets.growth)];
+    }),
   );
 
-const restTable = ({ memory, exported, work, connections }: ApiMeasurement): string => {
+const restTable = ({ memory, loop, exported, work, connections }: ApiMeasurement): string => {
   const slowest = Math.max(...Object.values(work).map(({ ours }) => ours.p99));
   const { p99, memory: wanted } = apiTargets;
   return tableOf(
@@ -75,6 +78,13 @@ const restTable = ({ memory, exported, work, connections }: ApiMeasurement): str
         `${wanted[state].goal} MB`,
         verdictDown(memory[state] / 1_000_000, wanted[state]),
       ]),
+      [
+        'event loop delay, p50 / p99 / most',
+        loop === null ? '–' : [loop.p50, loop.p99, loop.max].map(ms).join(' / '),
+        '',
+        '',
+        '',
+      ],
       [`export of ${many(exported.rows)} rows (${mB(exported.bytes)})`, `${exported.seconds.toFixed(1)} s`, '', '', ''],
       [
         'other calls before it, p50 / p99',
@@ -95,9 +105,9 @@ const restTable = ({ memory, exported, work, connections }: ApiMeasurement): str
   );
 };
 
-const circumstances = ({ date, commit, node, postgres, load, sizes }: ApiMeasurement): string => {
-  const { members = 0, proofs = 0, withdrawals = 0 } = sizes.at(-1) ?? {};
-  return `${date}, commit ${commit}, Node ${node}, PostgreSQL ${postgres}, ${load.cores} cores; load ${load.atStart.toFixed(2)} at the start, at most ${load.highest.toFixed(2)}. The largest database: ${many(members)} members, ${many(proofs)} proofs, ${many(withdrawals)} withdrawals.`;
+const circumstances = ({ date, commit, node, postgres, load, worked }: ApiMeasurement): string => {
+  const { members, proofs, withdrawals } = worked;
+  return `${date}, commit ${commit}, Node ${node}, PostgreSQL ${postgres}, ${load.cores} cores; load ${load.atStart.toFixed(2)} at the start, at most ${load.highest.toFixed(2)}. Worked on: ${many(members)} members, ${many(proofs)} proofs, ${many(withdrawals)} withdrawals.`;
 };
 
 /** Everything that was measured, as Markdown. */

@@ -4,9 +4,10 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getProfile } from '../src/contract/account';
-import { urlOf } from '../src/contract/endpoint';
+import { urlOf, type Endpoint } from '../src/contract/endpoint';
+import { applyTask, submitProof } from '../src/contract/tasks';
 import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../src/contract/withdrawals';
-import type { Cast } from './apiCast';
+import type { Cast, Saver, Slot } from './apiCast';
 
 import { reads } from './apiCalls';
 import type { Work } from './apiReport';
@@ -42,6 +43,17 @@ export const measureReads = async (origin: string, { admin, rows }: Cast): Promi
 export const memoryOf = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1_024;
 
+/** How long the server's event loop was busy with other things, in milliseconds, since it was last asked. */
+export const loopDelayOf = async (origin: string): Promise<Record<'p50' | 'p99' | 'max', number>> => {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  const ms = (name: string): number => {
+    const found = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(metrics);
+    if (!found) throw new Error(`The server tells no event loop delay ${name}.`);
+    return Number(found[1]) * 1_000;
+  };
+  return { p50: ms('p50'), p99: ms('p99'), max: ms('max') };
+};
+
 /** Watches a process while `use` runs, and answers the most memory it held. */
 export const whileWatching = async (pid: number, use: () => Promise<void>): Promise<number> => {
   let most = memoryOf(pid);
@@ -74,8 +86,44 @@ export const whileFloorServes = async (databaseUrl: string, use: (origin: string
 
 type Source = () => Call | null;
 
-/** How each work is asked for, of ours and of the floor. Both take from the same withdrawals and wallets, never the same one twice. */
-export const worksOf = ({ admin, adminId, savers, pending }: Cast): Record<Work, { ours: Source; floor: Source }> => {
+/** Every second one for each side, so that both meet the same mixture and neither finds nothing left. */
+const dealt = <T>(all: readonly T[]): readonly [T[], T[]] => [
+  all.filter((_, nth) => nth % 2 === 0),
+  all.filter((_, nth) => nth % 2 === 1),
+];
+
+const fresh = (headers: Saver['headers']): Record<string, string> => ({
+  ...headers,
+  'idempotency-key': crypto.randomUUID(),
+});
+const post = (target: Endpoint, headers: Saver['headers'], body: object): Call => ({
+  method: 'POST',
+  path: urlOf(target),
+  headers: fresh(headers),
+  body,
+});
+const bare = (path: string, body: object): Call => ({ method: 'POST', path, body });
+
+const pageOf = (admin: Saver['headers'], asked: Record<string, string>): { ours: Source; floor: Source } => {
+  const query = new URLSearchParams({ page: '1', pageSize: '10', ...asked });
+  return {
+    ours: () => ({ path: `${urlOf(listAdminWithdrawals)}?${query}`, headers: admin }),
+    floor: () => ({ path: `/list?${query}` }),
+  };
+};
+
+const proof =
+  '<p>Posted it on my page, 412 views so far.</p><p><a href="https://example.com/p/1">example.com/p/1</a></p>';
+
+/** How each work is asked for, of ours and of the floor. Both take from the same withdrawals, wallets and slots, never the same one twice. */
+export const worksOf = ({
+  admin,
+  adminId,
+  savers,
+  pending,
+  slots,
+  rows,
+}: Cast): Record<Work, { ours: Source; floor: Source }> => {
   let turn = 0;
   const nextSaver = () => {
     turn += 1;
@@ -83,34 +131,44 @@ export const worksOf = ({ admin, adminId, savers, pending }: Cast): Record<Work,
     if (!saver) throw new Error('There are no members with money.');
     return saver;
   };
-  // In turns, so that both sides meet the same mixture, and neither finds nothing left.
-  const [mine, bare] = [0, 1].map((side) => pending.filter((_, nth) => nth % 2 === side));
-  const query = new URLSearchParams({ page: '1', pageSize: '10', status: 'pending' });
-  const list: Call = { path: `${urlOf(listAdminWithdrawals)}?${query}`, headers: admin };
+  const [mine, theirs] = dealt(pending);
+  const [mySlots, theirSlots] = dealt(slots);
+  const [myTaken, theirTaken]: [Slot[], Slot[]] = [[], []];
+  const take = (from: Slot[], to: Slot[]): Slot | undefined => {
+    const slot = from.pop();
+    if (slot) to.push(slot);
+    return slot;
+  };
+  const ifAny = <T>(found: T | undefined, call: (found: T) => Call): Call | null =>
+    found === undefined ? null : call(found);
   return {
-    list: { ours: () => list, floor: () => ({ path: '/list' }) },
+    list: pageOf(admin, { status: 'pending' }),
+    all: pageOf(admin, {}),
+    deep: pageOf(admin, { page: String(Math.ceil(rows.withdrawals / 20)) }),
     profile: {
       ours: () => ({ path: urlOf(getProfile), headers: nextSaver().headers }),
       floor: () => ({ path: `/profile?id=${nextSaver().id}` }),
     },
+    apply: {
+      ours: () =>
+        ifAny(take(mySlots, myTaken), ({ taskId, saver }) => post(applyTask, saver.headers, { task_id: taskId })),
+      floor: () =>
+        ifAny(take(theirSlots, theirTaken), ({ taskId, saver }) => bare('/apply', { task: taskId, id: saver.id })),
+    },
+    submit: {
+      ours: () =>
+        ifAny(myTaken.shift(), ({ taskId, saver }) => post(submitProof, saver.headers, { task_id: taskId, proof })),
+      floor: () =>
+        ifAny(theirTaken.shift(), ({ taskId, saver }) => bare('/submit', { task: taskId, id: saver.id, proof })),
+    },
     withdraw: {
-      ours: () => {
-        const headers = { ...nextSaver().headers, 'idempotency-key': crypto.randomUUID() };
-        return { method: 'POST', path: urlOf(requestWithdrawal), headers, body: { amount: 100 } };
-      },
-      floor: () => ({ method: 'POST', path: '/withdraw', body: { id: nextSaver().id } }),
+      ours: () => post(requestWithdrawal, nextSaver().headers, { amount: 100 }),
+      floor: () => bare('/withdraw', { id: nextSaver().id }),
     },
     decide: {
-      ours: () => {
-        const id = mine?.pop();
-        const body = { withdrawl_id: id, given_status: 'approved' };
-        const headers = { ...admin, 'idempotency-key': crypto.randomUUID() };
-        return id === undefined ? null : { method: 'POST', path: urlOf(decideWithdrawal), headers, body };
-      },
-      floor: () => {
-        const id = bare?.pop();
-        return id === undefined ? null : { method: 'POST', path: '/decide', body: { id, admin: adminId } };
-      },
+      ours: () =>
+        ifAny(mine.pop(), (id) => post(decideWithdrawal, admin, { withdrawl_id: id, given_status: 'approved' })),
+      floor: () => ifAny(theirs.pop(), (id) => bare('/decide', { id, admin: adminId })),
     },
   };
 };
@@ -127,9 +185,11 @@ export const measureWork = async (
   }
 };
 
-/** The round in the middle, by its speed; a failure of any round stays. */
+/** The round in the middle, by its speed; a failure of any round stays. Rounds for which nothing was left to ask do not count. */
 export const middleOf = (outcomes: readonly Outcome[]): Outcome => {
-  const sorted = [...outcomes].sort((a, b) => a.perSecond - b.perSecond);
+  const sorted = outcomes
+    .filter(({ perSecond, failed }) => perSecond > 0 || failed > 0)
+    .sort((a, b) => a.perSecond - b.perSecond);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error('Nothing was measured.');
   return { ...middle, failed: outcomes.reduce((sum, { failed }) => sum + failed, 0) };

@@ -1,5 +1,5 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
-import { bytes, ms, type Sample } from './figures';
+import type { Locator, Page } from '@playwright/test';
+import { ms, type Sample } from './figures';
 import type { Subject } from './measure';
 import { rowsProbe } from './probe';
 import { inFreshBrowser, openContext, openVisit, untilQuiet, type Visit } from './visit';
@@ -59,38 +59,4 @@ export const measureDesk = (subject: Subject): Promise<Sample> =>
     }
     await openList(visit, { ...subject, path: subject.path.replace(/\?.*/, '') });
     return { ...sample, ...(await measureDecision(visit)) };
-  });
-
-const heapOf = async (cdp: CDPSession): Promise<number> => {
-  await cdp.send('HeapProfiler.enable');
-  await cdp.send('HeapProfiler.collectGarbage');
-  await cdp.send('HeapProfiler.collectGarbage');
-  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
-};
-
-/** Goes on page by page, and from the last one back to the first. */
-const flip = async (page: Page, times: number): Promise<void> => {
-  for (let nth = 0; nth < times; nth += 1) {
-    const more = page.getByRole('link', { name: 'Next', exact: true });
-    const isLast = (await more.getAttribute('aria-disabled')) === 'true';
-    const press = (isLast ? page.getByRole('link', { name: /^Page 1$/ }) : more).click();
-    await Promise.all([page.evaluate(() => window.benchRows.changed()), press]);
-  }
-};
-
-/** What the list keeps in memory of the pages that were looked at, on a machine that is not slowed down. */
-export const measureHeap = (subject: Subject): Promise<Sample> =>
-  inFreshBrowser(async (browser) => {
-    const context = await openContext(browser, subject.screen, subject.kept);
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await page.addInitScript(rowsProbe);
-    await page.goto(subject.origin + subject.path, { timeout: 0 });
-    await page.evaluate(() => window.benchRows.shown());
-    await flip(page, 20);
-    const early = await heapOf(cdp);
-    await flip(page, 30);
-    const middle = await heapOf(cdp);
-    await flip(page, 170);
-    return { heap: bytes(early), heap50: bytes(middle), growth: bytes(Math.max(0, (await heapOf(cdp)) - early)) };
   });

@@ -15,15 +15,22 @@ const prepared = async (name: string, text: string, values: unknown[]): Promise<
 const naira = (kobo: unknown): string => (Number(kobo) / 100).toFixed(2);
 const at = (moment: unknown): string | null => (moment instanceof Date ? moment.toISOString() : null);
 
-/** The ten newest pending withdrawals, and how many there are: counted, as whoever keeps no tallies must. */
-const list = async (): Promise<object> => {
+const pageSize = 10;
+
+/** Ten withdrawals of a status or of all, newest first, and how many there are: counted, as whoever keeps no tallies must. */
+const list = async (status: string | null, page: number): Promise<object> => {
+  const [name, where, values] = status === null ? ['all', 'true', []] : ['some', 'w.status = $3', [status]];
   const rows = await prepared(
-    'list',
+    `list ${name}`,
     `SELECT w.*, u.fullname, u.email FROM withdrawals w JOIN users u ON u.id = w.user_id
-      WHERE w.status = $1 ORDER BY w.created_at DESC, w.id DESC LIMIT $2`,
-    ['pending', 10],
+      WHERE ${where} ORDER BY w.created_at DESC, w.id DESC LIMIT $1 OFFSET $2`,
+    [pageSize, (page - 1) * pageSize, ...values],
   );
-  const [counted] = await prepared('count', 'SELECT count(*) AS total FROM withdrawals WHERE status = $1', ['pending']);
+  const [counted] = await prepared(
+    `count ${name}`,
+    `SELECT count(*) AS total FROM withdrawals w WHERE ${where.replace('$3', '$1')}`,
+    values,
+  );
   return {
     error: false,
     message: 'OK',
@@ -40,7 +47,7 @@ const list = async (): Promise<object> => {
       user: { id: row.user_id, fullname: row.fullname, email: row.email },
       bank: { bank_name: row.bank_name, account_no: row.account_no, account_name: row.account_name },
     })),
-    meta: { page: 1, pageSize: 10, total: Number(counted?.total) },
+    meta: { page, pageSize, total: Number(counted?.total) },
   };
 };
 
@@ -116,6 +123,40 @@ const decide = async (id: string, adminId: string): Promise<object> => {
   return { error: false, message: 'OK', data: { id: row?.id, status: 'approved' } };
 };
 
+const apply = async (taskId: string, userId: string): Promise<object> => {
+  const [row] = await prepared(
+    'apply',
+    `WITH slot AS (
+       UPDATE tasks SET applied = applied + 1 WHERE id = $1 AND status = 'available' AND applied < max_slots RETURNING id, payout_kobo, link)
+     INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until)
+     SELECT gen_random_uuid(), id, $2, 'taken', payout_kobo, now(), now() + interval '24 hours' FROM slot
+     RETURNING id, reserved_until`,
+    [taskId, userId],
+  );
+  return {
+    error: false,
+    message: 'OK',
+    data: { id: row?.id, status: 'taken', reservedUntil: at(row?.reserved_until), reason: null, link: null },
+  };
+};
+
+const submit = async (taskId: string, userId: string, proof: string): Promise<object> => {
+  const [row] = await prepared(
+    'submit',
+    `WITH slot AS (UPDATE tasks SET in_review = in_review + 1 WHERE id = $1 RETURNING title),
+       member AS (UPDATE users SET jobs_count = jobs_count + 1 WHERE id = $2)
+     UPDATE applications SET status = 'in-review', proof = $3, submitted_at = now(), review_due_at = now() + interval '5 days'
+      WHERE task_id = $1 AND user_id = $2 AND status = 'taken'
+     RETURNING id, submitted_at, (SELECT title FROM slot) AS title`,
+    [taskId, userId, proof],
+  );
+  return {
+    error: false,
+    message: 'OK',
+    data: { id: row?.id, title: row?.title, status: 'in-review', submittedAt: at(row?.submitted_at), proof },
+  };
+};
+
 const bodyOf = async (incoming: IncomingMessage): Promise<Record<string, string>> => {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
@@ -124,10 +165,12 @@ const bodyOf = async (incoming: IncomingMessage): Promise<Record<string, string>
 
 const work = async (incoming: IncomingMessage): Promise<object> => {
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://floor');
-  if (pathname === '/list') return list();
+  if (pathname === '/list') return list(searchParams.get('status'), Number(searchParams.get('page')));
   if (pathname === '/profile') return profile(searchParams.get('id') ?? '');
-  const { id = '', admin = '' } = await bodyOf(incoming);
+  const { id = '', admin = '', task = '', proof = '' } = await bodyOf(incoming);
   if (pathname === '/withdraw') return withdraw(id);
+  if (pathname === '/apply') return apply(task, id);
+  if (pathname === '/submit') return submit(task, id, proof);
   if (pathname === '/decide') return decide(id, admin);
   return {};
 };

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import autocannon, { type Request } from 'autocannon';
 
 /** One request as the load sends it. */
 export interface Call {
@@ -12,6 +13,8 @@ export interface Answer {
   readonly status: number;
   readonly bytes: number;
   readonly text: string;
+  /** As a browser would send them back. */
+  readonly cookies: readonly string[];
   readonly ms: number;
 }
 
@@ -58,7 +61,8 @@ export const openLine = (origin: string, connections: number): Line => {
           answer.on('end', () => {
             const whole = Buffer.concat(parts);
             const ms = performance.now() - startedAt;
-            resolve({ status: answer.statusCode ?? 0, bytes: whole.length, text: whole.toString(), ms });
+            const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
+            resolve({ status: answer.statusCode ?? 0, bytes: whole.length, text: whole.toString(), cookies, ms });
           });
         },
       );
@@ -68,25 +72,67 @@ export const openLine = (origin: string, connections: number): Line => {
   return { ask, close: () => agent.destroy() };
 };
 
-/** Asks as fast as answers come on so many connections, for so long. `next` gives each call, or null where there is nothing left to ask. */
-export const press = async (
+const patienceSeconds = 60;
+
+/** What one connection is in the middle of. */
+interface Asked {
+  startedAt?: number;
+}
+
+/**
+ * Asks as fast as answers come on so many connections, for so long; for longer where not even one has come. `next` gives each call, or null where there is
+ * nothing left to ask.
+ */
+export const press = (
   origin: string,
   { connections, seconds, next }: { connections: number; seconds: number; next: () => Call | null },
-): Promise<Outcome> => {
-  const line = openLine(origin, connections);
-  const startedAt = performance.now();
-  const took: number[] = [];
-  let failed = 0;
-  const one = async (): Promise<void> => {
-    while (performance.now() - startedAt < seconds * 1_000) {
-      const call = next();
-      if (call === null) return;
-      const { status, ms } = await line.ask(call);
-      if (status < 300) took.push(ms);
+): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const took: number[] = [];
+    let failed = 0;
+    const startedAt = performance.now();
+    let endedAt: number | null = null;
+    const end = (): void => {
+      endedAt ??= performance.now();
+      // Its first calls are made while it is being made.
+      queueMicrotask(() => instance.stop?.());
+    };
+    const endOnceDue = (): void => {
+      if (took.length + failed > 0 && performance.now() - startedAt >= seconds * 1_000) end();
+    };
+    const due = setTimeout(endOnceDue, seconds * 1_000);
+    const setupRequest = (request: Request, asked: Asked): Request => {
+      const call = endedAt === null ? next() : null;
+      if (call === null) {
+        // It only stops at its next tick, and asks for something until then.
+        end();
+        delete asked.startedAt;
+        return { ...request, method: 'GET', path: '/healthz' };
+      }
+      const { method = 'GET', path, headers, body } = call;
+      asked.startedAt = performance.now();
+      if (body === undefined) return { ...request, method, path, headers: { ...headers } };
+      const json = { ...headers, 'content-type': 'application/json' };
+      return { ...request, method, path, headers: json, body: JSON.stringify(body) };
+    };
+    const onResponse = (status: number, _body: string, asked: Asked): void => {
+      if (asked.startedAt === undefined) return;
+      if (status < 300) took.push(performance.now() - asked.startedAt);
       else failed += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, one));
-  line.close();
-  return outcomeOf(took, failed, (performance.now() - startedAt) / 1_000);
-};
+      endOnceDue();
+    };
+    const instance = autocannon(
+      {
+        url: origin,
+        connections,
+        duration: seconds + patienceSeconds,
+        timeout: patienceSeconds,
+        requests: [{ setupRequest, onResponse }],
+      },
+      (error: Error | null, result) => {
+        clearTimeout(due);
+        if (error) reject(error);
+        else resolve(outcomeOf(took, failed + result.errors, ((endedAt ?? performance.now()) - startedAt) / 1_000));
+      },
+    );
+  });

@@ -201,8 +201,13 @@ export const rowsProbe = (): void => {
     });
   const nextPress = (): Promise<number> =>
     new Promise((resolve) => {
-      for (const kind of ['click', 'input'] as const)
-        addEventListener(kind, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+      // The one that does not come is let go with the one that does, or each page would leave a listener in the measured heap.
+      const heard = new AbortController();
+      const hear = ({ timeStamp }: Event): void => {
+        heard.abort();
+        resolve(timeStamp);
+      };
+      for (const kind of ['click', 'input']) addEventListener(kind, hear, { capture: true, signal: heard.signal });
     });
   const sincePress = async (isSo: () => boolean): Promise<number> => {
     const pressedAt = await nextPress();

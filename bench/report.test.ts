@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { figuresOf, median, ratioOf, readMeasurement, type Figure, type Measurement, type Sample } from './figures';
+import { codeIn } from './heap';
 import { kindOf } from './network';
 import { optionsOf } from './options';
-import { sceneTable, tableOf, withFigures } from './report';
+import { sceneTable, tableOf, targetTable, withFigures } from './report';
 import { brokenBudgets, targets, verdictOf, type Target } from './targets';
 
 const steady = (unit: Figure['unit'], value: number): Figure => ({ unit, median: value, min: value, max: value });
@@ -44,7 +45,7 @@ it.each([
   [200, 'must'],
   [201, 'over'],
 ])('judges %d by a goal of 100 and a must of 200', (value, verdict) => {
-  const target: Target = { figure: 'x.A.all', words: 'x', must: 200, goal: 100, floor: null };
+  const target: Target = { figure: 'x.A.all', words: 'x', must: 200, goal: 100 };
   expect(verdictOf(target, steady('bytes', value))).toBe(verdict);
 });
 
@@ -67,6 +68,14 @@ it.each([
   ['http://x/apiary.json', 'application/json', 'other'],
 ])('takes %s of %s for %s', (url, type, kind) => expect(kindOf(url, type)).toBe(kind));
 
+it('tells what of a heap is code', () => {
+  const meta = {
+    node_fields: ['type', 'name', 'self_size'],
+    node_types: [['hidden', 'code', 'object'], 'string', 'number'],
+  };
+  expect(codeIn({ snapshot: { meta }, nodes: [1, 0, 40, 2, 0, 500, 1, 0, 2, 0, 0, 7] })).toBe(42);
+});
+
 it('writes tables whose columns stand under each other', () => {
   expect(tableOf(['', 'median'], [['document', '1.2 kB']])).toBe(
     ['|          | median |', '| -------- | -----: |', '| document | 1.2 kB |'].join('\n'),
@@ -77,7 +86,7 @@ it('puts a figure beside its target and the last one, and leaves out kinds of wh
   const now = { 'landing.B.script': { unit: 'bytes' as const, median: 2_500, min: 2_400, max: 2_600 } };
   const table = sceneTable(
     'landing.B',
-    { ...now, 'landing.B.font': steady('bytes', 0) },
+    { ...now, 'landing.B.font': steady('bytes', 0), 'floor.landing.B.script': steady('bytes', 200) },
     {
       'landing.B.script': steady('bytes', 5_000),
     },
@@ -97,6 +106,24 @@ it('puts a figure beside its target and the last one, and leaves out kinds of wh
     '0.50×',
     '',
   ]);
+});
+
+it('puts a row beside the floor of the same run, its own or the one it shares, and a dash where none was measured', () => {
+  const now = measured({
+    'login.A.code': steady('bytes', 190_000),
+    'floor.login.A.code': steady('bytes', 95_000),
+    'member.A.profile': steady('bytes', 26_000),
+  });
+  const cells = new Map(
+    targetTable(measured({ 'login.A.code': steady('bytes', 250_000) }), now)
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, words = '', ...rest]) => [words, rest.slice(0, -1)]),
+  );
+  expect(cells.get('')).toEqual(['goal', 'must', 'floor', 'ours', 'before']);
+  expect(cells.get('login: script and styles')).toEqual(['180.0 kB', '200.0 kB', '95.0 kB', '190.0 kB', '250.0 kB']);
+  expect(cells.get('sign-up: script and styles')?.[2]).toBe('95.0 kB');
+  expect(cells.get('member: on to profile')).toEqual(['30.0 kB', '60.0 kB', '–', '26.0 kB', '–']);
 });
 
 it('renews the document between its marks and nowhere else', () => {

@@ -1,5 +1,5 @@
 import { ratioOf, type Figure, type Measurement, type Unit } from './figures';
-import { targetOf, targets, verdictOf } from './targets';
+import { floorOf, targetOf, targets, verdictOf } from './targets';
 
 type Figures = Readonly<Record<string, Figure>>;
 
@@ -40,8 +40,8 @@ const meanings: Record<string, string> = {
   search: 'searched for a name',
   decide: 'decided, with Undo',
   heap: 'heap after 20 pages',
-  heap50: 'heap after 50 pages',
   growth: 'heap: growth over the next 200',
+  compiled: 'of that, code that was compiled meanwhile',
 };
 
 const actWords: Record<string, string> = { paint: 'until the next frame', done: 'until it is there' };
@@ -57,7 +57,7 @@ const spreadOf = ({ unit, min, max }: Figure): string => {
   return least === most ? '' : `${least} to ${most}`;
 };
 
-const rowOf = (name: string, figure: Figure, last: Figures | undefined): string[] => {
+const rowOf = (name: string, figures: Figures, figure: Figure, last: Figures | undefined): string[] => {
   const { unit, median } = figure;
   const target = targetOf(name);
   const what = name.split('.').slice(2).join('.');
@@ -68,7 +68,7 @@ const rowOf = (name: string, figure: Figure, last: Figures | undefined): string[
     spreadOf(figure),
     target ? show(unit, target.must) : '',
     target ? show(unit, target.goal) : '',
-    target ? show(unit, target.floor) : '',
+    target ? show(unit, floorOf(target, figures)?.median) : '',
     target ? verdicts[verdictOf(target, figure)] : '',
     show(unit, last?.[name]?.median),
     ratio === null ? '–' : `${ratio.toFixed(2)}×`,
@@ -87,28 +87,23 @@ export const sceneTable = (prefix: string, figures: Figures, last: Figures | und
     head,
     Object.entries(figures)
       .filter(([name, figure]) => name.startsWith(`${prefix}.`) && isWorthARow(name, figure, last))
-      .map(([name, figure]) => rowOf(name, figure, last)),
+      .map(([name, figure]) => rowOf(name, figures, figure, last)),
   );
 
 /** How and where a measurement was made, in one sentence. */
 export const circumstances = ({ date, commit, chromium, node, runs, load }: Measurement): string =>
   `${date}, commit ${commit}, Chromium ${chromium}, Node ${node}, ${load.cores} cores, median of ${runs} runs; load ${load.atStart.toFixed(2)} at the start, at most ${load.highest.toFixed(2)} before a page.`;
 
-/** The project's own figures, before and now. */
+/** The project's own figures: what is wanted, what the same page costs at least, and what ours costs, now and before. */
 export const targetTable = (before: Measurement, now: Measurement | null): string =>
   tableOf(
-    ['', 'before', 'now', 'must', 'goal', 'floor'],
-    targets.map(({ figure, words, must, goal, floor }) => {
+    ['', 'goal', 'must', 'floor', 'ours', 'before'],
+    targets.map((target) => {
+      const { figure, words, must, goal } = target;
       const [was, is] = [before.figures[figure], now?.figures[figure]];
       const unit = was?.unit ?? is?.unit ?? 'bytes';
-      return [
-        words,
-        show(unit, was?.median),
-        show(unit, is?.median),
-        show(unit, must),
-        show(unit, goal),
-        show(unit, floor),
-      ];
+      const medians = [floorOf(target, now?.figures)?.median, is?.median, was?.median];
+      return [words, ...[goal, must, ...medians].map((value) => show(unit, value))];
     }),
   );
 
@@ -121,7 +116,7 @@ export const withFigures = (text: string, before: Measurement, now: Measurement 
   if (start < 0 || end < start) throw new Error('The document has lost the marks of its figures.');
   const lines = [
     `- Before: ${circumstances(before)}`,
-    now === null ? '- Now: not measured since.' : `- Now: ${circumstances(now)}`,
+    now === null ? '- Ours: not measured since.' : `- Ours, and the floor in the same run: ${circumstances(now)}`,
   ];
   return `${text.slice(0, start)}${opening}\n\n${targetTable(before, now)}\n\n${lines.join('\n')}\n\n${text.slice(end)}`;
 };

@@ -1,6 +1,7 @@
 import { demo } from '../e2e/people';
-import { measureDesk, measureHeap } from './desk';
-import { bytes, type Sample } from './figures';
+import { measureDesk } from './desk';
+import { bytes, type Sample, type Value } from './figures';
+import { measureHeap } from './heap';
 import {
   measureActs,
   measurePresses,
@@ -33,6 +34,8 @@ export interface Scene {
   /** Bytes alone do not differ from run to run. */
   readonly oncePerBench: boolean;
   readonly run: (cast: Cast) => Promise<Sample>;
+  /** The same at the floor, where there is such a page: as `run` does it, or what it can do there. */
+  readonly floor?: (cast: Cast) => Promise<Sample>;
 }
 
 const { A, B } = profiles;
@@ -51,6 +54,17 @@ export const castOf = (origin: string): Cast => ({
   member: onceEach(() => signIn(origin, member, phone)),
   admin: onceEach(() => signIn(origin, admin, desk)),
 });
+
+/** The same people at another server's address, whose pages find the same session. */
+export const castAt = (origin: string, { member, admin }: Cast): Cast => {
+  const moved = async (kept: Promise<Kept>): Promise<Kept> => ({
+    cookies: [],
+    origins: (await kept).origins.map(({ localStorage }) => ({ origin, localStorage })),
+  });
+  return { origin, member: () => moved(member()), admin: () => moved(admin()) };
+};
+
+const withFloor = (scene: Scene): Scene => ({ ...scene, floor: scene.run });
 
 const visits = (route: string, path: string, profile: Profile, screen: Screen, who?: 'member' | 'admin'): Scene => ({
   route,
@@ -76,6 +90,11 @@ const door = (route: string, path: string, more: (subject: Subject) => Promise<S
 const firstJob: Act['press'] = (page) => page.getByRole('button', { name: /^Apply for / }).first();
 const takeJob: Act['press'] = (page) => page.getByRole('button', { name: 'Take the Job' });
 
+const stepTo = async (name: string, cast: Cast): Promise<Value> => {
+  const subject = { origin: cast.origin, path: dashboard, profile: A, screen: desk, kept: await cast.member() };
+  return bytes(await measureStep(subject, `/account/${name}`));
+};
+
 const steps: Scene = {
   route: 'member',
   profile: A,
@@ -83,13 +102,13 @@ const steps: Scene = {
   oncePerBench: true,
   run: async (cast) => {
     const sample: Record<string, Sample[string]> = {};
-    for (const name of ['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw', 'statement']) {
-      const subject = { origin: cast.origin, path: dashboard, profile: A, screen: desk, kept: await cast.member() };
-      sample[name] = bytes(await measureStep(subject, `/account/${name}`));
-    }
+    for (const name of ['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw', 'statement'])
+      sample[name] = await stepTo(name, cast);
     const subject = { origin: cast.origin, path: dashboard, profile: A, screen: phone, kept: await cast.member() };
     return { ...sample, editor: bytes(await measurePresses(subject, [firstJob, takeJob])) };
   },
+  // One list behind a link stands for all of them.
+  floor: async (cast) => ({ referral: await stepTo('referral', cast) }),
 };
 
 /** What a member does on the dashboard, from the first look round to the money. */
@@ -134,18 +153,20 @@ const deskScene = (route: string, words: string, measure: (subject: Subject) => 
 });
 
 export const scenes: readonly Scene[] = [
-  visits('landing', '/', B, phone),
+  withFloor(visits('landing', '/', B, phone)),
   visits('landing', '/', A, phone),
-  door('login', '/login', async (subject) => ({
-    ...(await measureTyping(subject, 'a')),
-    ...(await measureSubmit(subject, member)),
-  })),
+  withFloor(
+    door('login', '/login', async (subject) => ({
+      ...(await measureTyping(subject, 'a')),
+      ...(await measureSubmit(subject, member)),
+    })),
+  ),
   // The first field takes a phone number.
   door('signup', '/signup', (subject) => measureTyping(subject, '8')),
-  visits('dashboard', dashboard, A, phone, 'member'),
+  withFloor(visits('dashboard', dashboard, A, phone, 'member')),
   steps,
   dashboardActs,
-  visits('admin', '/admin/withdrawal', A, desk, 'admin'),
-  deskScene('desk', 'what is done to it, on a machine and a line slowed down', measureDesk),
-  deskScene('heap', 'page after page, on a machine that is not slowed down', measureHeap),
+  withFloor(visits('admin', '/admin/withdrawal', A, desk, 'admin')),
+  withFloor(deskScene('desk', 'what is done to it, on a machine and a line slowed down', measureDesk)),
+  withFloor(deskScene('heap', 'page after page, on a machine that is not slowed down', measureHeap)),
 ];

@@ -2,11 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { commitOf, figuresOf, readMeasurement, writeMeasurement, type Measurement, type Sample } from './figures';
+import { whileCopied } from './databaseCopy';
+import { buildFloor } from './floorBuild';
+import { whileServingFloor } from './floorServer';
 import { optionsOf, type Options } from './options';
 import { circumstances, sceneTable, withFigures } from './report';
-import { castOf, scenes, type Cast, type Scene } from './scenes';
+import { castAt, castOf, scenes, type Cast, type Scene } from './scenes';
 import { build, whileServing } from './server';
-import { brokenBudgets } from './targets';
+import { brokenBudgets, floorName } from './targets';
 import { inFreshBrowser } from './visit';
 
 const beforeFile = path.join(__dirname, 'web.before.json');
@@ -15,13 +18,19 @@ const document = path.join(__dirname, '..', 'docs', 'performance.md');
 const prefixOf = ({ route, profile }: Scene): string => `${route}.${profile.name}`;
 const loadNow = (): number => loadavg()[0] ?? 0;
 
-const named = (scene: Scene, sample: Sample): Sample =>
-  Object.fromEntries(Object.entries(sample).map(([what, value]) => [`${prefixOf(scene)}.${what}`, value]));
+const named = (prefix: string, sample: Sample): Sample =>
+  Object.fromEntries(Object.entries(sample).map(([what, value]) => [`${prefix}.${what}`, value]));
+
+/** One database's people, at the product and at its floor. */
+interface Sides {
+  readonly ours: Cast;
+  readonly floor: Cast;
+}
 
 /** Who looks at the demo data, and who at the large database. */
 interface Casts {
-  readonly plain: Cast;
-  readonly scale: Cast;
+  readonly plain: Sides;
+  readonly scale: Sides;
 }
 
 /** Goes through all scenes, then again: what else the machine does meanwhile spreads over all of them. */
@@ -35,9 +44,11 @@ const measureAll = async (
   const samples: Sample[] = [];
   for (let run = 1; run <= runs; run += 1) {
     for (const scene of chosen.filter(({ oncePerBench }) => run === 1 || !oncePerBench)) {
+      const { ours, floor } = scene.atScale ? scale : plain;
       console.error(`run ${run} of ${runs}: ${prefixOf(scene)}`);
       highest = Math.max(highest, loadNow());
-      samples.push(named(scene, await scene.run(scene.atScale ? scale : plain)));
+      samples.push(named(prefixOf(scene), await scene.run(ours)));
+      if (scene.floor) samples.push(named(floorName(prefixOf(scene)), await scene.floor(floor)));
     }
   }
   return {
@@ -81,11 +92,22 @@ const main = async (): Promise<void> => {
     if (options.strict && broken.length > 0) process.exitCode = 1;
   };
   const large = process.env.BENCH_DATABASE_URL;
-  await whileServing(options.root, async ({ origin }) => {
-    const plain = castOf(origin);
-    if (!large) return measure({ plain, scale: plain });
-    return whileServing(options.root, async (served) => measure({ plain, scale: castOf(served.origin) }), large);
-  });
+  const files = await buildFloor();
+  const serve = (use: (sides: Sides) => Promise<void>, databaseUrl?: string): Promise<void> =>
+    whileServing(
+      options.root,
+      ({ origin }) =>
+        whileServingFloor(files, origin, (floor) => {
+          const ours = castOf(origin);
+          return use({ ours, floor: castAt(floor, ours) });
+        }),
+      databaseUrl,
+    );
+  await serve((plain) =>
+    large
+      ? whileCopied(large, (copy) => serve((scale) => measure({ plain, scale }), copy))
+      : measure({ plain, scale: plain }),
+  );
 };
 
 main().catch((error: unknown) => {

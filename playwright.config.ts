@@ -6,23 +6,32 @@ import { defineConfig } from '@playwright/test';
 
 const { env } = process;
 
-const freePort = (): string =>
+/** Each worker has a server and a database of its own, so that no story disturbs another: two pay on two cores. */
+const workers = 2;
+
+const freePorts = (): string =>
   execFileSync(process.execPath, [
     '-e',
-    "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })",
+    `const servers = Array.from({ length: ${workers} }, () => require('net').createServer().listen(0, '127.0.0.1'));
+     Promise.all(servers.map((one) => require('events').once(one, 'listening'))).then(() => {
+       console.log(servers.map((one) => one.address().port).join());
+       for (const one of servers) one.close();
+     });`,
   ])
     .toString()
     .trim();
 
 // Playwright reads this file in each of its processes; the first one decides, the others inherit.
-env.E2E_PORT ??= freePort();
+env.E2E_PORTS ??= freePorts();
 if (env.E2E_DATA_DIR === undefined) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sharenaira-e2e-'));
   env.E2E_DATA_DIR = dataDir;
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
-const baseURL = `http://127.0.0.1:${env.E2E_PORT}`;
+const everyData = env.E2E_DATA_DIR;
+const ports = env.E2E_PORTS.split(',');
+const origins = ports.map((port) => `http://127.0.0.1:${port}`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,14 +39,14 @@ export default defineConfig({
   testIgnore: 'scale/**',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers,
   forbidOnly: true,
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    baseURL,
+    baseURL: origins[Number(env.TEST_PARALLEL_INDEX ?? 0)],
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-NG',
@@ -56,18 +65,18 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: ports.map((port, at) => ({
     command: 'node --enable-source-maps dist/server/main.js',
-    url: `${baseURL}/`,
+    url: `${origins[at]}/`,
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    // An empty variable counts as not given: the run keeps its own database and outbox whatever this shell exports.
+    // An empty variable counts as not given: the run keeps its own databases and outboxes whatever this shell exports.
     env: {
       HOST: '127.0.0.1',
-      PORT: env.E2E_PORT,
-      PUBLIC_URL: baseURL,
-      DATA_DIR: env.E2E_DATA_DIR,
+      PORT: port,
+      PUBLIC_URL: `${origins[at]}`,
+      DATA_DIR: path.join(everyData, String(at)),
       DATABASE_URL: '',
       SMTP_URL: '',
       ADMIN_SECOND_FACTOR: '',
@@ -77,5 +86,5 @@ export default defineConfig({
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
     },
-  },
+  })),
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { messages } from '../src/contract/messages';
+import * as messages from '../src/contract/messages';
 import { approveProof, openDesk, provenJob, rejectProof } from './desk';
 import { mailsSent, mailTo } from './outbox';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, post, type Person } from './people';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { messages } from '../src/contract/messages';
+import * as messages from '../src/contract/messages';
 import { openDesk, postJob, provenJob } from './desk';
 import { apiOf, demo, logIn, newMember, openWindow, post } from './people';
 import { spoil, wordless } from './spoil';

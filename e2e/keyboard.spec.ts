@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { messages } from '../src/contract/messages';
+import * as messages from '../src/contract/messages';
 import { approveProof, openDesk, postJob, proofOf } from './desk';
 import { codeFor } from './outbox';
 import { logIn, newMember, openWindow, stranger, tokenHeldBy } from './people';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { limits } from '../src/contract/limits';
-import { messages } from '../src/contract/messages';
+import * as messages from '../src/contract/messages';
 import { approveProof, openDesk, postJob, proofOf, rejectProof, type Job } from './desk';
 import { apiOf, logIn, newMember, openWindow, post, tokenHeldBy, type Person } from './people';
 import { test } from './story';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { messages } from '../src/contract/messages';
+import * as messages from '../src/contract/messages';
 import { openDesk, postJob } from './desk';
 import { demo, logIn, newMember, openWindow } from './people';
 import { spoil, wordless } from './spoil';

@@ -2,18 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-const outbox = (): string => path.join(process.env.E2E_DATA_DIR ?? 'data', 'outbox');
+/** Of the server that this worker's stories are played on. */
+const outbox = path.join(process.env.E2E_DATA_DIR ?? 'data', process.env.TEST_PARALLEL_INDEX ?? '0', 'outbox');
 
 // The first mail makes the folder.
 const mailFiles = (): string[] =>
-  existsSync(outbox()) ? readdirSync(outbox()).filter((name) => name.endsWith('.eml')) : [];
+  existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
 
 /** From the newest on. */
 const mailsTo = (email: string): string[] =>
   mailFiles()
     .sort()
     .reverse()
-    .map((name) => readFileSync(path.join(outbox(), name), 'utf8'))
+    .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
     .filter((mail) => mail.toLowerCase().includes(`to: ${email}`));
 
 const textOf = (mail = ''): string => mail.split('text/html')[0]?.split('text/plain')[1] ?? '';

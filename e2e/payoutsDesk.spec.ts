@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
-import { messages } from '../src/contract/messages';
+import * as messages from '../src/contract/messages';
 import { approveProof, openDesk, provenJob } from './desk';
 import { apiOf, demo, logIn, newMember, openWindow, type Person, post } from './people';
 import { spoil } from './spoil';

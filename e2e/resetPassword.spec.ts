@@ -68,9 +68,11 @@ test('a forgotten password is replaced by a code, and whoever was logged in with
 
   await test.step('the new one opens the account, the old one and the old session do not', async () => {
     await fillPasswords(page, newPassword, newPassword);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(toast(page, 'Your password is changed. Log in with the new one.')).toBeVisible();
-    await expect(toast(old.page, 'Your session has ended. Please log in again.')).toBeVisible();
+    await Promise.all([
+      expect(toast(page, 'Your password is changed. Log in with the new one.')).toBeVisible(),
+      expect(page).toHaveURL(/\/login$/),
+      expect(toast(old.page, 'Your session has ended. Please log in again.')).toBeVisible(),
+    ]);
     await expect(old.page).toHaveURL(/\/login$/);
     await expect(page.getByLabel('Email')).toHaveValue(member.email);
     await mailTo(member.email, 'Your ShareNaira password was changed');

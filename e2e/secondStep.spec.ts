@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { messages } from '../src/contract/messages';
+import * as messages from '../src/contract/messages';
 import { faultsOf } from './looking';
 import { demo } from './people';
 import { test } from './story';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
-import { messages } from '../src/contract/messages';
+import * as messages from '../src/contract/messages';
 import { approveProof, openDesk, provenJob } from './desk';
 import { apiOf, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';

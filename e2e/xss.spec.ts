@@ -43,6 +43,7 @@ const openFocus = async (page: Page, id: string): Promise<void> => {
 };
 
 test('each layer alone lets nothing of it run', async ({ browser }) => {
+  test.slow();
   const desk = await openDesk();
   const ada = await newMember('Vector Adeyemi');
   const own = await apiOf(ada.email, ada.password);

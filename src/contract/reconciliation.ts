@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, listAnswer, listQuery } from './endpoint';
+import { answer, endpoint, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { id, instant, naira } from './primitives';
 
@@ -41,6 +41,7 @@ export const runReconciliation = endpoint({
   path: '/admin/reconciliations',
   access: 'admin',
   summary:
-    'Has the books compared now: the ledger with itself, and the newest payouts with the payments provider. Answers at once; the result joins the list.',
+    'Has the books compared now: the ledger with itself, and the newest payouts with the payments provider. Answers at once; the result joins the list, and is later than `newest`, the newest one so far.',
+  answer: answer({ data: z.object({ newest: instant.nullable() }) }),
   idempotent: true,
 });

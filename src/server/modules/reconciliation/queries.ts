@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -32,9 +33,15 @@ export const listReconciliations = async (
 /** Has the books compared now, by the job that does it every night. */
 export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof runEndpoint>> => {
   assertAdmin(ctx);
-  await inTransaction(ctx, async (tx) => {
+  const newest = await inTransaction(ctx, async (tx) => {
+    const [last] = await tx.db
+      .select({ at: reconciliations.at })
+      .from(reconciliations)
+      .orderBy(desc(reconciliations.at))
+      .limit(1);
     await tx.boss.send(tx, reconcileJob, {});
     await audit(tx, { action: 'reconciliation.ask', object: { type: 'reconciliation', id: 'now' } });
+    return last?.at.toISOString() ?? null;
   });
-  return { message: messages.reconciliation.started };
+  return { message: messages.reconciliation.started, data: { newest } };
 };

@@ -75,12 +75,20 @@ test('an approved withdrawal that has waited too long raises an alarm, and not b
 });
 
 test('an admin has it done now, by the job of the night; nobody else may look', async () => {
-  await runReconciliation(acting(t.ctx, admin));
+  expect(await runReconciliation(acting(t.ctx, admin))).toMatchObject({ data: { newest: null } });
   expect(t.jobs.filter(({ queue }) => queue === 'reconcile')).toHaveLength(1);
   expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'reconciliation.ask'))).toBe(1);
   const member = t.as(await person(t.ctx));
   await expect(runReconciliation(member)).rejects.toMatchObject({ status: 403 });
   await expect(listReconciliations(member, {})).rejects.toMatchObject({ status: 403 });
+});
+
+test('who asks is told of the newest report so far, so that a later one is known for the result', async () => {
+  await reconcile(t.ctx);
+  t.clock.advance({ hours: 1 });
+  await reconcile(t.ctx);
+  const asked = await runReconciliation(acting(t.ctx, admin));
+  expect(asked.data).toEqual({ newest: t.ctx.now().toISOString() });
 });
 
 test('reports are let go after more than a year', async () => {

@@ -18,6 +18,7 @@ const show = (looks: readonly Reconciliation[], answers: Answers = {}) => {
 };
 const wrong = reconciliation({
   id: idOf(2),
+  at: '2025-03-05T10:12:00.000Z',
   ok: false,
   differences: [
     { what: 'A wallet holds ₦50 more than its entries.', where: 'wallet 0193a1b2' },
@@ -66,7 +67,7 @@ test.each([
 });
 
 test('Compare now says that it runs until the report is there, and shows it on top of the list', async () => {
-  const { user, server } = show([reconciliation()], { runReconciliation: {} });
+  const { user, server } = show([reconciliation()], { runReconciliation: { data: { newest: reconciliation().at } } });
   await screen.findByText('The books add up.');
   await user.click(screen.getByRole('button', { name: 'Compare now' }));
   expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
@@ -82,8 +83,27 @@ test('Compare now says that it runs until the report is there, and shows it on t
   expect(server.inputsOf('runReconciliation')).toHaveLength(1);
 });
 
+test('whoever asks before the list is there still waits for the new report, not for the last one', async () => {
+  let arrive: () => void = () => undefined;
+  const line = new Promise<void>((resolve) => (arrive = resolve));
+  const { server, user } = show([], {
+    runReconciliation: { data: { newest: reconciliation().at } },
+    listReconciliations: async () => {
+      await line;
+      return listOf([reconciliation()]);
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Compare now' }));
+  expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
+  await act(async () => arrive());
+  expect(await screen.findByText('The books add up.')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Comparing the books' })).toBeVisible();
+  server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
+  expect(await screen.findByRole('button', { name: 'Compare now' }, { timeout: 4_000 })).toBeVisible();
+});
+
 test('a comparison that takes very long lets go of whoever waits, and still shows its report', async () => {
-  const { server, user } = show([reconciliation()], { runReconciliation: {} });
+  const { server, user } = show([reconciliation()], { runReconciliation: { data: { newest: reconciliation().at } } });
   await screen.findByText('The books add up.');
   jest.useFakeTimers();
   await user.click(screen.getByRole('button', { name: 'Compare now' }));

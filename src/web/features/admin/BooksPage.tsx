@@ -15,7 +15,7 @@ const newest = { page: 1, pageSize: 1 };
 export function BooksPage() {
   const { data: answer, error, refetch } = useListReconciliationsQuery(newest);
   const [report] = answer?.data ?? [];
-  const { compare, isRunning, isLate } = useComparing(report?.id);
+  const { compare, isRunning, isLate } = useComparing(report?.at);
   const latest = () => {
     if (report) return <BooksReport report={report} />;
     if (error)

@@ -8,17 +8,20 @@ const lookEveryMs = 2_000;
 const patienceMs = 120_000;
 
 interface Waiting {
-  /** The newest report when the comparison was asked for; another one is its result. */
-  readonly before: string | undefined;
+  /** The moment of the newest report when the comparison was asked for, null without one; a later report is its result. */
+  readonly before: string | null;
   readonly isLate: boolean;
 }
 
-/** Asks for a comparison of the books, which the server makes by itself, and looks for its report until that is there. */
+/**
+ * Asks for a comparison of the books, which the server makes by itself, and looks for its report until that is there.
+ * `newest` is the moment of the newest report that is known here.
+ */
 export function useComparing(newest: string | undefined) {
   const dispatch = useDispatch();
   const [run, { isLoading }] = useRunReconciliationMutation();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const isAwaited = waiting !== null && waiting.before === newest;
+  const isAwaited = waiting !== null && (newest === undefined || (waiting.before !== null && newest <= waiting.before));
   const isRunning = isLoading || (isAwaited && !waiting.isLate);
 
   useEffect(() => {
@@ -37,8 +40,8 @@ export function useComparing(newest: string | undefined) {
     isLate: isAwaited && waiting.isLate,
     compare: async () => {
       if (isRunning) return;
-      const { error } = await run();
-      if (!error) setWaiting({ before: newest, isLate: false });
+      const { data: answer } = await run();
+      if (answer) setWaiting({ before: answer.data.newest, isLate: false });
     },
   };
 }

@@ -86,13 +86,21 @@ export const auditLog = pgTable('audit', {
   ip: text('ip'),
 });
 
-/** Counts and sums that triggers keep. Read them through `modules/tallies`: a name and day may stand in many rows. */
-export const tallies = pgTable('tallies', {
+const tally = {
   name: text('name').notNull(),
-  day: date('day', { mode: 'string' }).notNull(),
   rows: bigint('rows', { mode: 'number' }).notNull(),
   kobo: kobo('kobo').notNull(),
-});
+};
+const tallyOfDay = { ...tally, day: date('day', { mode: 'string' }).notNull() };
+
+/** Counts and sums that triggers keep: what has come since they were last folded. Read them through `modules/tallies`: a name and day may stand in many rows. */
+export const tallies = pgTable('tallies', tallyOfDay);
+
+/** What was folded, by day. */
+export const tallyDays = pgTable('tally_days', tallyOfDay);
+
+/** What was folded, of all days together. */
+export const tallySums = pgTable('tally_sums', { ...tally, name: text('name').primaryKey() });
 
 /** Alarms that the admins were mailed: at most one per key and Lagos day. */
 export const alarms = pgTable(

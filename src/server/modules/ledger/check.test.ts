@@ -223,6 +223,11 @@ test.each([
     `DELETE FROM tallies WHERE name = 'withdrawals.approved'`,
     'every tally equals the rows it counts',
   ],
+  [
+    'a tally that was folded otherwise than its days',
+    `INSERT INTO tally_sums (name, rows, kobo) VALUES ('withdrawals.approved', 1, 0)`,
+    'every tally is the sum of its days',
+  ],
 ])('finds %s', async (_, statement, promise) => {
   await aDaysWork();
   expect(await foundAfter(statement)).toContainEqual(expect.stringContaining(promise));

@@ -39,7 +39,9 @@ export const countEach = async <N extends TallyName>(
   names: readonly N[],
 ): Promise<Readonly<Record<N, Tally>>> => {
   const { rows } = await ctx.db.execute<{ name: N; rows: string; kobo: string }>(
-    sql`SELECT name, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies WHERE name = ANY (${asArray(names)}::text[]) GROUP BY name`,
+    sql`SELECT name, sum(rows) AS rows, sum(kobo) AS kobo
+          FROM (SELECT name, rows, kobo FROM tally_sums UNION ALL SELECT name, rows, kobo FROM tallies) AS parts
+         WHERE name = ANY (${asArray(names)}::text[]) GROUP BY name`,
   );
   const found = new Map(rows.map((row) => [row.name, { rows: Number(row.rows), kobo: Number(row.kobo) }]));
   return Object.fromEntries(names.map((name) => [name, found.get(name) ?? { rows: 0, kobo: 0 }])) as Record<N, Tally>;
@@ -76,7 +78,7 @@ export const perDay = async <N extends TallyName>(
   fromDay: string,
 ): Promise<({ name: N; day: string } & Tally)[]> => {
   const { rows } = await ctx.db.execute<{ name: N; day: string; rows: string; kobo: string }>(sql`
-    SELECT name, day::text AS day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies
+    SELECT name, day::text AS day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallied
      WHERE name = ANY (${asArray(names)}::text[]) AND day >= ${fromDay}::date
      GROUP BY name, day HAVING sum(rows) <> 0 ORDER BY day, name`);
   return rows.map((row) => ({ name: row.name, day: row.day, rows: Number(row.rows), kobo: Number(row.kobo) }));

@@ -9,7 +9,7 @@ import { inBatches } from '../db/inBatches';
 import type { Database } from '../db/database';
 import { secondFactors, sessions, users } from '../db/schema';
 import { DomainError } from '../errors';
-import { hashToken } from '../tokens';
+import { hashToken, picturePassOf } from '../tokens';
 import { daysAfter, minutesAfter, secondsAfter } from '../time';
 
 const bearer = /^Bearer ([\w-]{20,200})$/i;
@@ -19,6 +19,12 @@ const seenEverySeconds = 60;
 
 /** By what a session is found: the token of a call, or the pass that its browser shows to see pictures. */
 const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
+
+// What PostgreSQL assumes of a list whose length it does not know. It plans a shorter one anew each time, which costs it more than the look-up.
+const assumedLength = 10;
+/** The list made so long that the database keeps its plan; naming one twice finds it once. */
+const plannedOnce = (hashes: readonly Buffer[]): Buffer[] =>
+  Array.from({ length: Math.max(hashes.length, assumedLength) }, (_, nth) => hashes[nth % hashes.length] as Buffer);
 
 const lookupBy = (by: keyof typeof keys) =>
   builtOnce((db) => {
@@ -31,6 +37,7 @@ const lookupBy = (by: keyof typeof keys) =>
         userId: users.id,
         isAdmin: users.isAdmin,
         secondFactorAt: sessions.secondFactorAt,
+        pictureHash: sessions.pictureHash,
         enrolledAt: secondFactors.enabledAt,
       })
       .from(sessions)
@@ -46,7 +53,7 @@ const lookupBy = (by: keyof typeof keys) =>
       .prepare(`live_sessions_by_${by}`);
     const nameOf = (hash: Uint8Array): string => Buffer.from(hash).toString('latin1');
     return inBatches(async (hashes: readonly Buffer[]) => {
-      const found = await statement.execute({ hashes });
+      const found = await statement.execute({ hashes: plannedOnce(hashes) });
       return new Map(found.flatMap((session) => (session.hash ? [[nameOf(session.hash), session]] : [])));
     }, nameOf);
   });
@@ -99,14 +106,16 @@ export const authenticate = async (
   const token = tokenIn(header);
   const session = token === undefined ? undefined : await findSession(db, 'token', hashToken(token));
   const at = now();
-  if (!session || isOver(config, session, at)) throw DomainError.unauthenticated(messages.login.sessionEnded);
+  if (token === undefined || !session || isOver(config, session, at))
+    throw DomainError.unauthenticated(messages.login.sessionEnded);
   const { sessionId, userId, isAdmin } = session;
   const longAgo = secondsAfter(at, -seenEverySeconds);
-  if (session.lastSeenAt <= longAgo)
+  // A session from before there were passes for pictures has none.
+  if (session.lastSeenAt <= longAgo || session.pictureHash === null)
     await db
       .update(sessions)
-      .set({ lastSeenAt: at })
-      .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, at)));
+      .set({ lastSeenAt: at, pictureHash: hashToken(picturePassOf(token)) })
+      .where(and(eq(sessions.id, sessionId), or(lt(sessions.lastSeenAt, at), isNull(sessions.pictureHash))));
   return isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin };
 };
 

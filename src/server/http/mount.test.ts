@@ -9,7 +9,7 @@ import { inTransaction, newId, type Ctx } from '../context';
 import { idempotency, sessions, subscribers, users } from '../db/schema';
 import { DomainError } from '../errors';
 import { testContext } from '../testing/testContext';
-import { hashToken, newToken } from '../tokens';
+import { hashToken, newToken, picturePassOf } from '../tokens';
 import { bareRoute, eventsRoute, fileRoute, route, uploadRoute } from './route';
 
 const t = testContext();
@@ -190,7 +190,9 @@ const signIn = async ({ isAdmin = false } = {}) => {
     activatedAt: now,
   });
   const expiresAt = new Date(now.getTime() + 30 * 24 * 3_600_000);
-  const session = { id: newId(), tokenHash: hashToken(token), userId, createdAt: now, lastSeenAt: now, expiresAt };
+  const pictureHash = hashToken(picturePassOf(token));
+  const times = { createdAt: now, lastSeenAt: now, expiresAt };
+  const session = { id: newId(), tokenHash: hashToken(token), pictureHash, userId, ...times };
   await t.ctx.db.insert(sessions).values(session);
   await t.ctx.db.execute(`INSERT INTO ledger_account (code, user_id) VALUES ('wallet', '${userId}')`);
   return { userId, sessionId: session.id, headers: { authorization: `Bearer ${token}` } };

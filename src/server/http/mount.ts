@@ -89,7 +89,7 @@ const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, repl
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null;
   const ctx = readingOf(ctxOf(base, request, reply, key), route);
   const input = await inputOf(route.endpoint, request);
-  if (route.options.showsPictures) await renewPicturePass(ctx, request.headers.authorization);
+  if (route.options.showsPictures) renewPicturePass(ctx, request.headers.authorization);
   if (route.kind === 'json') return answerJson(route, ctx, input, request.headers.authorization ?? '');
   if (route.kind === 'events') {
     void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');

@@ -15,13 +15,18 @@ export interface WalletFigures {
 export const walletFigures = (userId: SQL): SQL<WalletFigures | null> => sql`(
   SELECT json_build_object(
            'balance', account.balance,
-           'onHold', COALESCE(sum(w.amount_kobo) FILTER (WHERE w.status = 'pending'), 0),
-           'gone', COALESCE(sum(w.amount_kobo) FILTER (WHERE w.status = 'approved' AND p.status <> 'returned'), 0)
-             + (SELECT COALESCE(-sum(e.amount), 0) FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id
-                 WHERE e.account_id = account.id AND t.kind = 'closing_remainder'))
-    FROM ledger_account account LEFT JOIN withdrawals w ON w.user_id = account.user_id
-         LEFT JOIN payouts p ON p.withdrawal_id = w.id
-   WHERE account.user_id = ${userId} GROUP BY account.id)`;
+           'onHold', asked.pending,
+           'gone', asked.approved
+             - (SELECT COALESCE(sum(w.amount_kobo), 0) FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
+                 WHERE p.user_id = account.user_id AND p.status = 'returned')
+             + (SELECT COALESCE(-sum(e.amount), 0) FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id
+                 WHERE t.kind = 'closing_remainder' AND t.ref = account.user_id::text AND e.account_id = account.id))
+    FROM ledger_account account
+         CROSS JOIN LATERAL (
+           SELECT COALESCE(sum(amount_kobo) FILTER (WHERE status = 'pending'), 0) AS pending,
+                  COALESCE(sum(amount_kobo) FILTER (WHERE status = 'approved'), 0) AS approved
+             FROM withdrawals WHERE user_id = account.user_id) AS asked
+   WHERE account.user_id = ${userId})`;
 
 /** In naira: what a member can withdraw, what pending withdrawals hold, and everything ever earned. */
 export const presentWallet = ({ balance, onHold, gone }: WalletFigures): Wallet => ({

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Config } from './config';
 import { newId, type BaseCtx } from './context';
 import { DomainError } from './errors';
+import { addCompression } from './http/coding';
 import type { CallCounts } from './http/callCounts';
 import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
 import { endEventStreams } from './http/events';
@@ -128,6 +129,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   logCalls(app, base);
   if (options.metrics) addMetrics(app);
   addStandingHeaders(app, base.config);
+  addCompression(app);
   await addBodyParsers(app);
   addProbes(app, base, options.isStopping ?? (() => false));
   const root = builtSite(options.webRoot ?? null);

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { inLongSnapshot, inSnapshot, inTransaction, systemCtx, together } from '../context';
+import { authenticate } from '../http/authentication';
 import { applyTask, submitProof } from '../modules/applications';
 import { openLine, type DatabaseLine } from '../testing/databaseLine';
 import { acting, adminPerson, person, postedTask } from '../testing/factories';
 import { resetDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
+import { newToken } from '../tokens';
+
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
 let line: DatabaseLine;
 let server: TestServer;
@@ -67,6 +71,22 @@ it('locks that are asked for together are asked for in the order of the house: t
   expect(orderOf(line.told())).toEqual(['users', 'tasks', 'applications']);
   await submitProof(acting(ctx, ada), { task_id, proof: '<p>Done</p>' });
   expect(orderOf(line.told())).toEqual(['users', 'tasks']);
+});
+
+it('the look-up of sessions keeps its plan, however few call at once', async () => {
+  const { base, database } = server;
+  const { id } = await person(systemCtx(base));
+  await database.executeSql(
+    `INSERT INTO sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at)
+     SELECT gen_random_uuid(), sha256(n::text::bytea), '${id}', now(), now(), now() + interval '1 day' FROM generate_series(1, 5000) AS n`,
+  );
+  await database.executeSql('ANALYZE users, sessions');
+  for (const token of times(12, newToken))
+    await expect(authenticate(base, `Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
+  const { rows } = await database.executeSql(
+    `SELECT custom_plans::int AS anew, generic_plans::int AS kept FROM pg_prepared_statements WHERE name = 'live_sessions_by_token'`,
+  );
+  expect(rows).toEqual([{ anew: 5, kept: 7 }]);
 });
 
 it('what reads everything has longer than the database and the driver give a call', async () => {

@@ -23,7 +23,7 @@ const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
 // What PostgreSQL assumes of a list whose length it does not know. It plans a shorter one anew each time, which costs it more than the look-up.
 const assumedLength = 10;
 /** The list made so long that the database keeps its plan; naming one twice finds it once. */
-const plannedOnce = (hashes: readonly Buffer[]): Buffer[] =>
+const filledUp = (hashes: readonly Buffer[]): Buffer[] =>
   Array.from({ length: Math.max(hashes.length, assumedLength) }, (_, nth) => hashes[nth % hashes.length] as Buffer);
 
 const lookupBy = (by: keyof typeof keys) =>
@@ -53,7 +53,7 @@ const lookupBy = (by: keyof typeof keys) =>
       .prepare(`live_sessions_by_${by}`);
     const nameOf = (hash: Uint8Array): string => Buffer.from(hash).toString('latin1');
     return inBatches(async (hashes: readonly Buffer[]) => {
-      const found = await statement.execute({ hashes: plannedOnce(hashes) });
+      const found = await statement.execute({ hashes: filledUp(hashes) });
       return new Map(found.flatMap((session) => (session.hash ? [[nameOf(session.hash), session]] : [])));
     }, nameOf);
   });

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codingFor, compress, type Coding } from './coding';
 
 /** Answers a request with one document of the site. */
 export type Page = (request: FastifyRequest, reply: FastifyReply, status?: number) => Promise<FastifyReply>;
@@ -41,22 +41,6 @@ const policy = (scripts: string, styles: string): string =>
 
 /** Ant Design makes styles at run time, under the nonce of the page, and writes style attributes, which run nothing. */
 const shellStyles = (nonce: string): string => `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`;
-
-type Coding = 'br' | 'gzip';
-
-const brotli = (text: string, quality: number): Promise<Buffer> =>
-  promisify(brotliCompress)(text, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  });
-const compress: Readonly<Record<Coding, (text: string, quality: number) => Promise<Buffer>>> = {
-  br: brotli,
-  gzip: (text) => promisify(gzip)(text),
-};
-
-const codingFor = ({ headers }: FastifyRequest): Coding | null => {
-  const accepted = String(headers['accept-encoding'] ?? '').split(/\s*,\s*/);
-  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? null;
-};
 
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   String(headers['if-none-match'] ?? '')

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** How a body may be sent smaller. */
+export type Coding = 'br' | 'gzip';
+
+const brotli = (text: string, quality: number): Promise<Buffer> =>
+  promisify(brotliCompress)(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  });
+
+/** A text in each coding. `quality` is 0 (soonest) to 9 (smallest), for brotli to 11. */
+export const compress: Readonly<Record<Coding, (text: string, quality: number) => Promise<Buffer>>> = {
+  br: brotli,
+  gzip: (text, level) => promisify(gzip)(text, { level }),
+};
+
+/** The smallest coding that the browser takes; null for none. */
+export const codingFor = ({ headers }: Pick<FastifyRequest, 'headers'>): Coding | null => {
+  const accepted = String(headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? null;
+};
+
+// Less than this fits into one packet of the line with its headers, and arrives no sooner for being smaller.
+const worthwhileLength = 1_000;
+const quality = 4;
+
+/** Sends what is answered whole and is not short in the coding that its reader takes. What is made while it is sent goes as it is. */
+export const addCompression = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply, body) => {
+    if (typeof body !== 'string' || body.length < worthwhileLength || reply.hasHeader('content-encoding')) return body;
+    void reply.header('vary', 'accept-encoding');
+    const coding = codingFor(request);
+    if (coding === null) return body;
+    void reply.header('content-encoding', coding);
+    return compress[coding](body, quality);
+  });
+};

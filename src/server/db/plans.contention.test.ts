@@ -16,7 +16,15 @@ const size = { members: 2_000, proofs: 20_000, withdrawals: 20_000 };
 /** What one step of a plan may read for a page, and for a total, which is counted up to its cap: with what a filter passes over. */
 const [readMax, countedMax] = [1_500, 12_000];
 /** Tables that grow with the product. */
-const growing = new Set([...swept, 'tallies', 'notifications', 'sessions', 'media', 'picture_matches']);
+const growing = new Set([
+  ...swept,
+  'tally_changes',
+  'tally_days',
+  'notifications',
+  'sessions',
+  'media',
+  'picture_matches',
+]);
 
 /** Orders without an index: of members and jobs, of which there are few beside proofs, by what each proof changes (ADR 0017). */
 const sortedWhole: Readonly<Record<string, readonly string[]>> = {
@@ -62,7 +70,8 @@ beforeAll(async () => {
   server = await openServer(await testDatabaseUrl(), { clock, poolSize: 2 });
   const { db } = systemCtx(server.base);
   await db.transaction((tx) => fillDatabase(tx, planFill(size, clock.now(), 'none'), () => undefined));
-  for (const table of [...swept, 'tallies']) await server.database.executeSql(`VACUUM (ANALYZE) ${table}`);
+  for (const table of [...swept, 'tally_changes', 'tally_days'])
+    await server.database.executeSql(`VACUUM (ANALYZE) ${table}`);
   const { rows } = await server.database.executeSql(
     `(SELECT id, is_admin FROM users WHERE is_admin LIMIT 1)
      UNION ALL (SELECT user_id, false FROM withdrawals ORDER BY created_at DESC LIMIT 1)`,

@@ -93,6 +93,6 @@ describe('the hourly proof of the ledger', () => {
     expect(mails()[0]!.text).toContain(
       'every tally equals the rows it counts, day by day. 1 rows, for example coupons.void on 2026-03-05',
     );
-    await t.ctx.db.execute(sql`DELETE FROM tallies WHERE name = 'coupons.void'`);
+    await t.ctx.db.execute(sql`DELETE FROM tally_changes WHERE name = 'coupons.void'`);
   });
 });

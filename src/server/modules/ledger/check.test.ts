@@ -220,7 +220,7 @@ test.each([
   ],
   [
     'a tally that lost a row',
-    `DELETE FROM tallies WHERE name = 'withdrawals.approved'`,
+    `DELETE FROM tally_changes WHERE name = 'withdrawals.approved'`,
     'every tally equals the rows it counts',
   ],
   [

@@ -126,7 +126,7 @@ const promises: Readonly<Record<string, SQL>> = {
         OR t.approved <> count(p.id) FILTER (WHERE p.status = 'approved')`,
   'every tally equals the rows it counts, day by day': sql`
     SELECT name || ' on ' || day AS example
-      FROM (SELECT name, day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallied GROUP BY name, day) kept
+      FROM (SELECT name, day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies GROUP BY name, day) kept
       FULL JOIN (
         SELECT 'withdrawals.' || status AS name, lagos_day(COALESCE(decided_at, created_at)) AS day, count(*) AS rows, sum(amount_kobo) AS kobo
           FROM withdrawals GROUP BY 1, 2

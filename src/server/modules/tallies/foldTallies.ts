@@ -9,7 +9,7 @@ import type { Ctx } from '../../context';
 export const foldTallies = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.execute(sql`
-    WITH taken AS (DELETE FROM tallies RETURNING name, day, rows, kobo),
+    WITH taken AS (DELETE FROM tally_changes RETURNING name, day, rows, kobo),
     stood AS (
       DELETE FROM tally_days d USING (SELECT DISTINCT name, day FROM taken) AS changed
        WHERE d.name = changed.name AND d.day = changed.day

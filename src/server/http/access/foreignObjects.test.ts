@@ -142,7 +142,11 @@ describe('a field that the contract does not name', () => {
       expect((await world.ask(endpoint, calls.updateProfile!(world), 'owner')).statusCode).toBe(200);
       return everyTable();
     });
-    expect(Object.keys(before).filter((name) => before[name] !== changed[name])).toEqual(['audit', 'tally_changes', 'users']);
+    expect(Object.keys(before).filter((name) => before[name] !== changed[name])).toEqual([
+      'audit',
+      'tally_changes',
+      'users',
+    ]);
   });
 
   it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(

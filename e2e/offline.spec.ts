@@ -127,6 +127,23 @@ test.describe('the app', () => {
     await expect(page).toHaveURL(/\/account\/referral$/);
   });
 
+  test('asks the API past the worker, which is not started for it', async ({ browser }) => {
+    const { page } = await openWindow(browser);
+    await visitLogin(page);
+    const cdp = await page.context().newCDPSession(page);
+    let standing: string | undefined;
+    cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => (standing = versions.at(-1)?.runningStatus));
+    await cdp.send('ServiceWorker.enable');
+    await cdp.send('ServiceWorker.stopAllWorkers');
+    await expect.poll(() => standing).toBe('stopped');
+    const statusOf = (path: string) =>
+      page.evaluate(async (url) => (await fetch(url, { method: 'HEAD' })).status, path);
+    expect(await statusOf('/api/v1/ping')).toBe(200);
+    expect(standing).toBe('stopped');
+    expect(await statusOf('/robots.txt')).toBe(200);
+    await expect.poll(() => standing).toBe('running');
+  });
+
   test('keeps no answer of the API, no picture of a member and no word about anybody, whatever is done', async ({
     browser,
   }) => {

@@ -7,6 +7,9 @@ export const shell = paths.offline;
 /** What is fetched when the worker is installed. */
 export const precached: readonly string[] = [paths.landing, shell];
 
+/** What the worker never looks at. A browser that can be told so asks the server itself, even while the worker sleeps and the page goes. */
+export const passingBy: readonly string[] = ['/api/*', '/media/*'];
+
 /** More than the build has, so that what an open page of the last version still needs is not thrown out. */
 export const maxAssets = 80;
 

@@ -12,6 +12,7 @@ import {
   mayKeepAsset,
   mayKeepPage,
   neededBy,
+  passingBy,
   precached,
   readLoaded,
   shell,
@@ -71,6 +72,23 @@ const precache = async (): Promise<void> => {
   await cache.addAll(precached.map((path) => new Request(path, { cache: 'no-cache' })));
 };
 
+/** The types of the language do not know it yet. */
+interface RoutedInstall extends ExtendableEvent {
+  readonly addRoutes?: (
+    rules: readonly {
+      readonly condition: { readonly urlPattern: { readonly pathname: string } };
+      readonly source: 'network';
+    }[],
+  ) => Promise<void>;
+}
+
+/** A call that a closing page sends must not wait for a worker that has to be started: Chromium would lose both. */
+const passBy = async (event: RoutedInstall): Promise<void> => {
+  const rules = passingBy.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' as const }));
+  // A browser that reads rules otherwise is better off with a worker and without them.
+  await event.addRoutes?.(rules).catch(() => undefined);
+};
+
 const begin = async (): Promise<void> => {
   const kept = Object.values(names);
   const old = (await caches.keys()).filter((name) => name.startsWith(`${brand.shortName}-`) && !kept.includes(name));
@@ -82,7 +100,7 @@ const begin = async (): Promise<void> => {
 // A new worker does the same as the old one but better, and pages come from the network: so nobody has to close a tab for it.
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  event.waitUntil(precache());
+  event.waitUntil(Promise.all([precache(), passBy(event)]));
 });
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 clientsClaim();

@@ -10,9 +10,10 @@ import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
 import { endEventStreams } from './http/events';
 import { addStandingHeaders, standingHeaders } from './http/headers';
 import { addMedia } from './http/media';
+import { addMetrics, type Measured } from './http/metrics';
 import { mountRoutes } from './http/mount';
 import { addBodyParsers, addRateLimit } from './http/plugins';
-import { addMetrics, addProbes } from './http/probes';
+import { addProbes } from './http/probes';
 import type { Route } from './http/route';
 import { addWebhook } from './http/webhook';
 import { addFiles, addNotFound, addPages, builtSite } from './http/site';
@@ -21,7 +22,8 @@ export interface AppOptions {
   readonly routes: readonly Route[];
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot?: string | null;
-  readonly metrics?: boolean;
+  /** What `/metrics` tells besides the process and its calls; without it there is no such address. */
+  readonly metrics?: Measured;
   /** Whether this server has been told to stop and still serves what comes. */
   readonly isStopping?: () => boolean;
   /** Over which several servers count calls together; without it this one counts alone. */
@@ -127,7 +129,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     app.server.once('close', () => clearTimeout(cut));
   });
   logCalls(app, base);
-  if (options.metrics) addMetrics(app);
+  if (options.metrics) addMetrics(app, base.log, options.metrics);
   addStandingHeaders(app, base.config);
   addCompression(app);
   await addBodyParsers(app);

@@ -13,6 +13,7 @@ import { ensureAdmin } from './db/ensureAdmin';
 import { migrate } from './db/migrate';
 import { removeAdmin } from './db/removeAdmin';
 import { seedDemo, type DemoLogin } from './db/seed';
+import { readFigures } from './figures';
 import { sharedCallCounts } from './http/callCounts';
 import { connectLive } from './http/liveStream';
 import { startJobs } from './jobs';
@@ -94,7 +95,10 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
       isStopping: () => stopping,
       routes: allRoutes,
       webRoot,
-      metrics: true,
+      metrics: {
+        figures: () => readFigures(base, database),
+        ...(database.connections ? { connections: database.connections } : {}),
+      },
       logger: log.child({}, { level: 'warn' }),
     });
     standing.push(() => app.close());

@@ -14,4 +14,4 @@ export const openDatabase = async (
     ? openPostgres(config.databaseUrl, config.databasePoolSize, onError, config.databaseReadUrl)
     : (await import(/* webpackMode: "eager" */ './embedded')).openEmbedded(config.dataDir, onError);
 
-export { sqlExecutor, type Database, type OpenDatabase, type SqlExecutor } from './database';
+export { sqlExecutor, type Connections, type Database, type OpenDatabase, type SqlExecutor } from './database';

@@ -26,6 +26,17 @@ export interface ScriptSession {
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
+/** The connections of this server's pool, at this moment. */
+export interface Connections {
+  readonly open: number;
+  /** Of the open ones, those that nobody uses. */
+  readonly idle: number;
+  /** Callers who wait for one. */
+  readonly waiting: number;
+  /** As many may be open. */
+  readonly most: number;
+}
+
 export interface OpenDatabase extends SqlExecutor {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Database;
@@ -33,6 +44,8 @@ export interface OpenDatabase extends SqlExecutor {
   readonly reads?: Database;
   /** Calls `handler` with the payload of every notification that commits on `channel`, until the answered function is called. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Where there is a pool: the embedded database has one session. */
+  readonly connections?: () => Connections;
   scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
   /** Waits for what is under way and lets go of files, locks and connections. */
   close(): Promise<void>;

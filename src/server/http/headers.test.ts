@@ -59,7 +59,7 @@ const base = (): BaseCtx => ({ ...t.base, config: { ...t.base.config, publicUrl:
 let app: FastifyInstance;
 let ada: Person;
 beforeEach(async () => {
-  app = await buildApp(base(), { routes: allRoutes, webRoot: root, metrics: true });
+  app = await buildApp(base(), { routes: allRoutes, webRoot: root, metrics: {} });
   ada = await person(t.ctx);
 });
 afterEach(() => app.close());

@@ -207,7 +207,7 @@ describe('probes', () => {
   });
 
   it('show figures to this machine alone', async () => {
-    const measured = await buildApp(t.base, { routes: [], metrics: true });
+    const measured = await buildApp(t.base, { routes: [], metrics: {} });
     await measured.inject('/healthz');
     const seen = await measured.inject('/metrics');
     expect(seen.body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');

@@ -22,7 +22,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const { base } = current();
   const providers = { ...base.providers, payouts: deaf };
-  app = await buildApp({ ...base, providers }, { routes: allRoutes, metrics: true, webRoot });
+  app = await buildApp({ ...base, providers }, { routes: allRoutes, metrics: {}, webRoot });
 });
 afterAll(() => app.close());
 

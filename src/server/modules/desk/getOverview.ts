@@ -1,13 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
 import type { DeskDay, getOverview as endpoint } from '../../../contract/desk';
 import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { applications, withdrawals } from '../../db/schema';
 import { toNaira } from '../../money';
 import { daysAfter, lagosDayOf } from '../../time';
-import { countEach, perDay } from '../tallies';
+import { perDay } from '../tallies';
+import { waitingAtDesk } from './waitingAtDesk';
 
 /** An account counts on the day it was activated, whatever became of it since. */
 const signUps = ['members.active', 'members.banned', 'members.closed'] as const;
@@ -33,36 +32,18 @@ const lastDays = async (ctx: Ctx): Promise<DeskDay[]> => {
   });
 };
 
-/** Every proof has the same time to wait, so the one that is due first is the oldest. */
-const oldestProof = async (ctx: Ctx): Promise<string | null> => {
-  const [oldest] = await ctx.db
-    .select({ since: applications.submittedAt })
-    .from(applications)
-    .where(eq(applications.status, 'in-review'))
-    .orderBy(asc(applications.reviewDueAt), asc(applications.id))
-    .limit(1);
-  return oldest?.since?.toISOString() ?? null;
-};
-
-const oldestWithdrawal = async (ctx: Ctx): Promise<string | null> => {
-  const [oldest] = await ctx.db
-    .select({ since: withdrawals.createdAt })
-    .from(withdrawals)
-    .where(eq(withdrawals.status, 'pending'))
-    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
-    .limit(1);
-  return oldest?.since.toISOString() ?? null;
-};
-
 /** What waits, since when, and what the last days brought: sums that are kept, and two rows found by their index. */
 export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
-  const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
-  const pending = now['withdrawals.pending'];
+  const { proofs, withdrawals } = await waitingAtDesk(ctx);
   return {
     data: {
-      proofs: { waiting: now['proofs.in-review'].rows, oldest: await oldestProof(ctx) },
-      withdrawals: { waiting: pending.rows, owed: toNaira(pending.kobo), oldest: await oldestWithdrawal(ctx) },
+      proofs: { waiting: proofs.rows, oldest: proofs.oldest?.toISOString() ?? null },
+      withdrawals: {
+        waiting: withdrawals.rows,
+        owed: toNaira(withdrawals.kobo),
+        oldest: withdrawals.oldest?.toISOString() ?? null,
+      },
       days: await lastDays(ctx),
     },
   };

@@ -1,2 +1,3 @@
 export { adminRoutes } from './adminRoutes';
 export { getDeskCounts } from './getDeskCounts';
+export { waitingAtDesk } from './waitingAtDesk';

@@ -1,3 +1,3 @@
 export { adminRoutes } from './adminRoutes';
-export { listReconciliations, reconcileJob } from './queries';
+export { listReconciliations, newestReconciliation, reconcileJob } from './queries';
 export { forgetReconciliations, reconcile } from './reconcile';

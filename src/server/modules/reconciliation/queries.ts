@@ -30,15 +30,21 @@ export const listReconciliations = async (
   return { data: rows.map(({ id, at, ok, report }) => ({ id, at: at.toISOString(), ok, ...report })), meta };
 };
 
+/** What the newest look at the books said; null before the first. */
+export const newestReconciliation = async (ctx: Pick<Ctx, 'db'>): Promise<{ at: Date; ok: boolean } | null> => {
+  const [newest] = await ctx.db
+    .select({ at: reconciliations.at, ok: reconciliations.ok })
+    .from(reconciliations)
+    .orderBy(desc(reconciliations.at))
+    .limit(1);
+  return newest ?? null;
+};
+
 /** Has the books compared now, by the job that does it every night. */
 export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof runEndpoint>> => {
   assertAdmin(ctx);
   const newest = await inTransaction(ctx, async (tx) => {
-    const [last] = await tx.db
-      .select({ at: reconciliations.at })
-      .from(reconciliations)
-      .orderBy(desc(reconciliations.at))
-      .limit(1);
+    const last = await newestReconciliation(tx);
     await tx.boss.send(tx, reconcileJob, {});
     await audit(tx, { action: 'reconciliation.ask', object: { type: 'reconciliation', id: 'now' } });
     return last?.at.toISOString() ?? null;

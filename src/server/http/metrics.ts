@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Log } from '../context';
+import type { Connections } from '../db/client';
+import { DomainError } from '../errors';
+import type { Figures } from '../figures';
+import { uncounted } from './probes';
+
+/** Where the figures come from that this process does not know by itself. */
+export interface Measured {
+  readonly figures?: () => Promise<Figures>;
+  readonly connections?: () => Connections;
+}
+
+// However often and by however many it is asked, the database is asked once in this time.
+const figuresKeptMs = 10_000;
+// A database that is away must not make the process look away, too: Prometheus waits ten seconds.
+const figuresWaitMs = 3_000;
+
+const isLoopback = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+
+/** Gauges over `Figures`. @returns what sets them all by one reading. */
+const figureGauges = (register: Registry): ((figures: Figures) => void) => {
+  const registers = [register];
+  const gauge = (name: string, help: string) => new Gauge({ name: `sharenaira_${name}`, help, registers });
+  const ofJob = (name: string, help: string) =>
+    new Gauge({ name: `sharenaira_${name}`, help, labelNames: ['job'], registers });
+  const queueOf = (name: string, what: string) => ({
+    rows: gauge(name, `${what}.`),
+    oldest: gauge(`${name}_oldest_seconds`, `How long the oldest has waited. ${what}; 0 where none waits.`),
+  });
+  const proofs = queueOf('proofs_in_review', 'Proofs that wait for a decision');
+  const withdrawals = queueOf('withdrawals_pending', 'Withdrawals that wait for a decision');
+  const payouts = queueOf('payouts_unpaid', 'Approved withdrawals whose money has not arrived');
+  const waiting = ofJob('jobs_waiting', 'Jobs of the queue that are not over; of `mail`, mails that are not sent.');
+  const oldest = ofJob('jobs_oldest_seconds', 'Age of the oldest job of the queue that is not over; 0 where none is.');
+  const completed = ofJob(
+    'job_completed_timestamp_seconds',
+    'When it last completed; 0 where it has not for three days.',
+  );
+  const failed = ofJob(
+    'job_failed_timestamp_seconds',
+    'When one last failed for good; 0 where none has for three days.',
+  );
+  const booksAt = gauge(
+    'reconciliation_timestamp_seconds',
+    'When the books were last compared; 0 before the first time.',
+  );
+  const booksOk = gauge(
+    'reconciliation_ok',
+    'Whether the last comparison found nothing that does not fit; 1 before the first time.',
+  );
+
+  return (figures: Figures): void => {
+    for (const [to, from] of [
+      [proofs, figures.proofs],
+      [withdrawals, figures.withdrawals],
+      [payouts, figures.payouts],
+    ] as const) {
+      to.rows.set(from.rows);
+      to.oldest.set(from.oldestSeconds);
+    }
+    for (const job of figures.jobs) {
+      const labels = { job: job.name };
+      waiting.set(labels, job.waiting);
+      oldest.set(labels, job.oldestSeconds);
+      completed.set(labels, job.completedAt);
+      failed.set(labels, job.failedAt);
+    }
+    booksAt.set((figures.reconciliation?.at.getTime() ?? 0) / 1_000);
+    booksOk.set(figures.reconciliation?.ok === false ? 0 : 1);
+  };
+};
+
+/** Reads at most once in a while, and gives up waiting for a reading that takes too long; the reading itself goes on for whoever asks next. */
+const patientReader = (read: () => Promise<Figures>, log: Log): (() => Promise<Figures | null>) => {
+  let reading: Promise<Figures | null> | null = null;
+  return () => {
+    if (!reading) {
+      const begun = read().catch((error: unknown) => {
+        log.warn({ err: error }, 'the figures for /metrics could not be read');
+        return null;
+      });
+      reading = begun;
+      void begun
+        .then((figures) => (figures ? pause(figuresKeptMs, undefined, { ref: false }) : undefined))
+        .then(() => (reading = null));
+    }
+    return Promise.race([reading, pause(figuresWaitMs, null, { ref: false })]);
+  };
+};
+
+/** `/metrics` in Prometheus' text form, for callers on this machine alone. */
+export const addMetrics = (app: FastifyInstance, log: Log, { figures, connections }: Measured): void => {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    seconds.observe(labels, reply.elapsedTime / 1_000);
+  });
+  if (connections)
+    new Gauge({
+      name: 'sharenaira_database_connections',
+      help: 'The pool of this server: `open` ones, `idle` ones among them, callers `waiting` for one, and the `most` that may be open.',
+      labelNames: ['state'],
+      registers: [register],
+      collect() {
+        for (const [state, count] of Object.entries<number>({ ...connections() })) this.set({ state }, count);
+      },
+    });
+  const figuresRead = new Gauge({
+    name: 'sharenaira_figures_read',
+    help: 'Whether what stands in the database could be read just now. With 0 its figures are left out.',
+    registers: [register],
+  });
+  const ofDatabase = new Registry();
+  const setGauges = figureGauges(ofDatabase);
+  const read = figures && patientReader(figures, log);
+
+  app.get('/metrics', uncounted, async (request, reply) => {
+    if (!isLoopback(request)) throw DomainError.notFound();
+    const found = (await read?.()) ?? null;
+    figuresRead.set(found ? 1 : 0);
+    if (found) setGauges(found);
+    // Without a reading they are not told at all: an old figure would look like a new one.
+    const told = found ? Registry.merge([register, ofDatabase]) : register;
+    return reply.header('content-type', register.contentType).send(await told.metrics());
+  });
+};

@@ -1,0 +1,41 @@
+import type { SqlExecutor } from '../db/client';
+import { bulkJob } from '../modules/bulkDecisions';
+import { mailQueue } from '.';
+import { timetable } from './schedule';
+
+export interface QueueFigures {
+  readonly name: string;
+  /** Jobs that are not over: those at work and those that are tried again later among them. */
+  readonly waiting: number;
+  /** How long the oldest of them has been there; 0 where none is. */
+  readonly oldestSeconds: number;
+  /** In seconds since 1970; 0 where none has for three days. A mail that is sent leaves nothing behind, so its queue never has. */
+  readonly completedAt: number;
+  /** The same of one that failed for good. */
+  readonly failedAt: number;
+}
+
+const names = [mailQueue, bulkJob, ...timetable.map(({ name }) => name)];
+
+/** What the queue says of each of our jobs. It keeps what is over for an hour among the others, then for three days apart. */
+export const readQueue = async (database: SqlExecutor): Promise<QueueFigures[]> => {
+  const { rows } = await database.executeSql(
+    `SELECT wanted.name,
+            count(*) FILTER (WHERE state < 'completed') AS waiting,
+            coalesce(extract(epoch FROM now() - min(created_on) FILTER (WHERE state < 'completed')), 0) AS "oldestSeconds",
+            coalesce(extract(epoch FROM max(completed_on) FILTER (WHERE state = 'completed')), 0) AS "completedAt",
+            coalesce(extract(epoch FROM max(completed_on) FILTER (WHERE state = 'failed')), 0) AS "failedAt"
+       FROM unnest($1::text[]) AS wanted (name)
+       LEFT JOIN (SELECT name, state, created_on, completed_on FROM pgboss.job
+                  UNION ALL SELECT name, state, created_on, completed_on FROM pgboss.archive) AS job USING (name)
+      GROUP BY wanted.name`,
+    [`{${names.map((name) => `"${name}"`).join()}}`],
+  );
+  return rows.map(({ name, waiting, oldestSeconds, completedAt, failedAt }) => ({
+    name: String(name),
+    waiting: Number(waiting),
+    oldestSeconds: Number(oldestSeconds),
+    completedAt: Number(completedAt),
+    failedAt: Number(failedAt),
+  }));
+};

@@ -220,6 +220,7 @@ const server = (mode: Mode): Configuration => ({
     createAdmin: fromRoot('src', 'server', 'cli', 'createAdmin.ts'),
     removeAdmin: fromRoot('src', 'server', 'cli', 'removeAdmin.ts'),
     resetSecondFactor: fromRoot('src', 'server', 'cli', 'resetSecondFactor.ts'),
+    resealSecrets: fromRoot('src', 'server', 'cli', 'resealSecrets.ts'),
     backup: fromRoot('src', 'server', 'cli', 'backup.ts'),
     restore: fromRoot('src', 'server', 'cli', 'restore.ts'),
     ledgerCheck: fromRoot('src', 'server', 'cli', 'ledgerCheck.ts'),

@@ -90,6 +90,10 @@ describe('config', () => {
     expect(faultsOf({ SECRETS_KEY: 'too short' })).toContain('SECRETS_KEY');
     expect(parseConfig({}).secretsKey).toBeNull();
     expect(parseConfig({ SECRETS_KEY }).secretsKey).toEqual(Buffer.alloc(32, 5));
+    expect(parseConfig({ SECRETS_KEY, SECRETS_KEY_PREVIOUS: SECRETS_KEY }).secretsKeyPrevious).toEqual(
+      Buffer.alloc(32, 5),
+    );
+    expect(faultsOf({ SECRETS_KEY_PREVIOUS: SECRETS_KEY })).toContain('SECRETS_KEY must be given beside');
   });
 
   it('requires a second factor of admins in production, and elsewhere where it is told to', () => {

@@ -30,6 +30,11 @@ const optional = z.string().optional();
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
 const email = z.email('must be an e-mail address').toLowerCase();
 
+const secretsKey = z
+  .string()
+  .regex(/^[\w+/-]{43}=?$/, 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them')
+  .optional();
+
 /** Every variable of the environment that the server reads, in the order the reference lists them. */
 export const variables = {
   NODE_ENV: variable(
@@ -109,12 +114,15 @@ export const variables = {
     'Whether an admin needs a code from an authenticator app beside the password. With `required` whoever has none sets it up at the next login, and sessions without one end at once.',
   ),
   SECRETS_KEY: variable(
-    z
-      .string()
-      .regex(/^[\w+/-]{43}=?$/, 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them')
-      .optional(),
+    secretsKey,
     'a key made at the first need in DATA_DIR/secrets.key; with NODE_ENV=production it must be given',
     'Seals the secrets of the authenticator apps in the database: 32 bytes in base64 (`openssl rand -base64 32`), the same for all servers. Keep it apart from the back-ups: whoever loses it lets every admin set up the second step anew.',
+    { secret: true },
+  ),
+  SECRETS_KEY_PREVIOUS: variable(
+    secretsKey,
+    'none',
+    'The `SECRETS_KEY` of before, while it is changed: opens what it sealed, seals nothing. Remove it once `npm run secrets:reseal` has said so.',
     { secret: true },
   ),
   CONFIRM_ABOVE_NAIRA: variable(
@@ -220,6 +228,8 @@ export interface Config {
   readonly secondFactor: 'required' | 'optional';
   /** 32 bytes; null where a file in DATA_DIR holds the key. */
   readonly secretsKey: Buffer | null;
+  /** What it was before; null while it is not being changed. */
+  readonly secretsKeyPrevious: Buffer | null;
   /** Null where nothing is to be confirmed. */
   readonly confirmAboveKobo: number | null;
   /** Null where one admin alone may accept and send whatever sum. */
@@ -280,6 +290,8 @@ const contradictions = (given: Parsed): string[] => {
     faults.push(
       'SECRETS_KEY must be given with NODE_ENV=production: a key in a folder of one server would lock the admins out on another.',
     );
+  if (given.SECRETS_KEY_PREVIOUS && !given.SECRETS_KEY)
+    faults.push('SECRETS_KEY must be given beside SECRETS_KEY_PREVIOUS');
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.push('ADMIN_PASSWORD must be given beside ADMIN_EMAIL');
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) faults.push('ADMIN_EMAIL must be given beside ADMIN_PASSWORD');
   if (given.NODE_ENV === 'production' && given.PAYMENTS_SECRET_KEY?.includes('_test'))
@@ -318,6 +330,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     chargesBorneBy: env.PAYOUT_CHARGES_BORNE_BY,
     secondFactor: env.ADMIN_SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? 'required' : 'optional'),
     secretsKey: env.SECRETS_KEY ? Buffer.from(env.SECRETS_KEY, 'base64') : null,
+    secretsKeyPrevious: env.SECRETS_KEY_PREVIOUS ? Buffer.from(env.SECRETS_KEY_PREVIOUS, 'base64') : null,
     confirmAboveKobo: env.CONFIRM_ABOVE_NAIRA === 'off' ? null : toKobo(env.CONFIRM_ABOVE_NAIRA),
     secondAdminAboveKobo: env.SECOND_ADMIN_ABOVE_NAIRA === 'off' ? null : toKobo(env.SECOND_ADMIN_ABOVE_NAIRA),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

@@ -38,7 +38,7 @@ it('nothing waits at first, and of jobs that never ran it says so', async () => 
       'job_completed_timestamp_seconds',
       'job_failed_timestamp_seconds',
     ])
-      expect([job, told, now(`${told}{job="${job}"}`)]).toEqual([job, told, 0]);
+      expect([job, told, now(`${told}{queue="${job}"}`)]).toEqual([job, told, 0]);
   expect([now('figures_read'), now('reconciliation_timestamp_seconds'), now('reconciliation_ok')]).toEqual([1, 0, 1]);
 });
 
@@ -78,9 +78,9 @@ it('of each job it says how much waits and when one last ended, well or badly, e
   await base.boss.send(base, 'tidy', {});
   await database.db.execute(sql`UPDATE pgboss.job SET created_on = now() - interval '90 seconds' WHERE name = 'mail'`);
   const waiting = await figures();
-  expect([waiting('jobs_waiting{job="mail"}'), waiting('jobs_waiting{job="tidy"}')]).toEqual([1, 1]);
-  expect(waiting('jobs_oldest_seconds{job="mail"}')).toBeGreaterThanOrEqual(90);
-  expect(waiting('jobs_oldest_seconds{job="mail"}')).toBeLessThan(150);
+  expect([waiting('jobs_waiting{queue="mail"}'), waiting('jobs_waiting{queue="tidy"}')]).toEqual([1, 1]);
+  expect(waiting('jobs_oldest_seconds{queue="mail"}')).toBeGreaterThanOrEqual(90);
+  expect(waiting('jobs_oldest_seconds{queue="mail"}')).toBeLessThan(150);
 
   await database.db.execute(
     sql`UPDATE pgboss.job SET state = 'completed', completed_on = to_timestamp(1000) WHERE name = 'tidy'`,
@@ -89,15 +89,15 @@ it('of each job it says how much waits and when one last ended, well or badly, e
     sql`UPDATE pgboss.job SET state = 'failed', completed_on = to_timestamp(2000) WHERE name = 'mail'`,
   );
   const ended = await figures();
-  expect(ended('jobs_waiting{job="mail"}')).toBe(0);
-  expect(ended('job_failed_timestamp_seconds{job="mail"}')).toBe(2_000);
-  expect(ended('job_completed_timestamp_seconds{job="tidy"}')).toBe(1_000);
-  expect(ended('job_failed_timestamp_seconds{job="tidy"}')).toBe(0);
+  expect(ended('jobs_waiting{queue="mail"}')).toBe(0);
+  expect(ended('job_failed_timestamp_seconds{queue="mail"}')).toBe(2_000);
+  expect(ended('job_completed_timestamp_seconds{queue="tidy"}')).toBe(1_000);
+  expect(ended('job_failed_timestamp_seconds{queue="tidy"}')).toBe(0);
 
   await database.db.execute(sql`
     WITH old AS (DELETE FROM pgboss.job WHERE name = 'tidy' RETURNING *)
     INSERT INTO pgboss.archive SELECT * FROM old`);
-  expect((await figures())('job_completed_timestamp_seconds{job="tidy"}')).toBe(1_000);
+  expect((await figures())('job_completed_timestamp_seconds{queue="tidy"}')).toBe(1_000);
 });
 
 it('says what the newest look at the books found', async () => {

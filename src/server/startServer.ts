@@ -17,7 +17,7 @@ import { readFigures } from './figures';
 import { sharedCallCounts } from './http/callCounts';
 import { connectLive } from './http/liveStream';
 import { startJobs } from './jobs';
-import { resetSecondFactorOf } from './modules/auth';
+import { resealSecrets, resetSecondFactorOf } from './modules/auth';
 import { checkLedger } from './modules/ledger';
 import { makeProviders, pictureFiles } from './providers/makeProviders';
 import { allRoutes } from './routes';
@@ -48,6 +48,7 @@ const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
   'admin:create': (argument) => ensureAdmin(systemCtx(base), login.parse(argument)),
   'admin:remove': (argument) => removeAdmin(systemCtx(base), z.string().parse(argument)),
   'admin:reset-second-factor': (argument) => resetSecondFactorOf(systemCtx(base), z.string().parse(argument)),
+  'secrets:reseal': () => resealSecrets(systemCtx(base)),
 });
 
 /** Runs the steps from last to first, each whatever became of the others, and fails with the first failure. */

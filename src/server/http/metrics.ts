@@ -25,8 +25,8 @@ const isLoopback = ({ socket, headers }: FastifyRequest): boolean =>
 const figureGauges = (register: Registry): ((figures: Figures) => void) => {
   const registers = [register];
   const gauge = (name: string, help: string) => new Gauge({ name: `sharenaira_${name}`, help, registers });
-  const ofJob = (name: string, help: string) =>
-    new Gauge({ name: `sharenaira_${name}`, help, labelNames: ['job'], registers });
+  const ofQueue = (name: string, help: string) =>
+    new Gauge({ name: `sharenaira_${name}`, help, labelNames: ['queue'], registers });
   const queueOf = (name: string, what: string) => ({
     rows: gauge(name, `${what}.`),
     oldest: gauge(`${name}_oldest_seconds`, `How long the oldest has waited. ${what}; 0 where none waits.`),
@@ -34,13 +34,13 @@ const figureGauges = (register: Registry): ((figures: Figures) => void) => {
   const proofs = queueOf('proofs_in_review', 'Proofs that wait for a decision');
   const withdrawals = queueOf('withdrawals_pending', 'Withdrawals that wait for a decision');
   const payouts = queueOf('payouts_unpaid', 'Approved withdrawals whose money has not arrived');
-  const waiting = ofJob('jobs_waiting', 'Jobs of the queue that are not over; of `mail`, mails that are not sent.');
-  const oldest = ofJob('jobs_oldest_seconds', 'Age of the oldest job of the queue that is not over; 0 where none is.');
-  const completed = ofJob(
+  const waiting = ofQueue('jobs_waiting', 'Jobs of the queue that are not over; of `mail`, mails that are not sent.');
+  const oldest = ofQueue('jobs_oldest_seconds', 'Age of the oldest job of the queue that is not over; 0 where none is.');
+  const completed = ofQueue(
     'job_completed_timestamp_seconds',
     'When it last completed; 0 where it has not for three days.',
   );
-  const failed = ofJob(
+  const failed = ofQueue(
     'job_failed_timestamp_seconds',
     'When one last failed for good; 0 where none has for three days.',
   );
@@ -63,7 +63,7 @@ const figureGauges = (register: Registry): ((figures: Figures) => void) => {
       to.oldest.set(from.oldestSeconds);
     }
     for (const job of figures.jobs) {
-      const labels = { job: job.name };
+      const labels = { queue: job.name };
       waiting.set(labels, job.waiting);
       oldest.set(labels, job.oldestSeconds);
       completed.set(labels, job.completedAt);

@@ -26,6 +26,6 @@ export const makeProviders = (config: Config, log: Log, db: Database): Providers
     media: config.mediaStore === 'database' ? mediaStores(rows, files) : mediaStores(files, rows),
     bankDirectory: payments ? providerBankDirectory({ ...payments, now, log }) : bundledBankDirectory(),
     payouts: payments ? budpayPayouts(payments) : null,
-    sealer: sealer(config.secretsKey ?? keyFile(config.dataDir)),
+    sealer: sealer(config.secretsKey ?? keyFile(config.dataDir), config.secretsKeyPrevious),
   };
 };

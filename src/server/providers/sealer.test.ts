@@ -25,6 +25,16 @@ it.each([
   await expect(sealer(other).open(spoil(sealed), owner)).rejects.toThrow();
 });
 
+it('opens with the key of before what that one sealed, and seals with the new one alone', async () => {
+  const changed = sealer(Buffer.alloc(32, 2), key);
+  const before = await sealer(key).seal(plain, 'ada');
+  expect(Buffer.from(await changed.open(before, 'ada'))).toEqual(plain);
+  await expect(changed.open(before, 'bola')).rejects.toThrow();
+  const after = await changed.seal(plain, 'ada');
+  expect(Buffer.from(await sealer(Buffer.alloc(32, 2)).open(after, 'ada'))).toEqual(plain);
+  await expect(sealer(key).open(after, 'ada')).rejects.toThrow();
+});
+
 it('does not open what was changed in any byte', async () => {
   const { seal, open } = sealer(key);
   const sealed = Buffer.from(await seal(plain, 'ada'));

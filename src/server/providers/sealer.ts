@@ -12,8 +12,21 @@ const tagBytes = 16;
 // The first byte of everything sealed, so that another way of sealing can be told apart one day.
 const kind = Buffer.of(1);
 
-/** AES-256-GCM: kind, nonce, tag, then the text. The owner is not in it and must be named to open it. */
-export const sealer = (given: Key): Sealer => {
+const openWith = (key: Uint8Array, held: Buffer, owner: string): Buffer => {
+  const textFrom = kind.length + nonceBytes + tagBytes;
+  if (held.length < textFrom || !held.subarray(0, kind.length).equals(kind)) throw new Error('this is not sealed');
+  const nonce = held.subarray(kind.length, kind.length + nonceBytes);
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(held.subarray(kind.length + nonceBytes, textFrom));
+  return Buffer.concat([decipher.update(held.subarray(textFrom)), decipher.final()]);
+};
+
+/**
+ * AES-256-GCM: kind, nonce, tag, then the text. The owner is not in it and must be named to open it.
+ * `previous` opens what was sealed before the key was changed, and seals nothing.
+ */
+export const sealer = (given: Key, previous: Uint8Array | null = null): Sealer => {
   const key = async () => (typeof given === 'function' ? given() : given);
   return {
     seal: async (plain, owner) => {
@@ -24,13 +37,12 @@ export const sealer = (given: Key): Sealer => {
     },
     open: async (sealed, owner) => {
       const held = Buffer.from(sealed);
-      const textFrom = kind.length + nonceBytes + tagBytes;
-      if (held.length < textFrom || !held.subarray(0, kind.length).equals(kind)) throw new Error('this is not sealed');
-      const nonce = held.subarray(kind.length, kind.length + nonceBytes);
-      const decipher = createDecipheriv(algorithm, await key(), nonce, { authTagLength: tagBytes })
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(held.subarray(kind.length + nonceBytes, textFrom));
-      return Buffer.concat([decipher.update(held.subarray(textFrom)), decipher.final()]);
+      try {
+        return openWith(await key(), held, owner);
+      } catch (error) {
+        if (!previous) throw error;
+        return openWith(previous, held, owner);
+      }
     },
   };
 };

@@ -10,6 +10,7 @@ export { openAccount, type AccountFields } from './openAccount';
 export { hashPassword, refuseGuessable } from './passwords';
 export { renewPicturePass } from './picturePass';
 export { publicRoutes } from './publicRoutes';
+export { resealSecrets } from './secondFactor/resealSecrets';
 export { resetSecondFactorOf } from './secondFactor/resetSecondFactor';
 export { endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
 export { register } from './register';

@@ -17,6 +17,8 @@ import { endMemberSessions } from '../memberSessions';
 import { confirmDecisions } from './confirmation';
 import { offerSecret } from './factor';
 import { beginEnrolment, finishEnrolment, getSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from './ownFactor';
+import { sealer } from '../../../providers/sealer';
+import { resealSecrets } from './resealSecrets';
 import { resetSecondFactor, resetSecondFactorOf } from './resetSecondFactor';
 import { beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './secondLogin';
 
@@ -254,6 +256,47 @@ describe('a code', () => {
         message: messages.secondFactor.unreadable,
       });
     await expect(confirmDecisions(elsewhere, { code: codes[0]! })).resolves.toBeDefined();
+  });
+});
+
+describe('a changed SECRETS_KEY', () => {
+  const [old, fresh] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+  const having = (ctx: Ctx, ...keys: Parameters<typeof sealer>): Ctx => ({
+    ...ctx,
+    providers: { ...ctx.providers, sealer: sealer(...keys) },
+  });
+  const works = (ctx: Ctx, secret: string) => {
+    t.clock.advance({ minutes: 1 });
+    return confirmDecisions(ctx, { code: code(secret) }).then(
+      () => true,
+      ({ status }: { status: number }) => status !== 503,
+    );
+  };
+
+  it('opens the apps of before beside the key of before; once sealed anew, without it, the one offered meanwhile too', async () => {
+    const { desk, secret } = await enrolled();
+    const newcomer = await at(await admin());
+    const offered = (await beginEnrolment(newcomer, { current_password })).data.secret;
+    expect(await works(having(desk, fresh), secret)).toBe(false);
+    expect(await works(having(desk, fresh, old), secret)).toBe(true);
+
+    expect(await resealSecrets(having(t.ctx, fresh, old))).toEqual({ sealed: 2, unopened: 0 });
+
+    expect(await works(having(desk, fresh), secret)).toBe(true);
+    expect(await works(having(desk, old), secret)).toBe(false);
+    await expect(finishEnrolment(having(newcomer, fresh), { code: code(offered) })).resolves.toBeDefined();
+  });
+
+  it('leaves alone what neither key opens, and says how many', async () => {
+    const { desk, secret } = await enrolled();
+    expect(await resealSecrets(having(t.ctx, fresh))).toEqual({ sealed: 0, unopened: 1 });
+    expect(await works(desk, secret)).toBe(true);
+    const [row] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'second-factor.reseal'));
+    expect(row).toMatchObject({ actorKind: 'system', after: { sealed: 0, unopened: 1 } });
+  });
+
+  it('is a matter of whoever runs the servers', async () => {
+    await expect(resealSecrets(await at(await admin()))).rejects.toThrow('acted as the system');
   });
 });
 

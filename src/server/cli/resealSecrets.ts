@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { loadConfig } from '../config';
+import { resealSecrets } from '../modules/auth';
+import { onDatabase } from './onDatabase';
+import { runCommand } from './runCommand';
+
+const report = z.object({ sealed: z.number(), unopened: z.number() });
+
+runCommand(async () => {
+  const told = await onDatabase(loadConfig(), { command: 'secrets:reseal', argument: null }, resealSecrets);
+  const { sealed, unopened } = report.parse(told);
+  console.log(`Sealed the authenticator apps of ${sealed} admins with SECRETS_KEY.`);
+  if (unopened === 0) {
+    console.log('SECRETS_KEY_PREVIOUS is needed no more.');
+    return;
+  }
+  console.error(`Those of ${unopened} open with neither key; these admins need a recovery code or a reset.`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,267 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import manifest from '../../../package.json';
+import { parseConfig, variables } from '../config';
+import { mailQueue } from '../jobs';
+import { timetable } from '../jobs/schedule';
+import { bulkJob } from '../modules/bulkDecisions';
+import { measuredApp, scrape } from '../testing/measuredApp';
+
+const root = path.join(__dirname, '..', '..', '..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const filesBelow = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
+
+const rules = z
+  .object({
+    groups: z.array(
+      z.object({
+        rules: z.array(
+          z.object({
+            alert: z.string(),
+            expr: z.string(),
+            labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+            annotations: z.strictObject({ summary: z.string(), runbook_url: z.string() }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .parse(parse(read('deploy/alerts.yaml')))
+  .groups.flatMap((group) => group.rules);
+const dashboard = z
+  .object({
+    panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).default([]) })),
+  })
+  .parse(JSON.parse(read('deploy/grafana-dashboard.json')));
+const watching = read('docs/operations/watching.md');
+
+const figure = /\b(?:sharenaira|http|nodejs|process)_[a-z0-9_]+/g;
+/** What Prometheus makes of a histogram stands under the histogram's name. */
+const namedIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(figure)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, ''))),
+];
+
+describe('the figures', () => {
+  let exported: readonly string[];
+  beforeAll(async () => {
+    const { open, jobs } = await measuredApp();
+    const app = await open();
+    exported = (await scrape(app)).names;
+    await app.close();
+    await jobs.stop();
+  });
+
+  const expressions = [
+    ...rules.map(({ alert, expr }) => [`alert ${alert}`, expr] as const),
+    ...dashboard.panels.map(
+      ({ title, targets }) => [`panel ${title}`, targets.map(({ expr }) => expr).join('\n')] as const,
+    ),
+    ['tests of alerts', read('deploy/alerts.test.yaml')] as const,
+  ];
+
+  it.each(expressions)('%s asks for nothing that the server does not tell', (_, text) => {
+    expect(namedIn(text).filter((name) => !exported.includes(name))).toEqual([]);
+  });
+
+  it('stand in the guide, every one of them, and no other', () => {
+    expect(exported.length).toBeGreaterThan(40);
+    expect(namedIn(watching).sort()).toEqual([...exported].sort());
+  });
+
+  it('name queues that there are', () => {
+    const queues = [mailQueue, bulkJob, ...timetable.map(({ name }) => name)];
+    const asked = expressions.flatMap(([, text]) =>
+      [...text.matchAll(/queue\s*[=!]~?\s*"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|')),
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((name) => !queues.includes(name))).toEqual([]);
+  });
+
+  it('watch every job of the timetable for standing still', () => {
+    const still = rules
+      .filter(({ alert }) => /StandsStill|LedgerUnproven|BooksUncompared/.test(alert))
+      .map(({ expr }) => expr)
+      .join();
+    expect(timetable.map(({ name }) => name).filter((name) => !still.includes(name) && name !== 'reconcile')).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the alerts', () => {
+  it('each have a test that sees them fire', () => {
+    const tested = [...read('deploy/alerts.test.yaml').matchAll(/alertname="(\w+)"/g)].map(([, name]) => name);
+    expect(tested.sort()).toEqual(rules.map(({ alert }) => alert).sort());
+  });
+
+  it('each lead to a page, and stand in the guide with it', () => {
+    const rows = [...watching.matchAll(/^\| `(\w+)`\s+\| (page|ticket)\s+\| \[(.+?)\]\((.+?)\)/gm)].map(
+      ([, alert, severity, title, link = '']) => ({ alert, severity, title, page: path.join('docs/operations', link) }),
+    );
+    expect(rows).toEqual(
+      rules.map(({ alert, labels: { severity }, annotations: { runbook_url: page } }) => ({
+        alert,
+        severity,
+        title: /^# (.+)/.exec(read(page))?.[1],
+        page,
+      })),
+    );
+  });
+
+  it('are about figures of the server but for those of its machine', () => {
+    const elsewhere = rules.flatMap(({ expr }) => expr.match(/\b(?:node_\w+|up(?=\{))/g) ?? []);
+    expect(new Set(elsewhere)).toEqual(
+      new Set(['up', 'node_systemd_unit_state', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes']),
+    );
+  });
+});
+
+describe('the guide to the log', () => {
+  const source = filesBelow('src/server')
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/(?:testing|docs)\//.test(file))
+    .map(read)
+    .join('\n');
+  const told = [...read('docs/operations/logs.md').matchAll(/^\| `(.+?)`\s+\| (error|warn|info)\s+\|/gm)].map(
+    ([, line = '', level = '']) => ({ line, level }),
+  );
+  /** What is logged with its words beside it; the words of two lines about the provider are handed on. */
+  const logged = [...source.matchAll(/\blog\.(error|warn|info)\([^'`;]*?(['`])(.+?)(?:\$\{|\2)/g)].map(
+    ([, level = '', , line = '']) => ({ line: line.trim(), level }),
+  );
+
+  it('names every line that the server logs, with its level', () => {
+    const handedOn = ['bank list of the payments provider failed', 'account name of the payments provider failed'];
+    for (const line of handedOn) expect(source).toContain(`warn(error, '${line}')`);
+    const all = [...logged, ...handedOn.map((line) => ({ line, level: 'warn' }))];
+    expect(logged.length).toBeGreaterThan(25);
+    const inOrder = (lines: typeof told) =>
+      [...new Set(lines.map(({ line, level }) => `${level} ${line.trim()}`))].sort();
+    expect(inOrder(told)).toEqual(inOrder(all));
+  });
+
+  it('names every field of a call', () => {
+    const example = JSON.parse(/```text\n(\{.+)\n```/.exec(read('docs/operations/logs.md'))?.[1] ?? '{}') as object;
+    const [, fields = ''] = /const call = \{([\s\S]*?)\};/.exec(read('src/server/app.ts')) ?? [];
+    const names = [...fields.matchAll(/^\s*(\w+)/gm)].map(([, name]) => name);
+    expect(Object.keys(example)).toEqual(['level', 'time', ...names, 'msg']);
+  });
+});
+
+describe('what is deployed', () => {
+  const variablesIn = (text: string): string[] => [...text.matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const flags = /node (.+) dist\/server\/main\.js/.exec(manifest.scripts.serve)?.[1] ?? 'none';
+  const unit = read('deploy/sharenaira@.service');
+  const compose = z
+    .object({
+      services: z.record(
+        z.string(),
+        z.object({
+          environment: z.record(z.string(), z.string()).optional(),
+          stop_grace_period: z.string().optional(),
+        }),
+      ),
+    })
+    .parse(parse(read('deploy/compose.yaml'), { merge: true }));
+
+  it('the example of an environment is one that a server in production takes, once its secrets are filled in', () => {
+    const lines = [...read('deploy/environment.example').matchAll(/^(\w+)="(.*)"$/gm)];
+    const given = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+    expect(variablesIn(read('deploy/environment.example'))).toEqual(Object.keys(given));
+    const filled = {
+      ...given,
+      NODE_ENV: 'production',
+      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+      ADMIN_PASSWORD: 'twelve characters',
+    };
+    expect(parseConfig(filled)).toMatchObject({ environment: 'production', trustProxy: true });
+    expect(Object.keys(given).filter((name) => !(name in variables))).toEqual([]);
+  });
+
+  it.each(['sharenaira@.service', 'sharenaira-backup.service'])('%s sets variables that there are', (file) => {
+    const set = [...read(`deploy/${file}`).matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
+      [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
+    );
+    expect(set).toContain('DATA_DIR');
+    expect(set.filter((name) => name !== 'MALLOC_ARENA_MAX' && !(name! in variables))).toEqual([]);
+  });
+
+  it('every way to run a server gives it the memory that `npm run serve` does', () => {
+    expect(unit).toContain(`ExecStart=/usr/bin/node ${flags} dist/server/main.js`);
+    expect(read('Dockerfile')).toContain(
+      `CMD ${JSON.stringify(['node', ...flags.split(' '), 'dist/server/main.js']).replaceAll('","', '", "')}`,
+    );
+    for (const text of [unit, read('Dockerfile')]) expect(text).toContain('MALLOC_ARENA_MAX=2');
+  });
+
+  it('every manager waits for DRAIN_SECONDS and twenty more', () => {
+    const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(unit)?.[1]);
+    expect(unit).toContain(`TimeoutStopSec=${drain + 20}\n`);
+    const { environment, stop_grace_period } = compose.services.server!;
+    expect(stop_grace_period).toBe(`${Number(environment?.DRAIN_SECONDS) + 20}s`);
+  });
+
+  it('Compose gives a server variables that there are, and reads files that are there or that its page makes', () => {
+    for (const service of ['server', 'backup'])
+      expect(Object.keys(compose.services[service]!.environment ?? {}).filter((name) => !(name in variables))).toEqual(
+        [],
+      );
+    const page = read('docs/operations/containers.md');
+    const here = new Set(readdirSync(path.join(root, 'deploy')));
+    const mounted = [...read('deploy/compose.yaml').matchAll(/(?:- \.\/|env_file: |file: )([\w.]+)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(mounted.length).toBeGreaterThan(4);
+    expect(
+      mounted.filter((name) => !here.has(name) && !page.includes(`> ${name}`) && !page.includes(` ${name} &&`)),
+    ).toEqual([]);
+  });
+
+  it('the variables that pages name are there', () => {
+    const outside = [
+      'SITE',
+      'SERVERS',
+      'RELEASE',
+      'ENVIRONMENT',
+      'TEST_DATABASE_URL',
+      'BACKUP',
+      'OLD',
+      'PASSWORD',
+      'FIRST_PASSWORD',
+    ];
+    for (const file of filesBelow('docs/operations')) {
+      const named = [...read(file).matchAll(/`([A-Z][A-Z]*_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
+      expect([file, named.filter((name) => !(name in variables) && !outside.includes(name))]).toEqual([file, []]);
+    }
+  });
+
+  it('the contents page names every page', () => {
+    const contents = read('docs/operations/README.md');
+    const pages = filesBelow('docs/operations').map((file) => path.basename(file));
+    expect(pages.filter((page) => page !== 'README.md' && !contents.includes(`](${page})`))).toEqual([]);
+  });
+});
+
+/** A heading as a link names it. */
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-');
+const isThere = (target: string, anchor: string | undefined): boolean => {
+  if (!existsSync(path.join(root, target))) return false;
+  if (anchor === undefined) return true;
+  return [...read(target).matchAll(/^#+ (.+)$/gm)].some(([, title = '']) => anchorOf(title) === anchor);
+};
+
+it('no link of these pages leads nowhere', () => {
+  const files = [...filesBelow('docs/operations'), 'README.md', 'docs/README.md', 'docs/runbooks/README.md'];
+  const lost = files.flatMap((file) =>
+    [...read(file).matchAll(/\]\(((?!https?:)[^)#\s]*)(?:#([\w-]+))?\)/g)]
+      .filter(([, to, anchor]) => !isThere(to ? path.join(path.dirname(file), to) : file, anchor))
+      .map(([link]) => `${file}: ${link}`),
+  );
+  expect(lost).toEqual([]);
+});

@@ -13,21 +13,37 @@ if (process.argv.includes('contention') && !onPostgres) {
 }
 
 /** Parts that are published as ES modules alone. */
-const esmOnly = ['content-disposition', 'cookie'];
+const esmOnly = [
+  'comma-separated-tokens',
+  'content-disposition',
+  'cookie',
+  'devlop',
+  'estree-util-is-identifier-name',
+  'hast-util-to-jsx-runtime',
+  'hast-util-to-string',
+  'hast-util-whitespace',
+  'property-information',
+  'space-separated-tokens',
+  'unist-util-position',
+  'unist-util-stringify-position',
+  'vfile-message',
+];
+
+const compiler = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
+const pictures = { '\\.(?:svg|png|jpe?g|webp|avif)$': '<rootDir>/__mocks__/file.ts' };
 
 const shared: Project = {
   rootDir: __dirname,
   transform: {
-    '^.+\\.(?:tsx?|m?js)$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-      },
-    ],
+    '^.+\\.(?:tsx?|m?js)$': ['@swc/jest', compiler],
+    '\\.md$': ['<rootDir>/webpack/markdownInJest.mjs', compiler],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   restoreMocks: true,
@@ -53,6 +69,7 @@ const projects: Project[] = [
     displayName: 'server',
     testEnvironment: databaseEnvironment,
     roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
+    moduleNameMapper: pictures,
     testPathIgnorePatterns: ['/node_modules/', '\\.contention\\.test\\.ts$'],
   },
   {
@@ -63,7 +80,7 @@ const projects: Project[] = [
     roots: ['<rootDir>/src/web'],
     moduleNameMapper: {
       '\\.css$': '<rootDir>/__mocks__/style.ts',
-      '\\.(?:svg|png|jpe?g|webp|avif)$': '<rootDir>/__mocks__/file.ts',
+      ...pictures,
       '^react-quill$': '<rootDir>/__mocks__/react-quill.tsx',
     },
   },

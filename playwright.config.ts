@@ -9,10 +9,13 @@ const { env } = process;
 /** Each worker has a server and a database of its own, so that no story disturbs another: two pay on two cores. */
 const workers = 2;
 
+/** The pictures in the documents have one too, on which nothing else has happened. */
+const ofPictures = workers;
+
 const freePorts = (): string =>
   execFileSync(process.execPath, [
     '-e',
-    `const servers = Array.from({ length: ${workers} }, () => require('net').createServer().listen(0, '127.0.0.1'));
+    `const servers = Array.from({ length: ${workers + 1} }, () => require('net').createServer().listen(0, '127.0.0.1'));
      Promise.all(servers.map((one) => require('events').once(one, 'listening'))).then(() => {
        console.log(servers.map((one) => one.address().port).join());
        for (const one of servers) one.close();
@@ -35,8 +38,6 @@ const origins = ports.map((port) => `http://127.0.0.1:${port}`);
 
 export default defineConfig({
   testDir: 'e2e',
-  // Those that need a million rows run by themselves: playwright.scale.config.ts.
-  testIgnore: 'scale/**',
   outputDir: 'test-results',
   fullyParallel: false,
   workers,
@@ -45,6 +46,17 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  projects: [
+    // First, so that what it shows is as old as its server.
+    {
+      name: 'pictures',
+      testMatch: 'pictures/*.spec.ts',
+      metadata: { server: ofPictures },
+      use: { baseURL: origins[ofPictures] },
+    },
+    // Those that need a million rows run by themselves: playwright.scale.config.ts.
+    { name: 'stories', testIgnore: ['pictures/*', 'scale/*'] },
+  ],
   use: {
     baseURL: origins[Number(env.TEST_PARALLEL_INDEX ?? 0)],
     browserName: 'chromium',

@@ -24,7 +24,7 @@ if (webServer === undefined) throw new Error('The ordinary run has a server.');
 export default defineConfig({
   ...ordinary,
   testDir: 'e2e/scale',
-  testIgnore: [],
+  projects: [{ name: 'scale' }],
   timeout: 1_800_000,
   workers: 1,
   webServer: {

@@ -35,8 +35,9 @@ export const provenJob = async (
   desk: APIRequestContext,
   own: APIRequestContext,
   amount: number,
+  fields: object = {},
 ): Promise<Job & { readonly proof: string }> => {
-  const job = await postJob(desk, { amount, applicants_needed: 1 });
+  const job = await postJob(desk, { amount, applicants_needed: 1, ...fields });
   await post(own, 'task/apply-task', { task_id: job.id });
   const handed = await post<Made>(own, 'task/submit-task', { task_id: job.id, proof: '<p>Posted it.</p>' });
   return { ...job, proof: handed.data.id };

@@ -37,11 +37,12 @@ test('a section is reached from the legal pages too', async ({ browser }) => {
   await expect(page).toHaveURL('/#pricing');
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
   for (const [name, heading] of [
+    ['Help', 'Help'],
     ['Terms of Service', 'Terms of Service'],
     ['Cookies Settings', 'Cookies Settings'],
     ['Privacy Policy', 'Privacy Policy'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name }).click();
+    await page.getByRole('navigation', { name: 'Help and legal' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
   expect(complaints).toEqual([]);

@@ -1,20 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
-/** Of the server that this worker's stories are played on. */
-const outbox = path.join(process.env.E2E_DATA_DIR ?? 'data', process.env.TEST_PARALLEL_INDEX ?? '0', 'outbox');
+/** Of the server that the story is played on: its project's, or its worker's. */
+const outbox = (): string => {
+  const { server } = test.info().project.metadata as { server?: number };
+  return path.join(process.env.E2E_DATA_DIR ?? 'data', String(server ?? test.info().parallelIndex), 'outbox');
+};
 
 // The first mail makes the folder.
 const mailFiles = (): string[] =>
-  existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+  existsSync(outbox()) ? readdirSync(outbox()).filter((name) => name.endsWith('.eml')) : [];
 
 /** From the newest on. */
 const mailsTo = (email: string): string[] =>
   mailFiles()
     .sort()
     .reverse()
-    .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+    .map((name) => readFileSync(path.join(outbox(), name), 'utf8'))
     .filter((mail) => mail.toLowerCase().includes(`to: ${email}`));
 
 const textOf = (mail = ''): string => mail.split('text/html')[0]?.split('text/plain')[1] ?? '';

@@ -30,7 +30,7 @@ const answer =
 test('everyone can use the open pages, wide and narrow, light and dark', async ({ browser }) => {
   test.slow();
   const { page, complaints, wrong, look } = await openLooking(browser);
-  for (const address of ['/', '/privacy', '/terms', '/cookies', '/offline']) {
+  for (const address of ['/', '/help', '/privacy', '/terms', '/cookies', '/offline']) {
     await page.goto(address);
     await settled(page);
     await look(`open${address}`.replaceAll('/', ' '));
@@ -286,6 +286,8 @@ const deskPages = [
   '/admin/coupon',
   '/admin/audit',
   '/admin/security',
+  '/admin/help',
+  '/admin/help/where-is-a-withdrawal',
 ];
 const memberTabs = ['', '?tab=withdrawals', '?tab=statement', '?tab=sessions', '?tab=notes'];
 

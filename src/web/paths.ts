@@ -7,6 +7,7 @@ export const routePatterns = {
   adminUser: '/admin/user-management/user/:id',
   adminViewJob: '/admin/view-job/:id',
   adminEditJob: '/admin/edit-job/:id',
+  adminHelpPage: '/admin/help/:id',
 } as const;
 
 export const paths = {
@@ -15,6 +16,7 @@ export const paths = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   offline: '/offline',
+  help: '/help',
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
@@ -49,14 +51,23 @@ export const paths = {
     audit: '/admin/audit',
     security: '/admin/security',
     editJob: withId(routePatterns.adminEditJob),
+    help: '/admin/help',
+    helpPage: withId(routePatterns.adminHelpPage),
   },
+} as const;
+
+/** Topics of the help page that screens lead to. */
+export const helpOn = {
+  gettingIn: `${paths.help}#getting-in`,
+  proofs: `${paths.help}#jobs-and-proofs`,
+  withdrawals: `${paths.help}#withdrawals`,
 } as const;
 
 /** A text beside the pages, which the build writes: webpack/licences.ts. */
 export const licencesFile = '/licences.txt';
 
 /** Pages that are whole documents of their own and need no app. */
-export const openPages: readonly string[] = [paths.landing, paths.privacy, paths.terms, paths.cookies];
+export const openPages: readonly string[] = [paths.landing, paths.help, paths.privacy, paths.terms, paths.cookies];
 /** The screens for people without a session. */
 export const entrances: readonly string[] = [paths.login, paths.signup, paths.forgotPassword];
 

@@ -24,6 +24,7 @@ test('the places are those of the specification and of the rulings', () => {
       '/signup',
       '/forgot-password',
       '/offline',
+      '/help',
       '/privacy',
       '/terms',
       '/cookies',
@@ -55,6 +56,8 @@ test('the places are those of the specification and of the rulings', () => {
       '/admin/audit',
       '/admin/security',
       '/admin/edit-job/7',
+      '/admin/help',
+      '/admin/help/7',
     ].sort(),
   );
 });

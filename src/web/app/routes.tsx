@@ -254,6 +254,13 @@ const desk: RouteObject[] = [
         Component: SecurityPage,
       })),
   },
+  ...[paths.admin.help, routePatterns.adminHelpPage].map((path) => ({
+    path,
+    lazy: () =>
+      import(/* webpackChunkName: "admin/help" */ '../features/admin/HelpPage').then(({ HelpPage }) => ({
+        Component: HelpPage,
+      })),
+  })),
 ];
 
 /** A frame around screens; a screen that fails leaves its frame standing. */

@@ -38,6 +38,8 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [admin.audit, 'Audit'],
   [admin.security, 'Security'],
   [routePatterns.adminEditJob, 'Edit Job'],
+  [admin.help, 'Help'],
+  [routePatterns.adminHelpPage, 'Help'],
 ];
 
 export function titleOf(pathname: string): string {

@@ -60,6 +60,12 @@ const strings = (tree: object): string[] =>
 export const documents: readonly SiteDocument[] = [
   page('index', paths.landing, `${brand.name} Home`, pitch),
   page(
+    'help',
+    paths.help,
+    titled('Help'),
+    `Answers to what members of ${brand.name} ask: log-in, jobs, proofs, withdrawals, rewards.`,
+  ),
+  page(
     'privacy',
     paths.privacy,
     titled('Privacy Policy'),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { CookiesPage } from '../features/public/CookiesPage';
+import { HelpPage } from '../features/public/HelpPage';
 import { LandingPage } from '../features/public/LandingPage';
 import { NotFoundPage } from '../features/public/NotFoundPage';
 import { PrivacyPage } from '../features/public/PrivacyPage';
@@ -8,6 +9,7 @@ import { TermsPage } from '../features/public/TermsPage';
 
 const pages: Readonly<Record<string, () => ReactElement>> = {
   index: LandingPage,
+  help: HelpPage,
   privacy: PrivacyPage,
   terms: TermsPage,
   cookies: CookiesPage,

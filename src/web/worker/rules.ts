@@ -17,7 +17,9 @@ export const maxAssets = 80;
 export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   !/^\/(?:api|media|assets|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 
-export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean => pathname.startsWith(assetFolder);
+/** Pictures in the runbooks are many and seldom looked at: they would push out what pages need. */
+export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
+  pathname.startsWith(assetFolder) && !pathname.endsWith('.webp');
 
 /** Under which address a page is kept. What stands behind the question mark may be somebody's secret, and changes no page. */
 export const keyOf = (pathname: string): string =>

@@ -31,6 +31,8 @@ it.each([
   ['/admin/coupon', 'Coupon'],
   ['/admin/audit', 'Audit'],
   ['/admin/security', 'Security'],
+  ['/admin/help', 'Help'],
+  ['/admin/help/bank-wait', 'Help'],
 ])('at %s the entry %s alone is marked', (route, label) => {
   show(route);
   const marked = within(desk())
@@ -58,6 +60,17 @@ it.each([
 ])('at %s the toasts stand %s', (route, placement) => {
   show(route);
   expect(screen.getByRole('region', { name: 'Messages' })).toHaveClass(placement);
+});
+
+it('leads from a page to what Help has about it, and not from Help itself', () => {
+  const { unmount } = show('/admin/withdrawal');
+  expect(screen.getByRole('link', { name: 'Help with this page' })).toHaveAttribute(
+    'href',
+    '/admin/help?about=%2Fadmin%2Fwithdrawal',
+  );
+  unmount();
+  show('/admin/help');
+  expect(screen.queryByRole('link', { name: 'Help with this page' })).not.toBeInTheDocument();
 });
 
 it('logs out', async () => {

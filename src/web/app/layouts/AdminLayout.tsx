@@ -48,6 +48,7 @@ const entries: readonly Entry[] = [
   { to: admin.coupon, label: 'Coupon', icon: 'ticket', within: [admin.coupon] },
   { to: admin.audit, label: 'Audit', icon: 'shield', within: [admin.audit] },
   { to: admin.security, label: 'Security', icon: 'lock', within: [admin.security] },
+  { to: admin.help, label: 'Help', icon: 'help', within: [admin.help] },
 ];
 
 const isCurrent = ({ to, within }: Entry, pathname: string): boolean =>
@@ -150,6 +151,16 @@ export function AdminLayout() {
               <span className="sn-muted">{brand.productOwner}</span>
               {answer && <b>{answer.data.fullname}</b>}
             </span>
+            {!pathname.startsWith(admin.help) && (
+              <Link
+                className="sn-icon-btn"
+                to={`${admin.help}?about=${encodeURIComponent(pathname)}`}
+                aria-label="Help with this page"
+                title="Help with this page"
+              >
+                <Icon name="help" />
+              </Link>
+            )}
             {!small && <ThemeSwitch />}
           </header>
           <BulkRuns />

@@ -37,6 +37,10 @@ export function ProfileMenu() {
           <Icon name="shield" size={20} />
           My account
         </Link>
+        <Link to={paths.help}>
+          <Icon name="help" size={20} />
+          Help
+        </Link>
         <div className="sn-profile-menu__theme">
           <span>Colours</span>
           <ThemeSwitch />

@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useResendOtpMutation, useVerifyOtpMutation } from '../../api/authApi';
+import { helpOn } from '../../paths';
 import { OtpField } from '../../ui/fields/OtpField';
 import { focusFirst } from '../../ui/form/focusFirst';
 import { Form, useForm } from '../../ui/form/Form';
@@ -57,7 +58,11 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
   };
   return (
     <p className="sn-auth__resend">
-      No mail? Look in your spam folder too.
+      No mail? Look in your spam folder too, or read{' '}
+      <a className="sn-link" href={helpOn.gettingIn} target="_blank" rel="noopener">
+        Help
+      </a>
+      .
       <br />
       <button type="button" className="sn-text-btn" onClick={() => void ask()} disabled={isLoading || seconds > 0}>
         Request for a new OTP.

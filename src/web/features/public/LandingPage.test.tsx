@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { CookiesPage } from './CookiesPage';
+import { HelpPage } from './HelpPage';
 import { LandingPage } from './LandingPage';
 import { NotFoundPage } from './NotFoundPage';
 import { PrivacyPage } from './PrivacyPage';
@@ -74,13 +75,14 @@ it('promises nobody an income, and says that joining is free', () => {
 });
 
 it.each([
+  ['Help', '/help'],
   ['Privacy Policy', '/privacy'],
   ['Terms of Service', '/terms'],
   ['Cookies Settings', '/cookies'],
 ])('leads from every open page to %s', (name, href) => {
-  for (const Page of [LandingPage, PrivacyPage, TermsPage, CookiesPage, NotFoundPage]) {
+  for (const Page of [LandingPage, HelpPage, PrivacyPage, TermsPage, CookiesPage, NotFoundPage]) {
     const { unmount } = render(<Page />);
-    const legal = within(screen.getByRole('navigation', { name: 'Legal' }));
+    const legal = within(screen.getByRole('navigation', { name: 'Help and legal' }));
     expect(legal.getByRole('link', { name })).toHaveAttribute('href', href);
     unmount();
   }

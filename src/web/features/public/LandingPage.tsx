@@ -186,14 +186,18 @@ function Questions() {
       <div>
         <h2>Questions people ask</h2>
         <p className="sn-muted">
-          Yours is not here? Write to{' '}
+          Yours is not here? Look at{' '}
+          <a className="sn-link" href={paths.help}>
+            Help
+          </a>{' '}
+          or write to{' '}
           <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
             {brand.supportEmail}
           </a>
           .
         </p>
       </div>
-      <div>
+      <div className="sn-questions">
         {questions.map(([question, answer]) => (
           <details key={question} name="faq">
             <summary>

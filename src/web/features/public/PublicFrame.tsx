@@ -77,7 +77,8 @@ function Footer() {
           <SubscribeForm />
         </div>
         <div className="sn-foot__base">
-          <nav aria-label="Legal">
+          <nav aria-label="Help and legal">
+            <a href={paths.help}>Help</a>
             <a href={paths.privacy}>Privacy Policy</a>
             <a href={paths.terms}>Terms of Service</a>
             <a href={paths.cookies}>Cookies Settings</a>

@@ -5,7 +5,7 @@ import type { SubmittedTask, Task } from '../../../contract/tasks';
 import { errorMessage } from '../../api/apiError';
 import { useListSubmittedTasksQuery } from '../../api/tasksApi';
 import { formatDateTime, formatNearTime } from '../../lib/dates';
-import { paths } from '../../paths';
+import { helpOn, paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { StatusTag } from '../../ui/StatusTag';
@@ -30,7 +30,14 @@ export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) 
       )}
       {!answer && !error && <LoadingState rows={1} />}
       {status === 'in-review' && <p className="job-box__note">{reviewNote}</p>}
-      {status === 'rejected' && <p className="job-box__note">{messages.worker.rejectedBefore}</p>}
+      {status === 'rejected' && (
+        <p className="job-box__note">
+          <span>{messages.worker.rejectedBefore}</span>{' '}
+          <Link className="sn-link" to={helpOn.proofs}>
+            Is that wrong?
+          </Link>
+        </p>
+      )}
       <Link className="sn-btn sn-btn--ghost sn-btn--block" to={paths.account.dashboard}>
         See other jobs
       </Link>

@@ -487,7 +487,7 @@ test.each([
   [
     'rejected',
     submittedTask({ status: 'rejected', reason: 'Another post.', decidedAt: '2025-03-06T09:00:00.000Z' }),
-    ['Rejected', 'Reason: Another post.', 'Reviewed on', messages.worker.rejectedBefore],
+    ['Rejected', 'Reason: Another post.', 'Reviewed on', messages.worker.rejectedBefore, 'Is that wrong?'],
   ],
 ])('a proof handed in tells how it fares: %s', async (_case, row, texts) => {
   const { status, reason } = row;

@@ -3,7 +3,7 @@ import type { Withdrawal } from '../../../contract/withdrawals';
 import { errorMessage, isNotFound } from '../../api/apiError';
 import { useGetWithdrawalQuery } from '../../api/withdrawalsApi';
 import { brand } from '../../brand';
-import { paths } from '../../paths';
+import { helpOn, paths } from '../../paths';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
@@ -92,7 +92,11 @@ function Followed({ withdrawal }: { withdrawal: Withdrawal }) {
       </dl>
       <WithdrawalSteps withdrawal={withdrawal} />
       <p className="sn-small sn-muted">
-        A question about it? Write to{' '}
+        A question about it? Read{' '}
+        <Link className="sn-link" to={helpOn.withdrawals}>
+          Help
+        </Link>{' '}
+        or write to{' '}
         <a className="sn-link" href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(reference)}`}>
           {brand.supportEmail}
         </a>{' '}

@@ -55,6 +55,7 @@ const places: readonly Command[] = [
   place('Referrals', admin.referrals, 'gift', 'rewards withheld checking ring'),
   place('Coupon', admin.coupon, 'ticket', 'coupons codes'),
   place('Audit', admin.audit, 'shield', 'log history who did what'),
+  place('Help', admin.help, 'help', 'runbooks support questions how to'),
 ];
 const actions: readonly Command[] = [
   place('Create New Job', admin.postJob, 'plus', 'post add task'),

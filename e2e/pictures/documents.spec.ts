@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { approveProof, openDesk, postJob, provenJob, rejectProof } from '../desk';
+import { apiOf, demo, logIn, newMember, openWindow, type Person, post, stranger } from '../people';
+import { codeField, press, walkToReferral } from '../signUpForm';
+import { test } from '../story';
+import { takePicture } from './takePicture';
+
+const phone = { width: 360, height: 720 };
+
+test.describe.configure({ mode: 'serial' });
+
+const take = (page: Page, name: string): Promise<void> => takePicture(page, `runbooks/pictures/${name}`);
+
+const openDeskWindow = async (browser: Browser): Promise<Page> => {
+  const { page } = await openWindow(browser, { reducedMotion: 'reduce' });
+  await logIn(page, demo.admin, demo.password);
+  return page;
+};
+const openPhone = async (browser: Browser, member?: Person): Promise<Page> => {
+  const { page } = await openWindow(browser, { viewport: phone, reducedMotion: 'reduce' });
+  if (member) {
+    await logIn(page, member.email, member.password);
+    await page.getByRole('button', { name: 'I agree' }).click();
+  }
+  return page;
+};
+const member = (fullname: string, details: Partial<Person> = {}): Promise<Person> =>
+  newMember(fullname, { email: `${fullname.toLowerCase().replace(' ', '.')}@members.example`, ...details });
+
+/** Brings it into the middle of the window, where nothing stands over it. */
+const lookAt = (thing: Locator): Promise<void> =>
+  thing.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+
+const withdraw = async (own: APIRequestContext, amount: number): Promise<string> => {
+  const answer = await own.post('transaction/withdrawal', {
+    data: { amount },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { data: { transactionId: string } }).data.transactionId;
+};
+
+test('the desk as it is on any morning', async ({ browser }) => {
+  const page = await openDeskWindow(browser);
+  for (const [name, address] of [
+    ['desk-withdrawals', '/admin/withdrawal'],
+    ['desk-payouts', '/admin/payouts'],
+    ['desk-members', '/admin/user-management'],
+    ['desk-review', '/admin/review-jobs'],
+    ['desk-referrals', '/admin/referrals'],
+    ['desk-coupons', '/admin/coupon'],
+    ['desk-books', '/admin/books'],
+    ['desk-audit', '/admin/audit'],
+    ['desk-security', '/admin/security'],
+  ] as const) {
+    await page.goto(address);
+    await take(page, name);
+  }
+});
+
+test('a member at the desk', async ({ browser }) => {
+  const page = await openDeskWindow(browser);
+  await page.goto('/admin/user-management?q=blessing');
+  await page
+    .getByRole('link', { name: /Blessing Eze/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Blessing Eze', level: 1 })).toBeVisible();
+  await take(page, 'desk-member');
+  await page.getByRole('tab', { name: 'Linked members' }).click();
+  await take(page, 'desk-member-links');
+  await page.getByRole('tab', { name: 'Sessions' }).click();
+  await take(page, 'desk-member-sessions');
+  await page.getByRole('button', { name: 'Ban User' }).click();
+  await take(page, 'desk-member-ban');
+});
+
+test('decisions at the desk', async ({ browser }) => {
+  const page = await openDeskWindow(browser);
+  await page.goto('/admin/withdrawal');
+  await page.getByRole('button', { name: 'Decline' }).first().click();
+  await take(page, 'desk-withdrawal-decline');
+  await page.goto('/admin/review-jobs');
+  await page.getByRole('button', { name: 'Reject' }).first().click();
+  await take(page, 'desk-review-reject');
+  await page.goto('/admin/payouts');
+  await page.getByRole('tab', { name: 'Batches' }).click();
+  await take(page, 'desk-payout-batches');
+  await page.getByRole('tab', { name: 'Payouts' }).click();
+  await page.getByRole('button', { name: 'Came back…' }).first().click();
+  await take(page, 'desk-payouts-settle');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: /^Share scholarship news/ }).click();
+  await take(page, 'desk-job');
+});
+
+test('before a member is in', async ({ browser }) => {
+  const page = await openPhone(browser);
+  const fresh = { ...stranger('Ngozi Bello'), email: 'ngozi.bello@members.example' };
+  const enter = async (password: string): Promise<void> => {
+    await page.getByLabel('Email').fill(fresh.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await page.goto('/signup');
+  await walkToReferral(page, fresh);
+  const coupon = page.getByLabel('Coupon code');
+  await coupon.fill('HARVEST24');
+  await press(page, 'Submit');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await take(page, 'member-coupon-refused');
+  await coupon.fill('');
+  await press(page, 'Submit');
+  await expect(codeField(page)).toBeVisible();
+  await take(page, 'member-code');
+
+  await page.goto('/login');
+  await enter(fresh.password);
+  await expect(page.getByRole('link', { name: 'Enter the code' })).toBeVisible();
+  await take(page, 'member-login-refused');
+  const mustWait = page.getByText(/^Too many attempts/);
+  for (let tries = 0; tries < 15 && !(await mustWait.isVisible()); tries += 1) {
+    await enter(`wrong ${tries}`);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  }
+  await take(page, 'member-login-wait');
+});
+
+test('a member and money', async ({ browser }) => {
+  const desk = await openDesk();
+  const fatima = await member('Fatima Lawal', { phone: '0803 555 0102' });
+  const own = await apiOf(fatima.email, fatima.password);
+  await approveProof(desk, (await provenJob(desk, own, 2_000, { title: 'Review a cooking course' })).proof);
+  const id = await withdraw(own, 1_500);
+  const page = await openPhone(browser, fatima);
+  await page.goto(`/account/withdrawal-history/${id}`);
+  await take(page, 'member-withdrawal');
+  await page.goto('/account/referral');
+  await take(page, 'member-referral');
+  await page.goto('/account/profile');
+  await page.getByLabel('Account number').fill('0150883601');
+  await lookAt(page.getByLabel('Account number'));
+  await take(page, 'member-profile-bank');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText(/^Your bank details were changed/)).toBeVisible();
+  await page.goto('/account/withdraw');
+  await lookAt(page.getByText(/^Your bank details were changed/));
+  await take(page, 'member-withdraw-wait');
+  await page.goto('/account/my-account');
+  await lookAt(page.getByRole('heading', { name: 'Close account' }));
+  await take(page, 'member-closing');
+});
+
+test('a member and jobs', async ({ browser }) => {
+  const desk = await openDesk();
+  const kelechi = await member('Kelechi Obi', { phone: '0803 555 0103' });
+  const own = await apiOf(kelechi.email, kelechi.password);
+  const page = await openPhone(browser, kelechi);
+
+  const rejected = await provenJob(desk, own, 500, { title: 'Share a yam festival flyer' });
+  await rejectProof(desk, rejected.proof, 'The screenshot does not show the post.');
+  await page.goto(`/account/job-details/${rejected.id}`);
+  await take(page, 'member-proof-rejected');
+
+  const ada = await apiOf(demo.member, demo.password);
+  const full = await provenJob(desk, ada, 600, { title: 'Repost a radio station’s quiz' });
+  await page.goto(`/account/job-details/${full.id}`);
+  await lookAt(page.getByText('All slots of this job are taken.'));
+  await take(page, 'member-job-full');
+
+  const title = 'Share a book fair in Yaba';
+  const { id } = await postJob(desk, { title, amount: 700 });
+  await post(own, 'task/apply-task', { task_id: id });
+  await page.goto(`/account/job-details/${id}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Proof' }).fill('Posted at 9:12, 412 views.');
+  await page.context().setOffline(true);
+  await expect(page.getByText('No internet connection. You can go on writing')).toBeVisible();
+  await page.getByLabel('I agree to the terms').check();
+  await page.getByRole('button', { name: 'Submit Proof' }).click();
+  await expect(page.getByText(/^Your proof waits on this phone/)).toBeVisible();
+  await take(page, 'member-proof-waits');
+  await page.reload();
+  await expect(page.getByText(title)).toBeVisible();
+  await take(page, 'member-offline');
+});
+
+test('the product at first sight', async ({ browser }) => {
+  const { page } = await openWindow(browser, { reducedMotion: 'reduce' });
+  await page.goto('/');
+  await takePicture(page, 'pictures/landing');
+  await page.setViewportSize(phone);
+  await logIn(page, demo.member, demo.password);
+  await takePicture(page, 'pictures/member');
+});

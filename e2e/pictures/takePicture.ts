@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { settled } from '../looking';
+
+const docs = path.join(__dirname, '..', '..', 'docs');
+/** Set to anything, the pictures are taken anew instead of compared: look at each before it is committed. */
+const anew = process.env.TAKE_PICTURES !== undefined;
+
+/** Smaller than any letter, so that another date or reference is the same picture, and another layout is not. */
+const grain = 48;
+/** Of 255, between two cells of the same place. */
+const visible = 40;
+const tolerated = 0.02;
+
+const cellsOf = (picture: Buffer | string): Promise<Buffer> =>
+  sharp(picture).greyscale().resize(grain, grain, { fit: 'fill' }).raw().toBuffer();
+
+/** The share of the picture that looks different. */
+const differenceOf = async (one: Buffer, other: string): Promise<number> => {
+  const [cells, others] = await Promise.all([cellsOf(one), cellsOf(other)]);
+  return cells.filter((cell, at) => Math.abs(cell - (others[at] ?? 0)) > visible).length / cells.length;
+};
+
+/** What a screen says to whoever cannot see it, without what is another each time: numbers, dates, references, addresses. */
+const wordsOf = async (page: Page): Promise<string> =>
+  (await page.locator('body').ariaSnapshot())
+    .replace(/^ *- \/url: .*\n/gm, '')
+    .replace(/\b[A-Z]{2,3}-[A-Z0-9]{5,}/g, '…')
+    .replace(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b,? ?/g, '')
+    .replace(/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, 'month')
+    .replace(/\d(?:[\d,.:]*\d)?(?:st|nd|rd|th)?/g, '0')
+    .replace(/\b0 (?:seconds?|minutes?|hours?|days?|min|[dhs])\b(?: 0 (?:h|min|s)\b)*/g, '0 time')
+    .replace(/\b(?:just now|0 time ago|yesterday|today)\b/gi, 'lately');
+
+/**
+ * A picture of what stands in the window, for the documents: `docs/<name>.webp`, with its words in `words/`.
+ * @throws where the words or the looks are no longer those of the picture that the documents show.
+ */
+export const takePicture = async (page: Page, name: string): Promise<void> => {
+  await settled(page);
+  await page.evaluate(() => document.fonts.ready);
+  const picture = path.join(docs, `${name}.webp`);
+  const words = path.join(__dirname, 'words', `${path.basename(name)}.txt`);
+  const [taken, said] = [await page.screenshot({ animations: 'disabled', caret: 'hide' }), await wordsOf(page)];
+  if (anew) {
+    await sharp(taken).webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(picture);
+    await writeFile(words, `${said}\n`);
+    return;
+  }
+  await test.info().attach(name, { body: taken, contentType: 'image/png' });
+  const advice = `${name} shows what the product no longer is: TAKE_PICTURES=1 takes it anew`;
+  expect(`${said}\n`, advice).toBe(existsSync(words) ? readFileSync(words, 'utf8') : '');
+  expect(await differenceOf(taken, picture), advice).toBeLessThan(tolerated);
+};

@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Element, Root, RootContent } from 'hast';
+import manifest from '../../../package.json';
+import { isSaid, isShown } from '../testing/productWords';
+import { renderEnvironment } from './environment';
+
+const root = path.join(__dirname, '..', '..', '..');
+const inRoot = (file: string): string => path.join(root, file);
+
+interface Document {
+  readonly about?: readonly string[];
+  readonly title: string;
+  readonly sections: readonly { readonly title: string; readonly body: Root }[];
+  readonly tree: Root;
+}
+
+const documentOf = (file: string): Document => jest.requireActual<{ document: Document }>(inRoot(file)).document;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.posix.join(folder, file));
+const files = [...readdirSync(root).filter((file) => file.endsWith('.md')), ...filesIn('docs')];
+
+type Within = Root | RootContent;
+
+const elementsOf = (node: Within): Element[] =>
+  'children' in node ? [...(node.type === 'element' ? [node] : []), ...node.children.flatMap(elementsOf)] : [];
+const textOf = (node: Within): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+const named = (tree: Within, ...names: string[]): Element[] =>
+  elementsOf(tree).filter(({ tagName }) => names.includes(tagName));
+
+const headingsOf = (tree: Root): string[] => named(tree, 'h1', 'h2', 'h3', 'h4').map(textOf);
+/** As code hosts make an anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+describe.each(files)('%s', (file) => {
+  const { tree } = documentOf(file);
+  const here = path.dirname(file);
+
+  it('leads nowhere in vain', () => {
+    const targets = named(tree, 'a', 'img')
+      .map(({ properties }) => String(properties.href ?? properties.src))
+      .filter((target) => !/^(?:https?|mailto):/.test(target));
+    const isThere = (target: string): boolean => {
+      const [name = '', anchor] = target.split('#');
+      const meant = name ? path.join(here, name) : file;
+      if (!existsSync(inRoot(meant))) return false;
+      return !anchor || !meant.endsWith('.md') || headingsOf(documentOf(meant).tree).map(anchorOf).includes(anchor);
+    };
+    expect(targets.filter((target) => !isThere(target))).toEqual([]);
+  });
+
+  it('names no command and no variable that is not there', () => {
+    const code = named(tree, 'code').map(textOf).join('\n');
+    const commands = [...code.matchAll(/npm run (?:--silent |-s )?([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in manifest.scripts))).toEqual([]);
+  });
+});
+
+describe('the runbooks', () => {
+  const names = filesIn('docs/runbooks').filter((file) => !file.endsWith('README.md'));
+  const form = [
+    'How it shows',
+    'What to ask',
+    'Where to look',
+    'What to do',
+    'How to know it is over',
+    'When to hand on',
+    'What to write to the member',
+  ];
+  const paths = readFileSync(inRoot('src/web/paths.ts'), 'utf8');
+  const places = [...paths.matchAll(/'(\/[^']*)'/g)].map(([, place = '']) => place);
+  const deskPlaces = places.filter((place) => place.startsWith('/admin/') && !place.startsWith('/admin/help'));
+  const served = ['/healthz', '/readyz', '/metrics'];
+  const isPlace = (text: string): boolean =>
+    [...places, ...served].some(
+      (place) => place.replace(/:\w+/g, '…') === text.replace(/[?#].*/, '').replace(/:\w+/g, '…'),
+    );
+  const variables = new Set(renderEnvironment().match(/\b[A-Z][A-Z_]{2,}\b/g));
+  const pictures = 'docs/runbooks/pictures';
+
+  /** What a word in code may be, and whether it is there. */
+  const kinds: readonly (readonly [kind: RegExp, isThere: (text: string) => boolean])[] = [
+    [/^\//, isPlace],
+    [/^npm run /, (text) => (/^npm run ([\w:-]+)/.exec(text)?.[1] ?? '') in manifest.scripts],
+    [/^[A-Z][A-Z_]+(?:=.*)?$/, (text) => variables.has(text.replace(/=.*/, ''))],
+    [/^[\w./-]+\/[\w.-]+$/, (text) => existsSync(inRoot(text))],
+    [/^[a-z-]+(?:\.[a-z-]+)?$|^sharenaira_\w+$/, isShown],
+  ];
+  const isThere = (text: string): boolean => kinds.find(([kind]) => kind.test(text))?.[1](text) ?? false;
+
+  it('stand all in their contents, each under its title', () => {
+    const contents = documentOf('docs/runbooks/README.md').sections.flatMap(({ body }) => named(body, 'a'));
+    const listed = contents.map((link) => [path.join('docs/runbooks', String(link.properties.href)), textOf(link)]);
+    expect(listed.sort()).toEqual(names.map((file) => [file, documentOf(file).title]).sort());
+  });
+
+  it('have an answer for every screen of the desk', () => {
+    const about = names.flatMap((file) => documentOf(file).about ?? []);
+    expect(about.filter((place) => !deskPlaces.includes(place))).toEqual([]);
+    expect(deskPlaces.filter((place) => !about.includes(place))).toEqual([]);
+  });
+
+  it('show every picture that is kept', () => {
+    const shown = names.flatMap((file) => named(documentOf(file).tree, 'img').map(({ properties }) => properties.src));
+    expect([...new Set(shown)].sort()).toEqual(
+      readdirSync(inRoot(pictures))
+        .filter((file) => file.endsWith('.webp'))
+        .map((file) => `pictures/${file}`)
+        .sort(),
+    );
+  });
+
+  describe.each(names)('%s', (file) => {
+    const { tree, sections } = documentOf(file);
+    const under = (title: string): Root => sections.find((section) => section.title === title)!.body;
+
+    it('has the form that they share', () => {
+      const titles = sections.map(({ title }) => title);
+      expect(titles.filter((title) => title !== 'What members read')).toEqual(form);
+      expect([-1, form.length]).toContain(titles.indexOf('What members read'));
+      expect(named(under('What to ask'), 'ol')).not.toEqual([]);
+      expect(named(under('Where to look'), 'img')).not.toEqual([]);
+      expect(named(under('What to do'), 'ol')).not.toEqual([]);
+      expect(named(tree, 'blockquote')).toHaveLength(1);
+      expect(textOf(under('What to write to the member'))).toMatch(/^Hello .*team$/s);
+      expect(named(tree, 'img').filter(({ properties }) => !properties.alt)).toEqual([]);
+    });
+
+    it('names nothing that the product does not have', () => {
+      const bold = named(tree, 'strong').map(textOf);
+      const code = named(tree, 'code').map(textOf);
+      const quoted = [...textOf(tree).matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
+      expect({
+        notOnScreen: bold.filter((text) => !isShown(text)),
+        notSaid: quoted.filter((text) => !isSaid(text)),
+        notThere: code.filter((text) => !isThere(text)),
+      }).toEqual({ notOnScreen: [], notSaid: [], notThere: [] });
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.join(__dirname, '..', '..', '..');
+const houses = ['src/contract', 'src/web', 'src/server'];
+
+/** What stands in place of everything that differs from time to time. */
+const gap = '…';
+
+/** Words as people read them: spaces once, straight quotes, no difference between kinds of dashes and spaces. */
+export const plain = (text: string): string =>
+  text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .trim();
+
+const sourcesOf = (house: string): string[] =>
+  readdirSync(path.join(root, house), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file))
+    .map((file) => path.join(root, house, file));
+
+/** What an element says: its own text and that of the elements in it, with a gap for whatever is reckoned. */
+function textOf(node: ts.Node): string {
+  if (ts.isJsxText(node)) return node.text.replace(/\s*\n\s*/g, ' ');
+  if (ts.isJsxExpression(node)) return node.expression ? textOf(node.expression) : '';
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => gap + literal.text).join('');
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
+    return textOf(node.left) + textOf(node.right);
+  if (ts.isJsxElement(node) || ts.isJsxFragment(node)) return node.children.map(textOf).join('');
+  return gap;
+}
+
+const sayings = (): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const said = textOf(node);
+    if (said !== gap) found.add(plain(said));
+    ts.forEachChild(node, visit);
+  };
+  for (const file of houses.flatMap(sourcesOf)) {
+    const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false, kind));
+  }
+  return found;
+};
+
+const all = sayings();
+const joined = [...all];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Those with gaps, of which enough is fixed to be told from another. */
+const patterns = joined
+  .filter((saying) => saying.includes(gap) && saying.replace(/[^a-z]/gi, '').length >= 3)
+  .map((saying) => new RegExp(`^${saying.split(gap).map(escaped).join('.+?')}$`));
+
+/** Whether a screen, a mail or the log has exactly these words, as one label or sentence. */
+export const isShown = (words: string): boolean =>
+  all.has(plain(words)) || patterns.some((pattern) => pattern.test(plain(words)));
+
+/** Whether the product says these words somewhere, in this order, with `…` for what differs. */
+export const isSaid = (words: string): boolean => {
+  const parts = plain(words)
+    .split(gap)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return joined.some((saying) => {
+    let from = 0;
+    return parts.every((part) => {
+      const at = saying.indexOf(part, from);
+      from = at + part.length;
+      return at >= 0;
+    });
+  });
+};

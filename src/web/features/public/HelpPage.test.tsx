@@ -1,0 +1,41 @@
+import { render, screen, within } from '@testing-library/react';
+import { runbooks } from '../../lib/runbooks';
+import { helpOn } from '../../paths';
+import { HelpPage } from './HelpPage';
+
+const told = runbooks.flatMap(({ pages }) => pages.flatMap(({ questions }) => questions));
+
+it('has every question that the runbooks answer for members, each once and at an address of its own', () => {
+  const { container } = render(<HelpPage />);
+  const asked = [...container.querySelectorAll('.sn-questions summary')].map((summary) => summary.textContent);
+  expect(asked).toEqual(told.map(({ title }) => title));
+  expect(asked.length).toBeGreaterThan(20);
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('opens an answer, which names screens by links', async () => {
+  render(<HelpPage />);
+  const question = screen.getByText('Where is my withdrawal?').closest('details')!;
+  expect(question).not.toHaveAttribute('open');
+  expect(within(question).getByText(/Its page says how far it has come/)).toBeInTheDocument();
+});
+
+it('leads to each topic', () => {
+  const { container } = render(<HelpPage />);
+  const topics = within(screen.getByRole('navigation', { name: 'Topics' })).getAllByRole('link');
+  expect(topics.length).toBeGreaterThan(3);
+  for (const topic of topics)
+    expect(container.querySelector(topic.getAttribute('href')!)).toHaveTextContent(topic.textContent);
+});
+
+it.each(Object.values(helpOn))('has the topic that screens lead to: %s', (address) => {
+  const { container } = render(<HelpPage />);
+  expect(container.querySelector(address.replace('/help', ''))).not.toBeNull();
+});
+
+it('tells members nothing of the desk', () => {
+  const { container } = render(<HelpPage />);
+  expect(container).not.toHaveTextContent('/admin/');
+  expect(container.querySelector('a[href^="/admin"], a[href$=".md"]')).toBeNull();
+});

@@ -1,0 +1,29 @@
+import type { Root } from 'hast';
+import groups from '../../../docs/runbooks/README.md';
+
+/** What stands under one heading. */
+export interface RunbookSection {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Root;
+}
+
+/** A page of docs/runbooks as the build reads it: webpack/markdown.mjs. */
+export interface Runbook {
+  /** Its file without the ending; its address too. */
+  readonly name: string;
+  readonly title: string;
+  /** The screens it helps with, as the router matches them, the most telling first. */
+  readonly about: readonly string[];
+  readonly sections: readonly RunbookSection[];
+  /** What members ask about it, and are answered. */
+  readonly questions: readonly RunbookSection[];
+}
+
+export interface RunbookGroup {
+  readonly title: string;
+  readonly pages: readonly Runbook[];
+}
+
+/** Every runbook, in the order of docs/runbooks/README.md. */
+export const runbooks = groups as readonly RunbookGroup[];

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { toString } from 'hast-util-to-string';
+import { unified } from 'unified';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import { parse } from 'yaml';
+
+const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkRehype).freeze();
+
+/** @param {string} heading */
+const idOf = (heading) => heading.toLowerCase().replace(/[^\w]+/g, '-');
+
+const isHeading = (node, level) => node.type === 'element' && node.tagName === `h${level}`;
+
+/** Without what nobody sees: where a node stood in its file, and the line breaks between blocks. */
+function withoutAir(tree) {
+  visit(tree, (node, at, parent) => {
+    delete node.position;
+    if (node.type !== 'text' || node.value !== '\n') return CONTINUE;
+    parent.children.splice(at, 1);
+    return [SKIP, at];
+  });
+  return tree;
+}
+
+/** What stands under each heading of a level. What stands before the first is left out. */
+function sectionsOf(nodes, level) {
+  const sections = [];
+  for (const node of nodes) {
+    if (isHeading(node, level)) {
+      const title = toString(node);
+      sections.push({ id: idOf(title), title, body: { type: 'root', children: [] } });
+    } else sections.at(-1)?.body.children.push(node);
+  }
+  return sections;
+}
+
+/**
+ * A document: its front matter, its title, the elements under each of its headings, and all of them.
+ * @param {string} text Markdown
+ */
+export function readDocument(text) {
+  const source = markdown.parse(text);
+  const matter = source.children.find(({ type }) => type === 'yaml');
+  const tree = withoutAir(markdown.runSync(source));
+  const heading = tree.children.find((node) => isHeading(node, 1));
+  return {
+    ...(matter && parse(matter.value)),
+    title: heading ? toString(heading) : '',
+    sections: sectionsOf(tree.children, 2),
+    tree,
+  };
+}
+
+/** The elements of a tree that have a name. */
+export function elementsOf(tree, tagName) {
+  const found = [];
+  visit(tree, { tagName }, (node) => void found.push(node));
+  return found;
+}
+
+/** What a page tells members, question by question. */
+const forMembers = 'What members read';
+
+/** A page as a module: its pictures are files of the build. */
+function pageModule(name, text) {
+  const { about, title, sections: all } = readDocument(text);
+  if (!Array.isArray(about)) throw new Error(`${name}.md does not say which screens it is about.`);
+  const [told] = all.filter(({ title }) => title === forMembers);
+  const page = {
+    name,
+    title,
+    about,
+    sections: all.filter((section) => section !== told),
+    questions: told ? sectionsOf(told.body.children, 3) : [],
+  };
+  const imports = [];
+  for (const { body } of page.sections) {
+    for (const { properties } of elementsOf(body, 'img')) {
+      imports.push(`import picture${imports.length} from ${JSON.stringify(`./${properties.src}`)};`);
+      properties.src = `picture ${imports.length - 1}`;
+    }
+  }
+  const value = JSON.stringify(page).replace(/"src":"picture (\d+)"/g, '"src":picture$1');
+  return [...imports, `export default ${value};`].join('\n');
+}
+
+/** A folder's README as a module: the pages that it names, in its order and under its headings. */
+function contentsModule(text) {
+  const imports = [];
+  const groups = readDocument(text).sections.map(({ title, body }) => {
+    const pages = elementsOf(body, 'a').map(({ properties }) => {
+      imports.push(`import page${imports.length} from ${JSON.stringify(`./${properties.href}`)};`);
+      return `page${imports.length - 1}`;
+    });
+    return `{ title: ${JSON.stringify(title)}, pages: [${pages.join()}] }`;
+  });
+  return [...imports, `export default [${groups.join()}];`].join('\n');
+}
+
+/**
+ * The module that a Markdown file of the runbooks becomes.
+ * @param {string} file
+ * @param {string} text
+ */
+export function moduleOf(file, text) {
+  const name = path.basename(file, '.md');
+  return name === 'README' ? contentsModule(text) : pageModule(name, text);
+}
+
+/** For webpack. */
+export default function loader(text) {
+  return moduleOf(this.resourcePath, text);
+}

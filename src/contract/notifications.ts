@@ -8,6 +8,7 @@ export const notificationKind = z.enum([
   'proof-approved',
   'proof-rejected',
   'proof-auto-approved',
+  'proof-reopened',
   'withdrawal-approved',
   'withdrawal-rejected',
   'withdrawal-paid',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { socials } from './account';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
+import * as messages from './messages';
 import { days, decidedDays, decision, id, instant, naira, proofStatus, reason } from './primitives';
 import { task } from './tasks';
 
@@ -116,6 +117,19 @@ export const reviewProof = endpoint({
   summary: 'Approves a proof and pays it, or rejects it and frees its slot. Only a proof in review can be decided.',
   params: z.strictObject({ id }),
   body: z.strictObject({ given_status: decision, reason: reason.optional(), fraudulent: z.boolean().optional() }),
+  answer: answer({ data: z.object({ id, status: proofStatus }) }),
+  idempotent: true,
+});
+
+export const reopenProof = endpoint({
+  name: 'reopenProof',
+  method: 'POST',
+  path: '/admin/submitted-tasks/{id}/reopen',
+  access: 'admin',
+  summary:
+    'Looks at a rejected proof again after an appeal: it is in review anew and holds a slot of its open job at its own price. Not by whoever rejected it, who does not decide it either. `reason` is kept in the audit log.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
   idempotent: true,
 });

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction, newId } from '../context';
 import { transfer } from '../modules/ledger';
+import { reviewProof } from '../modules/applications';
 import { createPayoutBatch, settlePayouts } from '../modules/payouts';
 import { decideReferral, recordReferral, rewardReferral } from '../modules/referrals';
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
@@ -95,6 +96,61 @@ describe('a proof', () => {
     await earn(t.ctx, admin, ada, 500);
     const change = sql`UPDATE applications SET payout_kobo = payout_kobo + 1 WHERE status = 'approved'`;
     expect(await refusalOf(change)).toBe('a decided applications cannot change');
+  });
+
+  describe('that is rejected comes back into review', () => {
+    const back = {
+      status: "'in-review'",
+      take_no: 'take_no + 1',
+      decided_at: 'NULL',
+      decided_by: 'NULL',
+      decided_how: 'NULL',
+      reason: 'NULL',
+      fraudulent: 'false',
+      rejected_before_by: 'decided_by',
+    };
+    const reopened = (changes: Readonly<Record<string, string>> = {}, where = "status = 'rejected'") =>
+      update(
+        'applications',
+        `${Object.entries({ ...back, ...changes })
+          .map(([column, value]) => `${column} = ${value}`)
+          .join(', ')} WHERE ${where}`,
+      );
+    beforeEach(async () => {
+      const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM applications`);
+      await reviewProof(acting(t.ctx, admin), { id: rows[0]!.id, given_status: 'rejected', reason: 'Too dark.' });
+    });
+
+    test('as a take of its own, with no decision, and the name of who rejected it', async () => {
+      expect(await refusalOf(reopened())).toBe(nothing.message);
+      expect(await refusalOf(reopened({ review_due_at: 'now()' }))).toBe(nothing.message);
+    });
+
+    test.each([
+      { take_no: 'take_no' },
+      { payout_kobo: 'payout_kobo + 1' },
+      { proof: "'Another.'" },
+      { reason: "'Kept.'" },
+      { rejected_before_by: 'NULL' },
+      { status: "'taken'" },
+    ])('and not with %o', async (changes) => {
+      expect(await refusalOf(reopened(changes))).toBe('a decided applications cannot change');
+    });
+
+    test('and an approved one does not', async () => {
+      await earn(t.ctx, admin, ada, 500);
+      expect(await refusalOf(reopened({}, "status = 'approved'"))).toBe('a decided applications cannot change');
+    });
+
+    test('and is not decided by who rejected it', async () => {
+      await t.ctx.db.execute(reopened());
+      await t.ctx.db.execute(sql`UPDATE tasks SET applied = 1, in_review = 1`);
+      const again = sql`UPDATE applications SET status = 'rejected', decided_at = now(), decided_how = 'admin', decided_by = rejected_before_by`;
+      expect(await refusalOf(again)).toBe('another_decides_again');
+      // What the verbs keep equal is put back.
+      await t.ctx.db.execute(sql`DELETE FROM applications`);
+      await t.ctx.db.execute(sql`UPDATE tasks SET applied = 0, in_review = 0`);
+    });
   });
 });
 

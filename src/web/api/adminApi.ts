@@ -1,8 +1,9 @@
 import { findAtDesk, getDeskCounts, getOverview } from '../../contract/desk';
 import { getUser, judgeEvidence, listUsers, updateUserStatus } from '../../contract/members';
-import { getProof, listProofs, reviewProof } from '../../contract/proofs';
+import { getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
 import { createTask, deleteTask, getAdminTask, listAdminTasks, setTaskStatus, updateTask } from '../../contract/tasks';
 import { decideWithdrawal, getWithdrawalSummary, listAdminWithdrawals } from '../../contract/withdrawals';
+import { decisionReopened } from '../session/decisionsSlice';
 import { baseApi } from './baseApi';
 import { fromContract, fromKeyed } from './fromContract';
 import { pagesOf } from './keptPages';
@@ -66,6 +67,16 @@ export const adminApi = baseApi.injectEndpoints({
       ...fromKeyed(reviewProof),
       invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member')]),
     }),
+    reopenProof: build.mutation({
+      ...fromContract(reopenProof),
+      invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member')]),
+      // A failure is told by its toast, and leaves what was decided here as it is.
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(decisionReopened(id)),
+          () => undefined,
+        ),
+    }),
     decideWithdrawal: build.mutation({
       ...fromKeyed(decideWithdrawal),
       invalidatesTags: onSuccess(() => [wholeTag('withdrawal'), listTag('payout'), wholeTag('member')]),
@@ -99,6 +110,7 @@ export const {
   useDeleteTaskMutation,
   useSetTaskStatusMutation,
   useReviewProofMutation,
+  useReopenProofMutation,
   useDecideWithdrawalMutation,
   useJudgeEvidenceMutation,
   useUpdateUserStatusMutation,

@@ -119,6 +119,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   deleteTask: ['task'],
   setTaskStatus: ['task'],
   reviewProof: ['proof', 'task', 'member'],
+  reopenProof: ['proof', 'task', 'member'],
   decideWithdrawal: ['withdrawal', 'payout', 'member'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   releasePayouts: ['payout'],

@@ -101,6 +101,10 @@ export const decisionsSlice = createSlice({
       state.unsent = state.unsent.filter((decision) => decision.id !== id);
       keepOutcome(state, id, outcome);
     },
+    /** The server's decision no longer stands: the row can be decided anew. */
+    decisionReopened: ({ outcomes }, { payload: id }: PayloadAction<string>) => {
+      Reflect.deleteProperty(outcomes, id);
+    },
     /** Those of one person: another one's wait until they are back. */
     unsentDismissed: (state, { payload: personId }: PayloadAction<string | null>) => {
       state.unsent = state.unsent.filter((decision) => !isOf(decision, personId));
@@ -118,6 +122,13 @@ export const decisionsSlice = createSlice({
   },
 });
 
-export const { decisionHeld, decisionUndone, decisionSending, decisionStuck, decisionSettled, unsentDismissed } =
-  decisionsSlice.actions;
+export const {
+  decisionHeld,
+  decisionUndone,
+  decisionSending,
+  decisionStuck,
+  decisionSettled,
+  decisionReopened,
+  unsentDismissed,
+} = decisionsSlice.actions;
 export const { selectHeld, selectHeldOne, selectOutcome, selectUndoneReason, selectUnsent } = decisionsSlice.selectors;

@@ -34,6 +34,7 @@ export const applications = pgTable('applications', {
   status: text('status', { enum: ['taken', 'expired', 'in-review', 'approved', 'rejected'] }).notNull(),
   /** The price at the moment of taking: a later edit of the job does not touch it. */
   payoutKobo: kobo('payout_kobo').notNull(),
+  /** How often the slot was taken, a look at it again after an appeal included. */
   takeNo: integer('take_no').notNull().default(1),
   takenAt: moment('taken_at').notNull(),
   reservedUntil: moment('reserved_until').notNull(),
@@ -46,6 +47,8 @@ export const applications = pgTable('applications', {
   decidedHow: text('decided_how', { enum: ['admin', 'auto'] }),
   reason: text('reason'),
   fraudulent: boolean('fraudulent').notNull().default(false),
+  /** Who rejected it the last time, once it is looked at again: another than they decides. */
+  rejectedBeforeBy: uuid('rejected_before_by'),
 });
 
 /** Proofs in review of which the admins were reminded: the last stage they were told of. */

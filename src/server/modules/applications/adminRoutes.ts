@@ -4,6 +4,7 @@ import { fileRoute, route } from '../../http/route';
 import { exportProofs, proofsForDesk } from './desk';
 import { getRejectionBrakes, liftRejectionBrake } from './liftRejectionBrake';
 import { proofForDesk } from './proofForDesk';
+import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
 
 export const adminRoutes = [
@@ -11,6 +12,7 @@ export const adminRoutes = [
   route(contract.getProof, proofForDesk),
   fileRoute(contract.exportProofs, exportProofs, { perMinute: 10 }),
   route(contract.reviewProof, reviewProof),
+  route(contract.reopenProof, reopenProof),
   route(brakes.getRejectionBrakes, getRejectionBrakes),
   route(brakes.liftRejectionBrake, liftRejectionBrake),
 ];

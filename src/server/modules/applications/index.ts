@@ -9,6 +9,7 @@ export { forgetRejectionBrakes } from './liftRejectionBrake';
 export { memberRoutes } from './memberRoutes';
 export { forgetReviewReminders, remindOfReviews } from './remindOfReviews';
 export { noteRefusedRejection } from './rejectionBrake';
+export { reopenProof } from './reopenProof';
 export { reviewProof } from './reviewProof';
 export { submitProof } from './submitProof';
 export { proofForDesk } from './proofForDesk';

@@ -27,6 +27,8 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
     const { task, application } = found;
     if (actor.kind === 'admin' && application.userId === actor.userId)
       throw DomainError.forbidden(messages.proofs.ownProof);
+    if (actor.kind === 'admin' && application.rejectedBeforeBy === actor.userId)
+      throw DomainError.forbidden(messages.proofs.anotherDecides);
     if (given_status === 'rejected' && application.status === 'in-review' && (await isBraked(tx, task))) {
       await noteBraked(tx, application);
       return 'braked';

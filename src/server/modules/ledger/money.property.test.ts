@@ -5,7 +5,7 @@ import { DomainError } from '../../errors';
 import { acting, adminPerson, person, postedTask, type Person } from '../../testing/factories';
 import { modelRuns } from '../../testing/modelRuns';
 import { testContext, type TestClock } from '../../testing/testContext';
-import { applyTask, approveOverdue, expireSlots, reviewProof, submitProof } from '../applications';
+import { applyTask, approveOverdue, expireSlots, reopenProof, reviewProof, submitProof } from '../applications';
 import { deleteTask, setTaskStatus, updateTask } from '../tasks';
 import { createPayoutBatch, settlePayouts } from '../payouts';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
@@ -21,6 +21,9 @@ interface Slot {
   status: 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
   id: string;
   until: number;
+  /** Which admin rejected it last, and before it was looked at again. */
+  rejectedBy?: number;
+  rejectedBefore?: number;
 }
 interface Job {
   id: string;
@@ -46,6 +49,8 @@ interface World {
   ctx: Ctx;
   clock: TestClock;
   admin: Person;
+  /** The one who acts everywhere, and two more to look at proofs again. */
+  admins: Person[];
   workers: Person[];
 }
 
@@ -166,17 +171,38 @@ const settle = (oracle: Oracle, slot: Slot, status: 'approved' | 'rejected') => 
 };
 
 const review =
-  (nth: number, given_status: 'approved' | 'rejected'): Step =>
-  async ({ ctx, admin }, oracle) => {
+  (nth: number, given_status: 'approved' | 'rejected', by: number): Step =>
+  async ({ ctx, admins }, oracle) => {
     const slot = pick(
       oracle.slots.filter(({ status }) => status !== 'taken' && status !== 'expired'),
       nth,
     );
-    if (!slot) return;
-    const done = await attempt(acting(ctx, admin), slot.status === 'in-review', (tx) =>
-      reviewProof(tx, { id: slot.id, given_status }),
+    const admin = admins[by];
+    if (!slot || !admin) return;
+    const may = slot.status === 'in-review' && slot.rejectedBefore !== by;
+    const done = await attempt(acting(ctx, admin), may, (tx) => reviewProof(tx, { id: slot.id, given_status }));
+    if (!done) return;
+    settle(oracle, slot, given_status);
+    if (given_status === 'rejected') slot.rejectedBy = by;
+  };
+
+const reopen =
+  (nth: number, by: number): Step =>
+  async ({ ctx, clock, admins }, oracle) => {
+    const slot = pick(
+      oracle.slots.filter(({ status }) => status === 'rejected'),
+      nth,
     );
-    if (done) settle(oracle, slot, given_status);
+    const admin = admins[by];
+    const job = slot && oracle.jobs[slot.job];
+    if (!admin || !job) return;
+    const { rejectedBy, rejectedBefore } = slot;
+    const another = by !== rejectedBy && by !== rejectedBefore;
+    const may = another && isOpen(job) && held(oracle, slot.job).length < job.slots;
+    const done = await attempt(acting(ctx, admin), may, (tx) => reopenProof(tx, { id: slot.id, reason: 'Shown.' }));
+    if (!done) return;
+    const until = clock.now().getTime() + limits.reviewWindowDays * 86_400_000;
+    Object.assign(slot, { status: 'in-review', until, rejectedBefore: rejectedBy });
   };
 
 const withdraw =
@@ -247,6 +273,7 @@ const said = (name: string, given: unknown, step: Step) => ({
 });
 
 const worker = fc.nat({ max: 2 });
+const admin = fc.nat({ max: 2 });
 const nth = fc.nat({ max: 20 });
 const price = fc.integer({ min: 1, max: 90_000 });
 const slots = fc.integer({ min: 1, max: 3 });
@@ -263,7 +290,8 @@ const steps = fc.array(
     },
     { weight: 6, arbitrary: fc.tuple(worker, nth).map((given) => said('take', given, take(...given))) },
     { weight: 6, arbitrary: nth.map((given) => said('submit', given, submit(given))) },
-    { weight: 5, arbitrary: fc.tuple(nth, outcome).map((given) => said('review', given, review(...given))) },
+    { weight: 5, arbitrary: fc.tuple(nth, outcome, admin).map((given) => said('review', given, review(...given))) },
+    { weight: 3, arbitrary: fc.tuple(nth, admin).map((given) => said('reopen', given, reopen(...given))) },
     {
       weight: 4,
       arbitrary: fc
@@ -290,7 +318,9 @@ test('whatever happens in whatever order, the database and plain arithmetic agre
     fc.asyncProperty(steps, async (played) => {
       const run = inTransaction(t.ctx, async (tx) => {
         const workers = [await person(tx), await person(tx), await person(tx)];
-        const world: World = { ctx: tx, clock: t.clock, admin: await adminPerson(tx), workers };
+        const admin = await adminPerson(tx);
+        const admins = [admin, await adminPerson(tx), await adminPerson(tx)];
+        const world: World = { ctx: tx, clock: t.clock, admin, admins, workers };
         const oracle: Oracle = { jobs: [], slots: [], withdrawals: [], paid: [0, 0, 0] };
         for (const { step } of played) await step(world, oracle);
         for (const [index, { id }] of workers.entries()) {

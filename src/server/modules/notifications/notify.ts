@@ -14,6 +14,7 @@ const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
   'proof-approved': 'proofs',
   'proof-auto-approved': 'proofs',
   'proof-rejected': 'proofs',
+  'proof-reopened': 'proofs',
   'slot-expired': 'proofs',
   'withdrawal-approved': 'withdrawals',
   'withdrawal-rejected': 'withdrawals',

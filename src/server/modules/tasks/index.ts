@@ -3,6 +3,6 @@ export { createTask } from './createTask';
 export { assertFollowers } from './followers';
 export { memberRoutes } from './memberRoutes';
 export { setTaskStatus } from './setTaskStatus';
-export { freeSlot, lockTask, lockTaskOf, moveSlots, type TaskRow } from './slots';
+export { freeSlot, lockTask, lockTaskOf, moveSlots, takeSlotAgain, type TaskRow } from './slots';
 export { updateTask } from './updateTask';
 export { deleteTask } from './deleteTask';

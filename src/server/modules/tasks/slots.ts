@@ -71,6 +71,22 @@ export const completeTask = async (ctx: Ctx, taskId: string): Promise<void> => {
 };
 
 /**
+ * Takes a slot again that was given back, at the `payoutKobo` of then, for a proof in review. The free slot was covered at today's price, so the
+ * escrow moves by the difference.
+ * @throws DomainError `conflict` when the job has ended or no slot is free.
+ */
+export const takeSlotAgain = async (
+  ctx: Ctx,
+  task: TaskRow,
+  held: { ref: string; payoutKobo: number },
+): Promise<void> => {
+  if (!isOpen(task)) throw DomainError.conflict(messages.proofs.jobEnded);
+  if (task.applied >= task.maxSlots) throw DomainError.conflict(messages.proofs.noFreeSlot);
+  await moveSlots(ctx, task, { applied: 1, inReview: 1 });
+  await adjustEscrow(ctx, task.id, held.ref, held.payoutKobo - task.payoutKobo);
+};
+
+/**
  * Gives back a slot that was held at `payoutKobo`. While the job is open the slot is offered again at today's price and the escrow moves
  * by the difference; once it has ended, the slot's price goes back to the owner.
  */

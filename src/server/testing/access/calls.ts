@@ -84,6 +84,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   getProof: withInput(({ things }) => ({ id: things.proof })),
   exportProofs: plain,
   reviewProof: withInput(({ things }) => ({ id: things.proof, given_status: 'approved' })),
+  reopenProof: withInput(({ things }) => ({ id: things.rejected, reason: 'The member has shown the post.' })),
 
   listWithdrawals: plain,
   getWithdrawalTotals: plain,

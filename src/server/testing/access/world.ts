@@ -7,11 +7,12 @@ import { newId, systemCtx, type BaseCtx, type Ctx } from '../../context';
 import { removeAdmin } from '../../db/removeAdmin';
 import { brakedRejections, sessions } from '../../db/schema';
 import type { Caller } from '../../http/access/rules';
+import { reviewProof } from '../../modules/applications';
 import { hashPassword, openSession } from '../../modules/auth';
 import { recordReferral, rewardReferral } from '../../modules/referrals';
 import { allRoutes } from '../../routes';
 import { hashToken, newToken } from '../../tokens';
-import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../factories';
+import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../factories';
 import { application, goodPassword, mailsTo } from '../signingUp';
 import type { QueuedJob } from '../testContext';
 
@@ -162,6 +163,8 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
   await make('applyTask', { input: { task_id: stopped.id } });
   await make('setTaskStatus', { input: { id: stopped.id, status: 'stopped' } });
   const proof = await handedIn(ctx, owner, (await postedTask(ctx, admin)).id);
+  const rejected = await handedIn(ctx, owner, (await postedTask(ctx, admin)).id);
+  await reviewProof(acting(ctx, people.deputy), { id: rejected, given_status: 'rejected', reason: 'Too dark.' });
   const withdrawn = async (amount: number): Promise<string> =>
     ((await make('requestWithdrawal', { input: { amount } })).data as { transactionId: string }).transactionId;
   const decided = async (withdrawl_id: string): Promise<string> => {
@@ -215,6 +218,7 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
       stopped,
       viewOfDeputy,
       proof,
+      rejected,
       sent,
       waiting,
       pending,

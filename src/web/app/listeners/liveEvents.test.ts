@@ -107,6 +107,7 @@ describe('a notification refetches the bell and what it is about', () => {
     'proof-approved': ['getProfile', 'getStatistics', 'listNotifications', 'listSubmittedTasks', 'listTasks'],
     'proof-auto-approved': ['getProfile', 'getStatistics', 'listNotifications', 'listSubmittedTasks', 'listTasks'],
     'proof-rejected': ['getStatistics', 'listNotifications', 'listSubmittedTasks', 'listTasks'],
+    'proof-reopened': ['getStatistics', 'listNotifications', 'listSubmittedTasks', 'listTasks'],
     'withdrawal-approved': ['getProfile', 'listNotifications', 'listWithdrawals'],
     'withdrawal-rejected': ['getProfile', 'listNotifications', 'listWithdrawals'],
     'withdrawal-paid': ['listNotifications', 'listWithdrawals'],

@@ -19,6 +19,7 @@ const staleAfter: Record<NotificationKind, readonly Entity[]> = {
   'proof-approved': ['proof', 'task', 'profile', 'statement', 'statistics'],
   'proof-auto-approved': ['proof', 'task', 'profile', 'statement', 'statistics'],
   'proof-rejected': ['proof', 'task', 'statistics'],
+  'proof-reopened': ['proof', 'task', 'statistics'],
   'withdrawal-approved': ['withdrawal', 'profile'],
   'withdrawal-rejected': ['withdrawal', 'profile', 'statement'],
   'withdrawal-paid': ['withdrawal'],

@@ -134,6 +134,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
     [{ arg: { given_status: 'approved' } }, messages.proofs.approved, 'An error occurred while updating the status'],
     [{ arg: { given_status: 'rejected' } }, messages.proofs.rejected, 'An error occurred while updating the status'],
   ],
+  reopenProof: [[{}, messages.proofs.reopened, messages.proofs.reopenFailed]],
   decideWithdrawal: [
     [{ arg: { given_status: 'approved' } }, 'Withdrawal approved successfully', 'Failed to update withdrawal status'],
     [{ arg: { given_status: 'rejected' } }, 'Withdrawal rejected successfully', 'Failed to update withdrawal status'],

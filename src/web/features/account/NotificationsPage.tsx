@@ -21,6 +21,7 @@ const looks: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: '
   'proof-approved': ['check', 'ok'],
   'proof-auto-approved': ['check', 'ok'],
   'proof-rejected': ['close', 'no'],
+  'proof-reopened': ['clock', 'wait'],
   'withdrawal-approved': ['bank', 'ok'],
   'withdrawal-rejected': ['bank', 'no'],
   'withdrawal-paid': ['check', 'ok'],

@@ -5,6 +5,7 @@ const table: Record<NotificationKind, readonly [known: string, unknown: string]>
   'proof-approved': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
   'proof-auto-approved': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
   'proof-rejected': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
+  'proof-reopened': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
   'slot-expired': ['/account/job-details/7', '/account/dashboard'],
   'withdrawal-approved': ['/account/withdrawal-history/7', '/account/withdrawal-history'],
   'withdrawal-rejected': ['/account/withdrawal-history/7', '/account/withdrawal-history'],

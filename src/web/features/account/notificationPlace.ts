@@ -11,6 +11,7 @@ const places: Readonly<Record<NotificationKind, (about: string | null) => string
   'proof-approved': job,
   'proof-auto-approved': job,
   'proof-rejected': job,
+  'proof-reopened': job,
   'slot-expired': (about) => (about ? account.jobDetails(about) : account.dashboard),
   'withdrawal-approved': withdrawal,
   'withdrawal-rejected': withdrawal,

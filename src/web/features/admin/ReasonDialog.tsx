@@ -22,6 +22,8 @@ interface Props {
   /** Proofs can be marked as an attempt to cheat; nothing else can. */
   asksForFraud?: boolean;
   confirmLabel: string;
+  /** Nothing is refused by it: the reason is for the desk alone. */
+  gentle?: boolean;
   busy?: boolean;
   /** Under which a half-written reason is kept. */
   draftName: string;
@@ -32,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why, before something is refused: the person concerned reads exactly what stands in the field. */
+/** Asks why, before something is refused: the person concerned reads exactly what stands in the field. Also for another deed that needs a reason. */
 export function ReasonDialog({ open, ...asked }: Props) {
   return open ? <OpenDialog {...asked} /> : null;
 }
@@ -41,6 +43,7 @@ function OpenDialog({
   title,
   children,
   confirmLabel,
+  gentle = false,
   busy = false,
   draftName,
   givenBefore = '',
@@ -75,7 +78,7 @@ function OpenDialog({
             ref={confirmButton}
             type="submit"
             form={formId}
-            className="sn-btn desk-btn--refuse"
+            className={gentle ? 'sn-btn sn-btn--primary' : 'sn-btn desk-btn--refuse'}
             aria-disabled={busy}
           >
             {busy ? 'One moment...' : confirmLabel}

@@ -92,7 +92,7 @@ const columns: readonly DeskColumn<Proof>[] = [
     align: 'end',
     always: true,
     pinned: true,
-    render: (proof) => <ProofActions proof={proof} />,
+    render: (proof, { left }) => <ProofActions proof={proof} left={left} />,
   },
 ];
 const rowKey = (proof: Proof): string => proof.dataValues.id;
@@ -194,7 +194,7 @@ function ReviewTable({ table, look }: TableProps) {
         selection={selection}
         onPageIntent={(page) => prefetch({ ...arg, page })}
         empty={isNarrowed ? <NothingFound clear={table.clear} /> : <AllReviewed />}
-        cards={(proof) => <ProofCard proof={proof} />}
+        cards={(proof, { left }) => <ProofCard proof={proof} left={left} />}
       />
       {refusing && (
         <RejectDialog
@@ -228,7 +228,7 @@ function NothingFound({ clear }: { clear: () => void }) {
   );
 }
 
-function ProofCard({ proof }: { proof: Proof }) {
+function ProofCard({ proof, left }: { proof: Proof; left: boolean }) {
   return (
     <article className="desk-card">
       <header>
@@ -246,7 +246,7 @@ function ProofCard({ proof }: { proof: Proof }) {
         {proof.decidedAt === null && <span className="sn-muted">Pays itself in</span>}
         <ReviewClock proof={proof} />
       </p>
-      <ProofActions proof={proof} />
+      <ProofActions proof={proof} left={left} />
     </article>
   );
 }

@@ -69,7 +69,16 @@ const jobs: ReadRows = async (ctx, { userId, after, size }) => {
     .orderBy(asc(applications.id))
     .limit(size);
   return rows.map(({ application, title, reference }) => {
-    const { id, taskId: _task, userId: _user, payoutKobo, takeNo: _take, decidedBy: _admin, ...told } = application;
+    const {
+      id,
+      taskId: _task,
+      userId: _user,
+      payoutKobo,
+      takeNo: _take,
+      decidedBy: _admin,
+      rejectedBeforeBy: _other,
+      ...told
+    } = application;
     return { key: id, row: { reference, title, naira: toNaira(payoutKobo), ...told } };
   });
 };

@@ -290,6 +290,7 @@ const asksNothing: Record<string, string> = {
   setTaskStatus: 'gives free slots back to the job owner',
   deleteTask: 'gives free slots back to the job owner',
   liftRejectionBrake: 'lets rejections go on',
+  reopenProof: 'pays nothing: approving it asks',
   stopBulkDecision: 'decides nothing more',
   askPayouts: 'asks the provider what became of payouts',
   runReconciliation: 'reads',

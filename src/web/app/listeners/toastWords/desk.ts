@@ -35,6 +35,7 @@ export const deskToasts = {
       ({ approved: messages.proofs.approved, rejected: messages.proofs.rejected })[given_status],
     failure: messages.proofs.updateFailed,
   },
+  reopenProof: { success: messages.proofs.reopened, failure: messages.proofs.reopenFailed },
   decideWithdrawal: {
     success: ({ given_status }) =>
       ({ approved: messages.withdrawals.approved, rejected: messages.withdrawals.rejected })[given_status],

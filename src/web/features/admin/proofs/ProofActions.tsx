@@ -3,6 +3,7 @@ import type { Proof } from '../../../../contract/proofs';
 import { StatusTag } from '../../../ui/StatusTag';
 import { DecisionButtons } from '../decisions/DecisionButtons';
 import { RejectDialog } from './RejectDialog';
+import { ReopenProof } from './ReopenProof';
 import { useProofDecision } from './useProofDecision';
 import './proofStatus.css';
 
@@ -25,10 +26,16 @@ export function ProofStatus({ proof }: { proof: Proof }) {
   );
 }
 
-/** Reject and Accept for one proof. */
-export function ProofActions({ proof }: { proof: Proof }) {
-  const { decision, isOpen, accept, reject, undo } = useProofDecision(proof);
+/** Reject and Accept for one proof; for a rejected one the way back into review. */
+export function ProofActions({ proof, left }: { proof: Proof; left: boolean }) {
+  const { decision, status, isOpen, accept, reject, undo } = useProofDecision(proof);
   const [refusing, setRefusing] = useState(false);
+  if (status === 'rejected' && !left)
+    return (
+      <div className="desk-actions">
+        <ReopenProof proof={proof} className="sn-btn sn-btn--small sn-btn--ghost" />
+      </div>
+    );
   return (
     <DecisionButtons
       {...{ decision, isOpen, undo }}

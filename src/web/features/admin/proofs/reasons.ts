@@ -6,3 +6,10 @@ export const proofReasons = [
   'The post was removed too early.',
   'The account does not have enough followers.',
 ] as const;
+
+/** Why a rejected proof is looked at again most of the time; kept in the audit log. */
+export const reopeningReasons = [
+  'The member has shown that the post was there.',
+  'The reason given does not fit this proof.',
+  'It was rejected by mistake.',
+] as const;

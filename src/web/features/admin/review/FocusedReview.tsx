@@ -19,6 +19,7 @@ import { ProofStatus } from '../proofs/ProofActions';
 import { PictureFlag, PictureMatches } from '../proofs/PictureMatches';
 import { ProofLook } from '../proofs/ProofLook';
 import { RejectDialog } from '../proofs/RejectDialog';
+import { ReopenProof } from '../proofs/ReopenProof';
 import { ReviewClock } from '../proofs/ReviewClock';
 import { useProofDecision } from '../proofs/useProofDecision';
 import { JobFacts, MemberHistory } from './ProofContext';
@@ -163,7 +164,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
 }
 
 function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
-  const { isOpen, accept, reject } = useProofDecision(proof);
+  const { status, isOpen, accept, reject } = useProofDecision(proof);
   const [refusing, setRefusing] = useState(false);
   const acceptNow = () => {
     accept();
@@ -195,6 +196,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
       <button type="button" className="sn-btn sn-btn--ghost" aria-keyshortcuts="S" onClick={skip}>
         {isOpen ? 'Skip' : 'Next'} <Kbd>S</Kbd>
       </button>
+      {status === 'rejected' && <ReopenProof proof={proof} className="sn-btn sn-btn--ghost" />}
       <button
         type="button"
         className="sn-btn sn-btn--primary"

@@ -133,7 +133,7 @@ describe('a proof', () => {
       { reason: "'Kept.'" },
       { rejected_before_by: 'NULL' },
       { status: "'taken'" },
-    ])('and not with %o', async (changes) => {
+    ] as readonly Record<string, string>[])('and not with %o', async (changes) => {
       expect(await refusalOf(reopened(changes))).toBe('a decided applications cannot change');
     });
 

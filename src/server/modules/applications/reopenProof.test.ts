@@ -2,15 +2,7 @@ import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
-import {
-  applications,
-  auditLog,
-  brakedRejections,
-  notifications,
-  reviewReminders,
-  tasks,
-  users,
-} from '../../db/schema';
+import { applications, auditLog, brakedRejections, notifications, reviewReminders, tasks } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';

@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import type { listProofs, Proof } from '../../../contract/proofs';
 import { accountApi } from '../../api/accountApi';
 import { formDrafts } from '../../lib/formDrafts';
-import { adminTask, answerOf, idOf, listOf, proof } from '../../testing/deskRows';
+import { adminTask, answerOf, idOf, listOf, proof, userProfile } from '../../testing/deskRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
@@ -26,6 +26,23 @@ const button = (within_: HTMLElement, name: string) => within(within_).getByRole
 
 const ada = proof({ id: idOf(1) });
 const tunde = proof({ id: idOf(2), userInfo: { id: idOf(902), fullname: 'Tunde Adebayo', email: 't@mail.example' } });
+
+/** What stands beside a proof that is looked at alone. */
+const detailed = {
+  fraudulent: false,
+  job: { jobDescription: 'Post the flyer.', instructions: '', link: null, platform: null, minFollowers: null },
+  member: {
+    since: '2025-01-02T09:00:00.000Z',
+    status: true,
+    approved: 0,
+    rejected: 0,
+    fraudulent: 0,
+    inReview: 0,
+    lastRejections: [],
+    socials: userProfile().socials,
+  },
+  pictureMatches: [],
+};
 
 /** A desk that keeps what it decides, as the server would. */
 function serveDesk(...proofs: Proof[]) {
@@ -123,6 +140,89 @@ test('a rejection that could not be sent keeps its words, and goes out with them
   expect(server.inputsOf('reviewProof').at(-1)).toMatchObject({ given_status: 'rejected', reason: 'Too late.' });
 });
 
+describe('a rejected proof', () => {
+  const rejected = proof({
+    id: idOf(1),
+    status: 'rejected',
+    reason: 'Too dark.',
+    decidedHow: 'admin',
+    decidedAt: ada.submittedAt,
+  });
+  const dialog = () => screen.getByRole('dialog', { name: 'Look again at the proof by Adaeze Okafor?' });
+  /** A server that puts it in review again. */
+  const serveReopening = (...proofs: Proof[]) => {
+    const server = serveDesk(...proofs);
+    server.change({
+      reopenProof: ({ id }) => {
+        server.change({ listProofs: listOf([ada]) });
+        return answerOf({ id, status: 'in-review' as const }, messages.proofs.reopened);
+      },
+    });
+    return server;
+  };
+
+  test('is looked at again by keys alone, for a reason, and can then be decided', async () => {
+    const server = serveReopening(rejected);
+    const { user } = show(`${route}?status=all`);
+    const row = await rowOf('Adaeze Okafor');
+    for (const name of ['Accept', 'Reject'])
+      expect(within(row).queryByRole('button', { name })).not.toBeInTheDocument();
+    button(row, 'Look at it again').focus();
+    await user.keyboard('{Enter}');
+    await user.click(button(dialog(), 'Look at it again'));
+    expect(within(dialog()).getByText(messages.fields.reason)).toBeVisible();
+    expect(server.inputsOf('reopenProof')).toEqual([]);
+
+    within(dialog()).getByRole('textbox', { name: 'Reason' }).blur();
+    await user.keyboard('1');
+    expect(button(dialog(), 'Look at it again')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(messages.proofs.reopened)).toBeVisible();
+    expect(server.inputsOf('reopenProof')).toEqual([
+      { id: idOf(1), reason: 'The member has shown that the post was there.' },
+    ]);
+    expect(await within(row).findByText('In review')).toBeVisible();
+    expect(button(row, 'Accept')).toBeEnabled();
+    expect(row).toHaveFocus();
+  });
+
+  test('that was rejected here a moment ago is no longer known as rejected', async () => {
+    serveReopening(ada);
+    const { user } = show(`${route}?status=all`);
+    const row = await rowOf('Adaeze Okafor');
+    await user.click(button(row, 'Reject'));
+    await user.keyboard('3{Enter}');
+    await user.click((await sendNow())[0]!);
+    await user.click(await within(row).findByRole('button', { name: 'Look at it again' }));
+    await user.keyboard('3{Enter}');
+    expect(await within(row).findByRole('button', { name: 'Accept' })).toBeEnabled();
+  });
+
+  test('for which no slot is free says what to do, and keeps the words until then', async () => {
+    const server = serveDesk(rejected);
+    server.change({ reopenProof: refuse(409, messages.proofs.noFreeSlot) });
+    const { user } = show(`${route}?status=rejected`);
+    await user.click(button(await rowOf('Adaeze Okafor'), 'Look at it again'));
+    await user.type(within(dialog()).getByRole('textbox', { name: 'Reason' }), 'Shown in a mail.{Enter}');
+    expect(await screen.findByText(messages.proofs.noFreeSlot)).toBeVisible();
+    expect(within(dialog()).getByRole('textbox', { name: 'Reason' })).toHaveValue('Shown in a mail.');
+    expect(server.inputsOf('reopenProof')).toEqual([{ id: idOf(1), reason: 'Shown in a mail.' }]);
+  });
+
+  test('is looked at again from the pane that shows it alone', async () => {
+    const server = serveReopening(rejected);
+    server.change({ getProof: answerOf({ ...detailed, ...rejected }) });
+    const { user } = show(`${route}?focus=${idOf(1)}`);
+    await user.click(await screen.findByRole('button', { name: 'Look at it again' }));
+    await user.click(button(dialog(), 'It was rejected by mistake.'));
+    server.change({ getProof: answerOf({ ...detailed, ...ada }) });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(messages.proofs.reopened)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Accept/ })).toBeEnabled());
+    expect(screen.queryByRole('button', { name: 'Look at it again' })).not.toBeInTheDocument();
+  });
+});
+
 test('a rejection that is undone was never sent, and its words are there again', async () => {
   const server = serveDesk(ada);
   const { user } = show();
@@ -139,12 +239,13 @@ test('a rejection that is undone was never sent, and its words are there again',
   expect(server.inputsOf('reviewProof')).toEqual([]);
 });
 
-test.each(['approved', 'rejected'] as const)('a proof already %s cannot be decided again', async (status) => {
-  serveDesk(proof({ status, decidedAt: '2025-03-06T08:00:00.000Z', decidedHow: 'admin' }));
-  show(`${route}?status=${status}`);
+test('a proof already approved cannot be decided again', async () => {
+  serveDesk(proof({ status: 'approved', decidedAt: '2025-03-06T08:00:00.000Z', decidedHow: 'admin' }));
+  show(`${route}?status=approved`);
   const row = await rowOf('Adaeze Okafor');
   expect(button(row, 'Accept')).toBeDisabled();
   expect(button(row, 'Reject')).toBeDisabled();
+  expect(within(row).queryByRole('button', { name: 'Look at it again' })).not.toBeInTheDocument();
 });
 
 test('a picture of ours opens in a window with a Close button', async () => {

@@ -28,9 +28,9 @@ export function ProofStatus({ proof }: { proof: Proof }) {
 
 /** Reject and Accept for one proof; for a rejected one the way back into review. */
 export function ProofActions({ proof, left }: { proof: Proof; left: boolean }) {
-  const { decision, status, isOpen, accept, reject, undo } = useProofDecision(proof);
+  const { decision, isOpen, accept, reject, undo } = useProofDecision(proof);
   const [refusing, setRefusing] = useState(false);
-  if (status === 'rejected' && !left)
+  if (proof.status === 'rejected' && !left)
     return (
       <div className="desk-actions">
         <ReopenProof proof={proof} className="sn-btn sn-btn--small sn-btn--ghost" />

@@ -164,7 +164,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
 }
 
 function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
-  const { status, isOpen, accept, reject } = useProofDecision(proof);
+  const { isOpen, accept, reject } = useProofDecision(proof);
   const [refusing, setRefusing] = useState(false);
   const acceptNow = () => {
     accept();
@@ -196,7 +196,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
       <button type="button" className="sn-btn sn-btn--ghost" aria-keyshortcuts="S" onClick={skip}>
         {isOpen ? 'Skip' : 'Next'} <Kbd>S</Kbd>
       </button>
-      {status === 'rejected' && <ReopenProof proof={proof} className="sn-btn sn-btn--ghost" />}
+      {proof.status === 'rejected' && <ReopenProof proof={proof} className="sn-btn sn-btn--ghost" />}
       <button
         type="button"
         className="sn-btn sn-btn--primary"

@@ -5,6 +5,7 @@ const ledger = '0002_ledger';
 const keys = '0010_withdrawal_request_key';
 const payouts = '0019_payouts';
 const rewards = '0031_decided_rewards';
+const again = '0036_proofs_looked_at_again';
 const pendingSignups = '0024_pending_signups';
 const secondAdmin = '0030_second_admin';
 const guards = 'src/server/db/guards.test.ts';
@@ -77,6 +78,22 @@ const dropped: readonly Guard[] = [
     foundation,
     'CREATE TRIGGER decided_is_final BEFORE UPDATE ON applications FOR EACH ROW EXECUTE FUNCTION decided_is_final();',
     '',
+    'a proof',
+  ],
+  [
+    'another_decides_again',
+    'an appeal decided by whoever it is against',
+    again,
+    'CHECK (decided_by <> rejected_before_by)',
+    always,
+    'a proof',
+  ],
+  [
+    'a rejected proof changes in one way alone',
+    'a proof that is looked at again at another price',
+    again,
+    'after = before || jsonb_build_object(',
+    'true OR after = before || jsonb_build_object(',
     'a proof',
   ],
   [

@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkRehype).freeze();
 
 /** @param {string} heading */
-const idOf = (heading) => heading.toLowerCase().replace(/[^\w]+/g, '-');
+const idOf = (heading) => heading.toLowerCase().match(/\w+/g).join('-');
 
 const isHeading = (node, level) => node.type === 'element' && node.tagName === `h${level}`;
 

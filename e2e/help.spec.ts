@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { faultsOf } from './looking';
+import { demo, logIn, openWindow } from './people';
+import { test } from './story';
+
+test('an admin finds from the withdrawals what to do, reads on, and copies what to write', async ({ browser }) => {
+  const { page, complaints } = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await logIn(page, demo.admin, demo.password);
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Withdrawal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal Management' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Help with this page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A member asks where a withdrawal is' })).toBeVisible();
+  const picture = page.getByRole('img', { name: /^The Withdrawal page/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1440);
+
+  await page.getByRole('link', { name: 'a transfer came back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A transfer came back' })).toBeFocused();
+
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('less came than i withdrew');
+  await page.getByRole('link', { name: 'A member asks where a withdrawal is' }).click();
+  await page.getByRole('button', { name: 'Copy the text' }).click();
+  await expect(page.getByText('Copied. Fill in what stands in brackets.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('your withdrawal [reference]');
+
+  await page.getByRole('region', { name: 'Where to look' }).getByRole('link', { name: '/admin/payouts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('help');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a member on a phone finds an answer without logging in, and is led to it by an address', async ({ browser }) => {
+  const { page, complaints } = await openWindow(browser, {
+    viewport: { width: 320, height: 640 },
+    colorScheme: 'dark',
+  });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Help and legal' }).getByRole('link', { name: 'Help' }).click();
+  const answer = page.getByText('Its page says how far it has come');
+  await expect(answer).toBeHidden();
+  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Withdrawals' }).click();
+  await page.getByText('Where is my withdrawal?').click();
+  await expect(answer).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/help/member.png', fullPage: true });
+
+  await page.goto('/help#where-is-my-withdrawal');
+  await expect(answer).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a member is led from a withdrawal to what others asked about theirs', async ({ browser }) => {
+  const { page } = await openWindow(browser);
+  await logIn(page, demo.member, demo.password);
+  await page.goto('/account/withdrawal-history');
+  await page.getByRole('link', { name: /^WD-/ }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL(/\/help#withdrawals$/);
+  await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeInViewport();
+});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -66,7 +67,8 @@ export function elementsOf(tree, tagName) {
 const forMembers = 'What members read';
 
 /** A page as a module: its pictures are files of the build. */
-function pageModule(name, text) {
+function pageModule(file, text, onMissing) {
+  const name = path.basename(file, '.md');
   const { about, title, sections: all } = readDocument(text);
   if (!Array.isArray(about)) throw new Error(`${name}.md does not say which screens it is about.`);
   const [told] = all.filter(({ title }) => title === forMembers);
@@ -80,6 +82,12 @@ function pageModule(name, text) {
   const imports = [];
   for (const { body } of page.sections) {
     for (const { properties } of elementsOf(body, 'img')) {
+      // It is taken from the built product, so it may not be there yet; a test holds that it is.
+      const picture = path.join(path.dirname(file), properties.src);
+      if (!existsSync(picture)) {
+        onMissing(picture);
+        continue;
+      }
       imports.push(`import picture${imports.length} from ${JSON.stringify(`./${properties.src}`)};`);
       properties.src = `picture ${imports.length - 1}`;
     }
@@ -105,13 +113,13 @@ function contentsModule(text) {
  * The module that a Markdown file of the runbooks becomes.
  * @param {string} file
  * @param {string} text
+ * @param {(picture: string) => void} onMissing is told of a picture that is not there
  */
-export function moduleOf(file, text) {
-  const name = path.basename(file, '.md');
-  return name === 'README' ? contentsModule(text) : pageModule(name, text);
+export function moduleOf(file, text, onMissing = () => undefined) {
+  return path.basename(file) === 'README.md' ? contentsModule(text) : pageModule(file, text, onMissing);
 }
 
 /** For webpack. */
 export default function loader(text) {
-  return moduleOf(this.resourcePath, text);
+  return moduleOf(this.resourcePath, text, (picture) => this.addMissingDependency(picture));
 }

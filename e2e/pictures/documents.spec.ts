@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { limits } from '../../src/contract/limits';
+import * as messages from '../../src/contract/messages';
 import { approveProof, openDesk, postJob, provenJob, rejectProof } from '../desk';
 import { apiOf, demo, logIn, newMember, openWindow, type Person, post, stranger } from '../people';
 import { codeField, press, walkToReferral } from '../signUpForm';
 import { test } from '../story';
 import { takePicture } from './takePicture';
 
+const surnames = 'Ade Bassey Chukwu Danladi Effiong Fashola Garba Hassan Idowu Jibril Kalu'.split(' ');
 const phone = { width: 360, height: 720 };
 
 test.describe.configure({ mode: 'serial' });
 
 const take = (page: Page, name: string): Promise<void> => takePicture(page, `runbooks/pictures/${name}`);
 
-const openDeskWindow = async (browser: Browser): Promise<Page> => {
+const openDeskWindow = async (browser: Browser, admin: string = demo.admin): Promise<Page> => {
   const { page } = await openWindow(browser, { reducedMotion: 'reduce' });
-  await logIn(page, demo.admin, demo.password);
+  await logIn(page, admin, demo.password);
   return page;
 };
 const openPhone = async (browser: Browser, member?: Person): Promise<Page> => {
@@ -77,13 +80,16 @@ test('a member at the desk', async ({ browser }) => {
 });
 
 test('decisions at the desk', async ({ browser }) => {
-  const page = await openDeskWindow(browser);
+  const page = await openDeskWindow(browser, demo.colleague);
   await page.goto('/admin/withdrawal');
   await page.getByRole('button', { name: 'Decline' }).first().click();
   await take(page, 'desk-withdrawal-decline');
   await page.goto('/admin/review-jobs');
   await page.getByRole('button', { name: 'Reject' }).first().click();
   await take(page, 'desk-review-reject');
+  await page.goto('/admin/review-jobs?status=rejected');
+  await page.getByRole('button', { name: 'Look at it again' }).first().click();
+  await take(page, 'desk-review-reopen');
   await page.goto('/admin/payouts');
   await page.getByRole('tab', { name: 'Batches' }).click();
   await take(page, 'desk-payout-batches');
@@ -185,6 +191,46 @@ test('a member and jobs', async ({ browser }) => {
   await page.reload();
   await expect(page.getByText(title)).toBeVisible();
   await take(page, 'member-offline');
+});
+
+test('a slot that is over, and the rejection brake', async ({ browser }) => {
+  const desk = await openDesk();
+  const bisi = await member('Bisi Alabi', { phone: '0803 555 0104' });
+  const own = await apiOf(bisi.email, bisi.password);
+  const { id } = await postJob(desk, { title: 'Share a tailor’s discount week' });
+  await post(own, 'task/apply-task', { task_id: id });
+  const page = await openPhone(browser, bisi);
+  // The server’s clock is its own: only what it answers about this slot is moved.
+  const soon = new Date(Date.now() + 10_000).toISOString();
+  await page.route(`**/api/v1/task/tasks/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { application: object } };
+    body.data.application = { ...body.data.application, reservedUntil: soon };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`/account/job-details/${id}`);
+  const over = page.getByRole('status').filter({ hasText: messages.worker.slotExpired });
+  await expect(over).toBeVisible({ timeout: 30_000 });
+  await lookAt(over);
+  await take(page, 'member-slot-over');
+
+  const free = limits.rejectionsFreePerHour;
+  const braked = await postJob(desk, { title: 'Post a church bazaar’s date', applicants_needed: surnames.length });
+  for (const [rejected, surname] of surnames.entries()) {
+    const one = await member(`Ronke ${surname}`, { phone: `0803 556 ${1_000 + rejected}` });
+    const theirs = await apiOf(one.email, one.password);
+    await post(theirs, 'task/apply-task', { task_id: braked.id });
+    const handed = { task_id: braked.id, proof: '<p>Posted it.</p>' };
+    const { data } = await post<{ data: { id: string } }>(theirs, 'task/submit-task', handed);
+    const answer = await desk.post(`admin/update-submitted-tasks/${data.id}`, {
+      data: { given_status: 'rejected', reason: 'The screenshot does not show the post.' },
+    });
+    expect(answer.status()).toBe(rejected < free ? 200 : 409);
+  }
+  const other = await openDeskWindow(browser, demo.colleague);
+  await other.goto('/admin/review-jobs');
+  await expect(other.getByText(/rejections? waits?/i).first()).toBeVisible();
+  await take(other, 'desk-review-brake');
 });
 
 test('the product at first sight', async ({ browser }) => {

@@ -32,8 +32,10 @@ const member = (fullname: string, details: Partial<Person> = {}): Promise<Person
   newMember(fullname, { email: `${fullname.toLowerCase().replace(' ', '.')}@members.example`, ...details });
 
 /** Brings it into the middle of the window, where nothing stands over it. */
-const lookAt = (thing: Locator): Promise<void> =>
-  thing.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+const lookAt = async (thing: Locator): Promise<void> => {
+  await thing.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(thing).toBeInViewport();
+};
 
 const withdraw = async (own: APIRequestContext, amount: number): Promise<string> => {
   const answer = await own.post('transaction/withdrawal', {

@@ -65,8 +65,13 @@ function houses() {
       message: 'Torture knows the product by its built servers and the contract.',
     },
     {
+      target: './deploy',
+      from: ['./src', './bench', './torture', './e2e'],
+      message: 'The proof of operation knows the product by its documents and what it builds.',
+    },
+    {
       target: ['./src', './e2e'],
-      from: ['./bench', './torture'],
+      from: ['./bench', './torture', './deploy'],
       message: 'What is measured does not know that it is.',
     },
     {
@@ -235,7 +240,7 @@ export const nameOwners = [
     kind: 'environment',
     name: 'process.env',
     owner:
-      /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:e2e|bench|torture)\/|[^/]+\.config\.ts$)/,
+      /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:e2e|bench|torture|deploy)\/|[^/]+\.config\.ts$)/,
     message: 'The environment is parsed once, in src/server/config.ts.',
   },
 ];

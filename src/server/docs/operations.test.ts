@@ -168,7 +168,7 @@ describe('what is deployed', () => {
 
   it('the example of an environment is one that a server in production takes, once its secrets are filled in', () => {
     const lines = [...read('deploy/environment.example').matchAll(/^(\w+)="(.*)"$/gm)];
-    const given = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+    const given = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value] as const));
     expect(variablesIn(read('deploy/environment.example'))).toEqual(Object.keys(given));
     const filled = {
       ...given,

@@ -105,7 +105,7 @@ export const tryImage = async (
   const wrong: string[] = [];
   const folder = path.join(image.root, image.folder);
   if (image.user === 'root') wrong.push('The image runs as root.');
-  const foreign = ['webpack', 'jest', 'typescript', 'eslint', '@playwright'].filter((name) =>
+  const foreign = ['webpack', 'jest', 'typescript', 'eslint', '@playwright/test'].filter((name) =>
     existsSync(path.join(folder, 'node_modules', name)),
   );
   if (foreign.length > 0) wrong.push(`The image holds what only builds and tests: ${foreign.join(', ')}.`);

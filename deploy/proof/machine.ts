@@ -60,7 +60,7 @@ const folders = [
   'var/lib/nginx',
 ];
 const ourPaths =
-  /(?<![\w.}/-])\/(?=(?:srv\/sharenaira|etc\/(?:sharenaira|nginx|systemd|letsencrypt)|var\/(?:lib\/sharenaira|log\/nginx|www\/acme)|run\/nginx|usr\/local\/bin)\b)/g;
+  /(?<![\w.}/])\/(?=(?:srv\/sharenaira|etc\/(?:sharenaira|nginx|systemd|letsencrypt)|var\/(?:lib\/sharenaira|log\/nginx|www\/acme)|run\/nginx|usr\/local\/bin)\b)/g;
 
 /** What the pages call and this machine has otherwise. */
 const stands = (root: string): Readonly<Record<string, string>> => ({

@@ -8,14 +8,17 @@ interface Variable<T> {
   readonly fallback: string;
   readonly description: string;
   readonly secret: boolean;
+  /** When a server does without it badly or not at all; undefined where the default is right for most. */
+  readonly needed?: string;
+  readonly example?: string;
 }
 
 const variable = <T>(
   schema: z.ZodType<T, string | undefined>,
   fallback: string,
   description: string,
-  { secret = false } = {},
-): Variable<T> => ({ schema, fallback, description, secret });
+  { secret = false, ...told }: Partial<Pick<Variable<T>, 'secret' | 'needed' | 'example'>> = {},
+): Variable<T> => ({ schema, fallback, description, secret, ...told });
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -41,40 +44,50 @@ export const variables = {
     z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
     'development',
     'What the server runs for. `production` refuses the embedded database and never seeds demo data.',
+    { needed: 'wherever people’s money is', example: 'production' },
   ),
-  PORT: variable(whole(0, 65_535, 3000), '3000', 'The port the server listens on. 0 takes a free one.'),
-  HOST: variable(z.string().default('0.0.0.0'), '0.0.0.0', 'The address the server listens on.'),
+  PORT: variable(whole(0, 65_535, 3000), '3000', 'The port the server listens on. 0 takes a free one.', {
+    example: '3001',
+  }),
+  HOST: variable(z.string().default('0.0.0.0'), '0.0.0.0', 'The address the server listens on.', {
+    needed: 'the proxy is on the same machine',
+    example: '127.0.0.1',
+  }),
   PUBLIC_URL: variable(
     address(/^https?$/, 'https://sharenaira.example').optional(),
     'http://localhost:PORT',
     'Where people reach the site. Links in mails begin with it; with https the browser is told to stay there (HSTS) and cookies are Secure.',
+    { needed: 'mails leave this machine', example: 'https://sharenaira.example' },
   ),
   TRUST_PROXY: variable(
     truth.default(false),
     'false',
     'True behind one reverse proxy that sets X-Forwarded-For or adds to it: the last address in it is then the caller’s. Anywhere else it would let callers invent addresses.',
+    { needed: 'behind a proxy', example: 'true' },
   ),
   DATA_DIR: variable(
     z.string().default('./data'),
     './data',
     'The folder of the embedded database, of pictures and of the mail outbox.',
+    { needed: 'the folder of the program cannot be written to', example: '/var/lib/sharenaira' },
   ),
   MEDIA_STORE: variable(
     z.enum(['folder', 'database'], 'must be folder or database').optional(),
     'database with DATABASE_URL, else folder',
     'Where new pictures go: DATA_DIR/media, or the database, so that several servers need no shared disk. Older ones are found in either.',
+    { example: 'database' },
   ),
   DATABASE_URL: variable(
     address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
     'the embedded database under DATA_DIR',
     'PostgreSQL 15 or newer. Without it the server keeps its own database under DATA_DIR. With `?sslmode=verify-full` at its end the line is sealed and the certificate checked: needed wherever the line leaves this machine.',
-    { secret: true },
+    { secret: true, needed: 'with `NODE_ENV=production`', example: 'postgres://user:password@host:5432/sharenaira' },
   ),
   DATABASE_READ_URL: variable(
     address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
     'DATABASE_URL',
     'A streaming replica of DATABASE_URL that answers the lists of the desk. While it lags by more than ten seconds or cannot be reached, they are read from DATABASE_URL.',
-    { secret: true },
+    { secret: true, example: 'postgres://user:password@replica:5432/sharenaira' },
   ),
   DATABASE_POOL_SIZE: variable(
     whole(2, 500, 10),
@@ -90,23 +103,25 @@ export const variables = {
     address(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
     'mails become .eml files under DATA_DIR/outbox',
     'The mail server. With NODE_ENV=production mails leave this machine over TLS or not at all.',
-    { secret: true },
+    { secret: true, needed: 'people wait for mails', example: 'smtps://user:password@mail.example:465' },
   ),
   MAIL_FROM: variable(
     z.string().default('ShareNaira <no-reply@sharenaira.example>'),
     'ShareNaira <no-reply@sharenaira.example>',
     'The sender of every mail.',
+    { needed: 'with SMTP_URL' },
   ),
   ADMIN_EMAIL: variable(
     email.optional(),
     'none',
     'With ADMIN_PASSWORD: an admin with this address is created at the start unless there is one.',
+    { needed: 'for the first admin', example: 'ngozi@sharenaira.example' },
   ),
   ADMIN_PASSWORD: variable(
     z.string().min(12, 'must have at least 12 characters').optional(),
     'none',
     'The first password of that admin. Change it after logging in, then remove the variable.',
-    { secret: true },
+    { secret: true, needed: 'for the first admin' },
   ),
   ADMIN_SECOND_FACTOR: variable(
     z.enum(['required', 'optional'], 'must be required or optional').optional(),
@@ -117,13 +132,13 @@ export const variables = {
     secretsKey,
     'a key made at the first need in DATA_DIR/secrets.key; with NODE_ENV=production it must be given',
     'Seals the secrets of the authenticator apps in the database: 32 bytes in base64 (`openssl rand -base64 32`), the same for all servers. Keep it apart from the back-ups: whoever loses it lets every admin set up the second step anew.',
-    { secret: true },
+    { secret: true, needed: 'with `NODE_ENV=production`' },
   ),
   SECRETS_KEY_PREVIOUS: variable(
     secretsKey,
     'none',
     'The `SECRETS_KEY` of before, while it is changed: opens what it sealed, seals nothing. Remove it once `npm run secrets:reseal` has said so.',
-    { secret: true },
+    { secret: true, needed: 'while SECRETS_KEY is changed' },
   ),
   CONFIRM_ABOVE_NAIRA: variable(
     z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]).default(50_000),
@@ -139,7 +154,7 @@ export const variables = {
     optional,
     'the bundled list of banks, and payouts by hand',
     'The payments provider’s secret key. With it payouts go through the provider, and banks and account names are asked of it; without it payouts are made by hand.',
-    { secret: true },
+    { secret: true, needed: 'payouts go through the provider' },
   ),
   PAYMENTS_BASE_URL: variable(
     address(/^https?$/, 'https://api.budpay.com').default('https://api.budpay.com'),
@@ -150,6 +165,7 @@ export const variables = {
     optional,
     'none',
     'The payments provider’s public key: what transfers are signed with, and what the common form of its webhook signature is made of.',
+    { needed: 'with PAYMENTS_SECRET_KEY' },
   ),
   PAYMENTS_SIGN_WITH: variable(
     z.enum(['public', 'secret'], 'must be public or secret').optional(),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { builtIn, playImage, tryImage } from './image';
 import { freePort, makeMachine, must, repository, type Machine } from './machine';
 import { playPage, readPages } from './pages';
+import { proveNothingIsSentTwice } from './proxy';
 
 /** The whole number ten times as large: 1.5 of systemd's scale. */
 const exposedAtMost = 15;
@@ -87,6 +88,7 @@ const main = async (): Promise<void> => {
       const built = builtIn(stages);
       for (const release of ['first', 'second']) machine.layOut(release, built);
       for (const page of readPages()) await step(`docs/operations/${page.name}`, () => playPage(page, machine));
+      await step('no change is sent to a second server by nginx', () => proveNothingIsSentTwice(machine));
     }
   } finally {
     machine.stopAll();

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeAdmin, type Admin } from './admin';
 import { builtIn, playImage, tryImage } from './image';
 import { freePort, makeMachine, must, repository, type Machine } from './machine';
 import { playPage, readPages } from './pages';
@@ -87,7 +88,16 @@ const main = async (): Promise<void> => {
       });
       const built = builtIn(stages);
       for (const release of ['first', 'second']) machine.layOut(release, built);
-      for (const page of readPages()) await step(`docs/operations/${page.name}`, () => playPage(page, machine));
+      const [install, ...others] = readPages();
+      if (!install) throw new Error('The contents page names no page that runs anything.');
+      await step(`docs/operations/${install.name}`, () => playPage(install, machine));
+      let admin: Admin | null = null;
+      await step('an admin sets up an authenticator app', async () => {
+        admin = await makeAdmin(machine);
+        return [];
+      });
+      for (const page of others) await step(`docs/operations/${page.name}`, () => playPage(page, machine));
+      await step('its codes count as before', async () => admin?.logIn() ?? ['There is no admin.']);
       await step('no change is sent to a second server by nginx', () => proveNothingIsSentTwice(machine));
     }
   } finally {

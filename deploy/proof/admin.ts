@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import { must, type Machine } from './machine';
+
+const told = z.object({ next: z.enum(['enrol', 'code']).optional(), token: z.string().optional() });
+const offer = z.object({ data: z.object({ secret: z.string() }) });
+
+/** An admin with an authenticator app, who comes back after the keys were changed. */
+export interface Admin {
+  /** @returns what is wrong; nothing where password and code open a session. */
+  logIn(): Promise<string[]>;
+}
+
+/** Makes an admin by the command line and lets them set up the app at the first login, as the pages want it. */
+export const makeAdmin = async (machine: Machine): Promise<Admin> => {
+  const [email, password] = ['second.admin@sharenaira.example', randomBytes(12).toString('hex')];
+  must('sharenaira', ['createAdmin'], { env: { ...machine.env, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } });
+  let cookie = '';
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(machine.here(`http://127.0.0.1:3001/api/v1/auth/${path}`), {
+      method: 'POST',
+      // The server of the next call may be another one.
+      headers: { connection: 'close', cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const said = await answer.text();
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${said}`);
+    cookie =
+      answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ') || cookie;
+    return JSON.parse(said);
+  };
+  const first = told.parse(await call('login', { email, password }));
+  if (first.next !== 'enrol') throw new Error('A new admin is not led to setting up the second step.');
+  const { secret } = offer.parse(await call('login/enrol')).data;
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  await call('login/enrol/confirm', { code: app.generate() });
+
+  const logIn = async (): Promise<string[]> => {
+    cookie = '';
+    const { next } = told.parse(await call('login', { email, password }));
+    if (next !== 'code') return ['The second step is gone.'];
+    const { token } = told.parse(await call('login/code', { code: app.generate() }));
+    return token ? [] : ['The code opened no session.'];
+  };
+  return { logIn };
+};

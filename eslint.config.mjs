@@ -7,7 +7,15 @@ import { zones } from './eslint/walls.mjs';
 
 const code = ['**/*.ts', '**/*.tsx'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/*/testing/**', 'src/journeys/**', 'e2e/**', '__mocks__/**'];
-const tools = ['*.config.{ts,mjs}', 'eslint/*.mjs', 'webpack/*.{ts,mjs}', 'bench/*.ts', 'torture/**', 'deploy/proof/*.ts'];
+const tools = [
+  '*.config.{ts,mjs}',
+  'eslint/*.mjs',
+  'webpack/*.{ts,mjs}',
+  'bench/*.ts',
+  'torture/**',
+  'deploy/proof/*.ts',
+  'src/server/docs/map/*.ts',
+];
 
 const aloneOrSkipped = {
   selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme|failing)$/]',

@@ -154,6 +154,11 @@ function serverFloors() {
       from: ['./src/server/modules', './src/server/http', './src/server/jobs', './src/server/cli'],
       message: 'A provider serves the modules and knows none of them.',
     },
+    {
+      target: ['./src/server/*.ts', './src/server/!(docs|cli)/**'],
+      from: './src/server/docs',
+      message: 'The documents are written by `npm run docs`, and no part of the server that is shipped.',
+    },
   ];
 }
 
@@ -192,6 +197,11 @@ export const owners = [
     module: /^uqr$/,
     owner: /^src\/web\/ui\/QrCode/,
     message: 'A QR code is drawn by src/web/ui/QrCode, which comes only when one is wanted.',
+  },
+  {
+    module: /^typescript$/,
+    owner: /^(?:src\/server\/docs\/map|webpack)\//,
+    message: 'The compiler is a tool of the build and of `npm run docs`; nothing that is shipped knows it.',
   },
   {
     module: /^dompurify$/,

@@ -114,6 +114,7 @@ const doors: Attempt[] = [
   between('a module reaches into another', inModule, aFileIn(`src/server/modules/${otherModule}`)),
   between('the server reaches into a module', 'src/server/scratch.ts', aFileIn(`src/server/modules/${oneModule}`)),
   between('a provider imports a module', 'src/server/providers/scratch.ts', otherDoor),
+  between('the server imports its documents', 'src/server/scratch.ts', 'src/server/docs/generatedDocs.ts'),
 ];
 
 const oneOwner: Attempt[] = [
@@ -121,6 +122,12 @@ const oneOwner: Attempt[] = [
     title: 'react-quill outside the editor',
     place: inFeature,
     text: "export { default } from 'react-quill';\n",
+    rule: 'house/one-owner-of-a-package',
+  },
+  {
+    title: 'the compiler outside of what is built with it',
+    place: inModule,
+    text: "export { default } from 'typescript';\n",
     rule: 'house/one-owner-of-a-package',
   },
   {

@@ -1,6 +1,6 @@
 /// <reference types="jest" />
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface Attempt {
@@ -220,7 +220,55 @@ const allowed: Attempt[] = [
   },
 ];
 
-const attempts = [...houses, ...floors, ...doors, ...oneOwner, ...habits, ...allowed];
+/** What the first drawing of docs/architecture.md lets import what, directly or through others. */
+const drawnArrows = (): Map<string, Set<string>> => {
+  const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+  const [, drawing = ''] = /```mermaid\nflowchart(.*?)```/s.exec(text) ?? [];
+  const reached = new Map<string, Set<string>>();
+  const rows = drawing.split('\n').map((line) => line.trim().split(/ --> /));
+  for (const names of rows.filter(({ length }) => length > 1))
+    names.forEach((name, at) => {
+      const below = reached.get(name) ?? new Set<string>();
+      reached.set(name, below);
+      const next = names[at + 1];
+      if (next !== undefined) below.add(next);
+    });
+  for (const _ of reached)
+    for (const below of reached.values())
+      for (const name of [...below]) for (const further of reached.get(name) ?? []) below.add(further);
+  return reached;
+};
+
+const rooms: Readonly<Record<string, string>> = {
+  contract: 'src/contract',
+  web: 'src/web/lib',
+  server: 'src/server/http',
+  journeys: 'src/journeys/testing',
+  e2e: 'e2e',
+  bench: 'bench',
+  torture: 'torture',
+};
+const webFloors = ['lib', 'worker', 'session', 'api', 'ui', 'features', 'app', 'site'];
+const placesOf = (names: readonly string[], placeOf: (name: string) => string): Attempt[] =>
+  names.flatMap((name) =>
+    names
+      .filter((other) => other !== name)
+      .map((other) => {
+        const isDrawn = drawnArrows().get(name)?.has(other) === true;
+        return between(
+          `as drawn, ${name} may ${isDrawn ? '' : 'not '}import ${other}`,
+          `${placeOf(name)}/scratch.ts`,
+          aFileIn(placeOf(other)),
+          !isDrawn,
+        );
+      }),
+  );
+const drawn: Attempt[] = [
+  ...placesOf(Object.keys(rooms), (name) => rooms[name] ?? ''),
+  ...placesOf(webFloors, (floor) => `src/web/${floor}`),
+];
+
+const attempts = [...houses, ...floors, ...doors, ...oneOwner, ...habits, ...allowed, ...drawn];
 
 // ESLint loads its configuration as an ES module, which Jest's sandbox cannot: it runs beside, once for all attempts.
 const program = `

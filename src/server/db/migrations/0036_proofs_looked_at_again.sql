@@ -1,8 +1,8 @@
--- Whoever rejected a proof neither puts it in review again nor decides it then.
+-- Whoever rejected a proof neither puts it in review again nor decides it then. Its rules are validated by the next migration.
 ALTER TABLE applications
-  ADD COLUMN rejected_before_by uuid REFERENCES users,
-  ADD CONSTRAINT another_decides_again CHECK (decided_by <> rejected_before_by);
-CREATE INDEX applications_rejected_before_by ON applications (rejected_before_by) WHERE rejected_before_by IS NOT NULL;
+  ADD COLUMN rejected_before_by uuid,
+  ADD CONSTRAINT applications_rejected_before_by_fkey FOREIGN KEY (rejected_before_by) REFERENCES users NOT VALID,
+  ADD CONSTRAINT another_decides_again CHECK (decided_by <> rejected_before_by) NOT VALID;
 
 -- What was decided stays decided, but for a rejected proof: it may come back into review, as a take of its own, with nothing else changed.
 CREATE OR REPLACE FUNCTION decided_is_final() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+// The pages for people who work on the code, which nothing generates.
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/README.md',
+  'docs/add-an-endpoint.md',
+  'docs/architecture.md',
+  'docs/decisions/README.md',
+];
+const root = path.join(__dirname, '..', '..', '..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  it('links to nothing that is not there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[\w-]+)?\)/g)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(0);
+    const broken = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)));
+    // Pictures are taken by the browser run.
+    expect(broken.filter((link) => !/^docs\/pictures\/[\w-]+\.webp$/.test(link))).toEqual([]);
+  });
+
+  it('names no file and no folder that is not there', () => {
+    const named = [...text.matchAll(/(?<![\w/.-])((?:src|docs|eslint|e2e|torture|bench|webpack)\/[\w./-]*\w)/g)];
+    const missing = named.map(([, place = '']) => place).filter((place) => !existsSync(path.join(root, place)));
+    expect(missing.filter((place) => !place.startsWith('docs/pictures/') && !place.endsWith('reopenProof'))).toEqual(
+      [],
+    );
+  });
+
+  it('names no command that package.json does not have', () => {
+    const named = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+describe('docs/add-an-endpoint.md', () => {
+  const text = read('docs/add-an-endpoint.md');
+  /** The code that is shown, and the file that is named last before it. */
+  const quotes = [...text.matchAll(/^(.+)\n\n```(?:tsx?|sql)\n(.*?)```/gms)].map(([, before = '', code = '']) => {
+    const files = [...before.matchAll(/`([\w./-]+\.(?:tsx?|sql))`/g)].map(([, file = '']) => file);
+    return [files.at(-1) ?? 'no file', code] as const;
+  });
+
+  it('has seven steps', () => {
+    expect(text.match(/^## \d\. /gm)).toHaveLength(7);
+    expect(quotes.length).toBeGreaterThan(10);
+  });
+
+  it.each(quotes)('quotes %s as it stands', (file, code) => {
+    const lines = (written: string): string[] =>
+      written
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean);
+    const standing = lines(read(file));
+    let at = -1;
+    for (const line of lines(code)) {
+      const next = standing.indexOf(line, at + 1);
+      expect({ line, isThere: next > at }).toEqual({ line, isThere: true });
+      at = next;
+    }
+  });
+});
+
+describe('docs/decisions/README.md', () => {
+  it('lists every decision once, by its own title', () => {
+    const text = read('docs/decisions/README.md');
+    const files = readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{4}-.*\.md$/.test(file));
+    expect(files.length).toBeGreaterThan(30);
+    const rows = [...text.matchAll(/^\| \[(\d{4})\]\((.+?)\)\s*\| (.+?)\s*\|/gm)];
+    const listed = rows.map(([, number = '', file = '', title = '']) => ({ file, title: `# ${number} ${title}` }));
+    expect(listed).toEqual(files.map((file) => ({ file, title: read(`docs/decisions/${file}`).split('\n')[0] })));
+  });
+});

@@ -42,7 +42,7 @@ describe.each(pages)('%s', (page) => {
 describe('docs/add-an-endpoint.md', () => {
   const text = read('docs/add-an-endpoint.md');
   /** The code that is shown, and the file that is named last before it. */
-  const quotes = [...text.matchAll(/^(.+)\n\n```(?:tsx?|sql)\n(.*?)```/gms)].map(([, before = '', code = '']) => {
+  const quotes = [...text.matchAll(/^([^\n]+)\n\n```(?:tsx?|sql)\n(.*?)```/gms)].map(([, before = '', code = '']) => {
     const files = [...before.matchAll(/`([\w./-]+\.(?:tsx?|sql))`/g)].map(([, file = '']) => file);
     return [files.at(-1) ?? 'no file', code] as const;
   });

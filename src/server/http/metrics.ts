@@ -35,7 +35,10 @@ const figureGauges = (register: Registry): ((figures: Figures) => void) => {
   const withdrawals = queueOf('withdrawals_pending', 'Withdrawals that wait for a decision');
   const payouts = queueOf('payouts_unpaid', 'Approved withdrawals whose money has not arrived');
   const waiting = ofQueue('jobs_waiting', 'Jobs of the queue that are not over; of `mail`, mails that are not sent.');
-  const oldest = ofQueue('jobs_oldest_seconds', 'Age of the oldest job of the queue that is not over; 0 where none is.');
+  const oldest = ofQueue(
+    'jobs_oldest_seconds',
+    'Age of the oldest job of the queue that is not over; 0 where none is.',
+  );
   const completed = ofQueue(
     'job_completed_timestamp_seconds',
     'When it last completed; 0 where it has not for three days.',

@@ -12,7 +12,8 @@ export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopene
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {
     const { sealer } = tx.providers;
-    const anew = async (held: Uint8Array | null, userId: string) => held && sealer.seal(await sealer.open(held, userId), userId);
+    const anew = async (held: Uint8Array | null, userId: string) =>
+      held && sealer.seal(await sealer.open(held, userId), userId);
     const rows = await tx.db.select().from(secondFactors).orderBy(asc(secondFactors.userId)).for('update');
     let sealed = 0;
     for (const { userId, secret, offeredSecret } of rows) {

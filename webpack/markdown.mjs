@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { toString } from 'hast-util-to-string';
 import { unified } from 'unified';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
-import { parse } from 'yaml';
+import { VFile } from 'vfile';
+import { matter } from 'vfile-matter';
 
-const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkRehype).freeze();
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
 
 /** @param {string} heading */
 const idOf = (heading) => heading.toLowerCase().match(/\w+/g).join('-');
@@ -44,12 +44,12 @@ function sectionsOf(nodes, level) {
  * @param {string} text Markdown
  */
 export function readDocument(text) {
-  const source = markdown.parse(text);
-  const matter = source.children.find(({ type }) => type === 'yaml');
-  const tree = withoutAir(markdown.runSync(source));
+  const file = new VFile(text);
+  matter(file, { strip: true });
+  const tree = withoutAir(markdown.runSync(markdown.parse(file)));
   const heading = tree.children.find((node) => isHeading(node, 1));
   return {
-    ...(matter && parse(matter.value)),
+    ...file.data.matter,
     title: heading ? toString(heading) : '',
     sections: sectionsOf(tree.children, 2),
     tree,

@@ -56,7 +56,7 @@ export const paths = {
   },
 } as const;
 
-/** Topics of the help page that screens lead to. */
+/** Topics of the help page that screens lead to, by a plain link: the router drops what stands behind the hash when it leaves the app. */
 export const helpOn = {
   gettingIn: `${paths.help}#getting-in`,
   proofs: `${paths.help}#jobs-and-proofs`,

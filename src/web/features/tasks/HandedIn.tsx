@@ -33,9 +33,9 @@ export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) 
       {status === 'rejected' && (
         <p className="job-box__note">
           <span>{messages.worker.rejectedBefore}</span>{' '}
-          <Link className="sn-link" to={helpOn.proofs}>
+          <a className="sn-link" href={helpOn.proofs}>
             Is that wrong?
-          </Link>
+          </a>
         </p>
       )}
       <Link className="sn-btn sn-btn--ghost sn-btn--block" to={paths.account.dashboard}>

@@ -93,9 +93,9 @@ function Followed({ withdrawal }: { withdrawal: Withdrawal }) {
       <WithdrawalSteps withdrawal={withdrawal} />
       <p className="sn-small sn-muted">
         A question about it? Read{' '}
-        <Link className="sn-link" to={helpOn.withdrawals}>
+        <a className="sn-link" href={helpOn.withdrawals}>
           Help
-        </Link>{' '}
+        </a>{' '}
         or write to{' '}
         <a className="sn-link" href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(reference)}`}>
           {brand.supportEmail}

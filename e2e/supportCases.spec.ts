@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import * as messages from '../src/contract/messages';
+import { approveProof, openDesk, provenJob, rejectProof } from './desk';
+import { apiOf, demo, logIn, newMember, openWindow, type Person } from './people';
+import { test } from './story';
+
+/** Support opens the page of a question as it is found in a hurry: from the screen that is open, and by what the member says. */
+const openRunbook = async (page: Page, from: string, said: string, title: string): Promise<void> => {
+  await page.goto(from);
+  await page.getByRole('link', { name: 'Help with this page' }).click();
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill(said);
+  await page.getByRole('listitem').getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+};
+/** Follows an address that the page names, as it is written there. */
+const follow = (page: Page, place: string): Promise<void> =>
+  page.getByRole('link', { name: place, exact: true }).first().click();
+
+const atDesk = async (browser: Browser, admin: string = demo.admin): Promise<Page> => {
+  const { page } = await openWindow(browser);
+  await logIn(page, admin, demo.password);
+  return page;
+};
+
+const balanceOf = async (own: APIRequestContext): Promise<number> =>
+  ((await (await own.get('user/profile')).json()) as { userbalance: { balance: number } }).userbalance.balance;
+
+/** A member who has asked for ₦400 of ₦1,000. */
+const withdrawing = async (desk: APIRequestContext, fullname: string, details: Partial<Person> = {}) => {
+  const member = await newMember(fullname, details);
+  const own = await apiOf(member.email, member.password);
+  await approveProof(desk, (await provenJob(desk, own, 1_000)).proof);
+  const headers = { 'idempotency-key': randomUUID() };
+  const answer = await own.post('transaction/withdrawal', { data: { amount: 400 }, headers });
+  const { data } = (await answer.json()) as { data: { transactionId: string; reference: string } };
+  return { member, own, id: data.transactionId, reference: data.reference };
+};
+
+test('“My proof was rejected and I did the job”: another admin makes room, looks again, and it is paid', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const [member, rival] = [await newMember('Amara Appeal'), await newMember('Rufus Rival')];
+  const [own, theirs] = [await apiOf(member.email, member.password), await apiOf(rival.email, rival.password)];
+  const job = await provenJob(desk, own, 500);
+  await rejectProof(desk, job.proof, 'The link does not open, or the post is no longer there.');
+  expect((await theirs.post('task/apply-task', { data: { task_id: job.id } })).ok()).toBe(true);
+
+  const page = await atDesk(browser, demo.colleague);
+  await openRunbook(
+    page,
+    '/admin/review-jobs',
+    'the reason is not true',
+    'A member says a proof was rejected unfairly',
+  );
+  await follow(page, '/admin/review-jobs');
+  await page.getByRole('radio', { name: 'Rejected' }).click();
+  await page.getByRole('searchbox', { name: 'Search proofs' }).fill(member.email);
+  const row = page.getByRole('row', { name: new RegExp(member.fullname) });
+  const lookAgain = async (): Promise<void> => {
+    await row.getByRole('button', { name: 'Look at it again' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /The member has shown that the post was there/ }).click();
+    await dialog.getByRole('button', { name: 'Look at it again' }).click();
+  };
+  await lookAgain();
+  await expect(page.getByText(messages.proofs.noFreeSlot).first()).toBeVisible();
+
+  await page.goto(`/admin/view-job/${job.id}`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Slots', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Save Job' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+
+  await page.goto(`/admin/review-jobs?status=rejected&q=${encodeURIComponent(member.email)}`);
+  await lookAgain();
+  await expect(page.getByText(messages.proofs.reopened)).toBeVisible();
+  await page.goto(`/admin/review-jobs?q=${encodeURIComponent(member.email)}`);
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(messages.proofs.approved)).toBeVisible();
+  expect(await balanceOf(own)).toBe(500);
+});
+
+test('“My money has not come”: the withdrawal is found by its reference, accepted, and the answer is copied', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { reference } = await withdrawing(desk, 'Wale Waiting');
+  const { page } = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await logIn(page, demo.admin, demo.password);
+  await openRunbook(page, '/admin/withdrawal', 'my money has not come', 'A member asks where a withdrawal is');
+  await follow(page, '/admin/withdrawal');
+  await page.getByRole('searchbox', { name: 'Search withdrawals' }).fill(reference);
+  const row = page.getByRole('row', { name: new RegExp(reference) });
+  await expect(row).toContainText('Pending');
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
+  await expect(row).toContainText('Not sent yet');
+  await page.goto('/admin/help/where-is-a-withdrawal');
+  await page.getByRole('button', { name: 'Copy the text' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('[approved and on its way');
+});
+
+test('“The bank sent it back”: the payout is settled as returned, and the member reads why and has the money', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, id, reference } = await withdrawing(desk, 'Bola Bounced');
+  await desk.post('admin/update-withdrawal', { data: { withdrawl_id: id, given_status: 'approved' } });
+  await desk.post('admin/payouts/batches', { data: {} });
+
+  const page = await atDesk(browser);
+  await openRunbook(page, '/admin/payouts', 'the bank sent it back', 'A transfer came back');
+  await follow(page, '/admin/payouts');
+  await page.getByRole('searchbox', { name: 'Search payouts' }).fill(reference);
+  const row = page.getByRole('row', { name: new RegExp(reference) });
+  await row.getByRole('button', { name: 'Came back…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /The account number does not exist/ }).click();
+  await dialog.getByRole('button', { name: 'It came back' }).click();
+  await expect(row).toContainText('The account number does not exist.');
+  expect(await balanceOf(own)).toBe(1_000);
+
+  const { page: phone } = await openWindow(browser, { viewport: { width: 360, height: 740 } });
+  await logIn(phone, member.email, member.password);
+  await phone.goto(`/account/withdrawal-history/${id}`);
+  await expect(phone.getByText('Reason: The account number does not exist.')).toBeVisible();
+  await expect(phone.getByText('₦400 is back in your wallet.')).toBeVisible();
+});
+
+test('“I cannot log in any more”: the account is banned, the reason is read, and the ban is lifted', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const member = await newMember('Bisola Banned');
+  const found = await desk.get('admin/users', { params: { page: 1, pageSize: 1, q: member.email } });
+  const { data } = (await found.json()) as { data: { id: string }[] };
+  const reason = 'Several accounts of one person.';
+  const banned = await desk.post(`admin/user/${data[0]?.id}/update-user`, { data: { status: 'banned', reason } });
+  expect(banned.ok(), await banned.text()).toBe(true);
+
+  const page = await atDesk(browser);
+  await openRunbook(
+    page,
+    '/admin/user-management',
+    'account suspended',
+    'An account is banned, or should be let in again',
+  );
+  await follow(page, '/admin/user-management');
+  await page.getByRole('searchbox', { name: 'Search members' }).fill(member.email);
+  await page.getByRole('list', { name: 'Members' }).getByRole('link').first().click();
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.getByRole('button', { name: 'Unban User' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unban User' }).click();
+  await expect(page.getByRole('button', { name: 'Ban User', exact: true })).toBeVisible();
+  const { page: own } = await openWindow(browser);
+  await logIn(own, member.email, member.password);
+});
+
+test('“One person has several accounts”: what they share is seen, noted, and nothing more is paid to them', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const shared = { account_no: '0150883678' };
+  const first = await withdrawing(desk, 'Ring Leader', shared);
+  const second = await newMember('Ring Follower', shared);
+
+  const page = await atDesk(browser);
+  await openRunbook(page, '/admin/withdrawal', 'one person has ten accounts', 'Accounts that seem to belong together');
+  await follow(page, '/admin/withdrawal');
+  await page.getByRole('searchbox', { name: 'Search withdrawals' }).fill(shared.account_no);
+  const row = page.getByRole('row', { name: new RegExp(first.reference) });
+  await row.getByRole('link', { name: second.fullname }).click();
+  await page.getByRole('tab', { name: 'Linked members' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(first.member.fullname) })).toContainText('Bank account');
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByLabel('New note').fill('Same bank account as another member since today. Asked both.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Asked both');
+
+  await page.goto(`/admin/withdrawal?q=${shared.account_no}`);
+  await row.getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /We need to check your recent proofs first/ }).click();
+  await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
+  await page.getByRole('button', { name: /^Send now: Decline/ }).click();
+  await expect.poll(() => balanceOf(first.own)).toBe(1_000);
+});

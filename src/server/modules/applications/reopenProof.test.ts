@@ -217,6 +217,10 @@ describe('is not looked at again', () => {
     await price(800, 3);
     await reopen();
     expect(await job()).toMatchObject({ applied: 3, inReview: 1 });
+    const another = acting(t.ctx, await person(t.ctx));
+    await expect(inTransaction(another, (tx) => applyTask(tx, { task_id: taskId }))).rejects.toMatchObject(
+      refused(409, messages.worker.full),
+    );
   });
 
   it.each(['stopped', 'deleted', 'completed'] as const)('once its job is %s', async (how) => {

@@ -122,8 +122,8 @@ const web = (mode: Mode): Configuration => ({
     path: fromRoot('dist', 'web'),
     publicPath: '/',
     filename: mode === 'production' ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-    // Without its name: the run time would carry the names of all.
-    chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:10].js' : 'assets/[name].js',
+    // Without its name: the run time would carry the names of all. With its content: the compiler that draws the documents makes some of them, too.
+    chunkFilename: `assets/${mode === 'production' ? '[id]' : '[name]'}.[contenthash:10].js`,
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: { keep: /^sw\.js/ },
   },

@@ -154,9 +154,42 @@ test('decided by two admins at once the first decision stands, the second desk r
   await expect(second.getByText(messages.proofs.alreadyDecided).first()).toBeVisible();
   await second.getByRole('radio', { name: 'All' }).click();
   await expect(rowOf(second, job)).toContainText('Rejected');
-  await expect(rowOf(second, job).getByRole('button', { name: 'Accept' })).toBeDisabled();
+  await expect(rowOf(second, job).getByRole('button', { name: 'Accept' })).toHaveCount(0);
   expect(await standingOf(own, job.proof)).toMatchObject({ status: 'rejected' });
   expect(await balanceOf(own)).toBe(0);
+});
+
+test('a rejected proof is looked at again by another admin than who rejected it, and then paid', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Wronged Adaeze', 1);
+  const [job] = jobs as [(typeof jobs)[0]];
+  const first = await openReview(browser, member);
+  const second = await openReview(browser, member, demo.colleague);
+  await rowOf(first, job).getByRole('button', { name: 'Reject' }).click();
+  await first.keyboard.press('2');
+  await first.keyboard.press('Enter');
+  await first.getByRole('button', { name: /^Send now: Reject/ }).click();
+  await expect(first.getByText(messages.proofs.rejected)).toBeVisible();
+  await first.getByRole('radio', { name: 'Rejected' }).click();
+  const lookAgain = async (page: Page): Promise<void> => {
+    await rowOf(page, job).getByRole('button', { name: 'Look at it again' }).click();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+  };
+  await lookAgain(first);
+  await expect(first.getByText(messages.proofs.rejectedByYou)).toBeVisible();
+
+  await second.getByRole('radio', { name: 'All' }).click();
+  await lookAgain(second);
+  await expect(second.getByText(messages.proofs.reopened)).toBeVisible();
+  await expect(rowOf(second, job)).toContainText('In review');
+  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'in-review' });
+  await rowOf(second, job).getByRole('button', { name: 'Accept' }).click();
+  await second.getByRole('button', { name: /^Send now: Accept/ }).click();
+  await expect(second.getByText(messages.proofs.approved)).toBeVisible();
+  expect(await balanceOf(own)).toBe(500);
 });
 
 test('a decision that is held while its tab is closed is sent, though the worker sleeps', async ({ browser }) => {

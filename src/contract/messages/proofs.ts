@@ -4,7 +4,7 @@ export const rejected = 'Proof rejected. The member sees the reason.';
 export const alreadyDecided = 'This proof was already decided.';
 export const reopened = 'The proof is in review again. The member was told.';
 export const reopenFailed = 'The proof could not be put in review again. Please try again.';
-export const notRejected = 'Only a rejected proof can be looked at again, and this one is not rejected any more.';
+export const notRejected = 'Only a rejected proof can be looked at again, and this one is not rejected.';
 export const rejectedByYou = 'You rejected this proof, so another admin has to look at it again. Ask one of them.';
 export const anotherDecides =
   'You rejected this proof before. It is looked at again, so another admin decides it this time.';

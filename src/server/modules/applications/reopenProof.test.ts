@@ -91,6 +91,7 @@ describe('a rejected proof that is looked at again', () => {
         after: expect.objectContaining({ status: 'in-review', reason }),
       }),
     ]);
+    expect(JSON.stringify(log)).not.toContain('412 views');
     const told = await t.ctx.db.select().from(notifications).where(eq(notifications.kind, 'proof-reopened'));
     expect(told).toEqual([expect.objectContaining({ userId: ada.id, aboutId: taskId })]);
     expect(told[0]!.message).not.toContain(reason);

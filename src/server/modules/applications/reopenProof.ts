@@ -23,7 +23,9 @@ export const reopenProof = async (
     await holdMemberOpen(tx, id);
     const found = await lockTaskOf(tx, id);
     if (!found?.application.submittedAt) throw DomainError.notFound();
-    const { task, application: rejected } = found;
+    const { task } = found;
+    // The row keeps the proof; the log has no copy of it.
+    const { proof: _, ...rejected } = found.application;
     assertAnother(adminId, rejected);
     const reopened = {
       status: 'in-review' as const,
@@ -77,7 +79,10 @@ const holdMemberOpen = async (tx: Ctx, id: string): Promise<void> => {
   if (member?.status === 'closed') throw DomainError.conflict(messages.proofs.memberClosed);
 };
 
-const assertAnother = (adminId: string, { userId, status, decidedBy, rejectedBeforeBy }: ApplicationRow): void => {
+const assertAnother = (
+  adminId: string,
+  { userId, status, decidedBy, rejectedBeforeBy }: Omit<ApplicationRow, 'proof'>,
+): void => {
   if (userId === adminId) throw DomainError.forbidden(messages.proofs.ownProof);
   if (status === 'rejected' && [decidedBy, rejectedBeforeBy].includes(adminId))
     throw DomainError.forbidden(messages.proofs.rejectedByYou);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listProofs, Proof } from '../../../contract/proofs';
@@ -167,13 +167,12 @@ describe('a rejected proof', () => {
     const row = await rowOf('Adaeze Okafor');
     for (const name of ['Accept', 'Reject'])
       expect(within(row).queryByRole('button', { name })).not.toBeInTheDocument();
-    button(row, 'Look at it again').focus();
+    act(() => button(row, 'Look at it again').focus());
     await user.keyboard('{Enter}');
     await user.click(button(dialog(), 'Look at it again'));
     expect(within(dialog()).getByText(messages.fields.reason)).toBeVisible();
     expect(server.inputsOf('reopenProof')).toEqual([]);
 
-    within(dialog()).getByRole('textbox', { name: 'Reason' }).blur();
     await user.keyboard('1');
     expect(button(dialog(), 'Look at it again')).toHaveFocus();
     await user.keyboard('{Enter}');

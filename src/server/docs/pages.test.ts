@@ -58,3 +58,9 @@ describe('docs/decisions/README.md', () => {
     expect(listed).toEqual(files.map((file) => ({ file, title: read(`docs/decisions/${file}`).split('\n')[0] })));
   });
 });
+
+it('docs/words.md has one meaning for a word', () => {
+  const words = [...read('docs/words.md').matchAll(/^\| (.+?) +\|/gm)].map(([, word]) => word);
+  expect(words.length).toBeGreaterThan(80);
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+});

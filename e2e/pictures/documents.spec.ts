@@ -211,7 +211,7 @@ test('a slot that is over, and the rejection brake', async ({ browser }) => {
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`/account/job-details/${id}`);
-  const over = page.getByRole('status').filter({ hasText: messages.worker.slotExpired });
+  const over = page.locator('p:not([role="status"])', { hasText: messages.worker.slotExpired });
   await expect(over).toBeVisible({ timeout: 30_000 });
   await lookAt(over);
   await take(page, 'member-slot-over');

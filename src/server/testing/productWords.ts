@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { brand } from '../../contract/brand';
 
 const root = path.join(__dirname, '..', '..', '..');
 const houses = ['src/contract', 'src/web', 'src/server'];
@@ -27,7 +28,11 @@ function textOf(node: ts.Node): string {
   if (ts.isJsxExpression(node)) return node.expression ? textOf(node.expression) : '';
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))
-    return node.head.text + node.templateSpans.map(({ literal }) => gap + literal.text).join('');
+    return (
+      node.head.text + node.templateSpans.map(({ expression, literal }) => textOf(expression) + literal.text).join('')
+    );
+  if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'brand')
+    return node.name.text === 'name' ? brand.name : gap;
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
     return textOf(node.left) + textOf(node.right);
   if (ts.isJsxElement(node) || ts.isJsxFragment(node)) return node.children.map(textOf).join('');

@@ -15,11 +15,12 @@ test('an admin finds from the withdrawals what to do, reads on, and copies what 
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1440);
 
-  await page.getByRole('link', { name: 'a transfer came back' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A transfer came back' })).toBeFocused();
+  await page.getByRole('link', { name: 'a transfer came back', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A transfer came back' })).toBeInViewport();
+  await expect(page.getByRole('main')).toBeFocused();
 
   await page.getByRole('searchbox', { name: 'Search the questions' }).fill('less came than i withdrew');
-  await page.getByRole('link', { name: 'A member asks where a withdrawal is' }).click();
+  await page.getByRole('listitem').getByRole('link', { name: 'A member asks where a withdrawal is' }).click();
   await page.getByRole('button', { name: 'Copy the text' }).click();
   await expect(page.getByText('Copied. Fill in what stands in brackets.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('your withdrawal [reference]');

@@ -135,9 +135,11 @@ test('“I cannot log in any more”: the account is banned, the reason is read,
   const desk = await openDesk();
   const member = await newMember('Bisola Banned');
   const found = await desk.get('admin/users', { params: { page: 1, pageSize: 1, q: member.email } });
-  const { data } = (await found.json()) as { data: { id: string }[] };
+  const { data } = (await found.json()) as { data: { userInfo: { id: string } }[] };
   const reason = 'Several accounts of one person.';
-  const banned = await desk.post(`admin/user/${data[0]?.id}/update-user`, { data: { status: 'banned', reason } });
+  const banned = await desk.post(`admin/user/${data[0]?.userInfo.id}/update-user`, {
+    data: { status_update: 'ban', reason },
+  });
   expect(banned.ok(), await banned.text()).toBe(true);
 
   const page = await atDesk(browser);

@@ -7,6 +7,7 @@ COPY tsconfig.json webpack.config.ts ./
 COPY webpack webpack
 COPY public public
 COPY src src
+COPY docs/runbooks docs/runbooks
 RUN npm run build && npm prune --omit=dev
 
 FROM node:22-bookworm-slim

@@ -99,7 +99,7 @@ test('“My money has not come”: the withdrawal is found by its reference, acc
   await expect(row).toContainText('Not sent yet');
   await page.goto('/admin/help/where-is-a-withdrawal');
   await page.getByRole('button', { name: 'Copy the text' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('[approved and on its way');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('accepted and goes out next');
 });
 
 test('“The bank sent it back”: the payout is settled as returned, and the member reads why and has the money', async ({

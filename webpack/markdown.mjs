@@ -20,6 +20,8 @@ const isHeading = (node, level) => node.type === 'element' && node.tagName === `
 function withoutAir(tree) {
   visit(tree, (node, at, parent) => {
     delete node.position;
+    // Other pages lead to it.
+    if (isHeading(node, 3)) node.properties.id = idOf(toString(node));
     if (node.type !== 'text' || node.value !== '\n') return CONTINUE;
     parent.children.splice(at, 1);
     return [SKIP, at];

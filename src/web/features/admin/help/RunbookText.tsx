@@ -12,9 +12,10 @@ const places = Object.values(paths.admin).filter((place) => typeof place === 'st
 /** Leads to the page of that name. A page for operators is not shown here: its words stay. */
 function PageLink({ href = '', children }: ComponentProps<'a'>) {
   const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  if (/^https:/.test(href))
+  const isOutside = href.startsWith('https:');
+  if (isOutside || href.startsWith('#'))
     return (
-      <a className="sn-link" href={href} target="_blank" rel="noopener noreferrer">
+      <a className="sn-link" href={href} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
         {children}
       </a>
     );

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import manifest from '../../../package.json';
 import { parseConfig, variables } from '../config';
 import { mailQueue } from '../jobs';
 import { timetable } from '../jobs/schedule';
+import { alarmRunbooks } from '../modules/alarms';
 import { bulkJob } from '../modules/bulkDecisions';
 import { measuredApp, scrape } from '../testing/measuredApp';
 
@@ -235,6 +236,15 @@ describe('what is deployed', () => {
       const named = [...read(file).matchAll(/`([A-Z][A-Z]*_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
       expect([file, named.filter((name) => !(name in variables) && !outside.includes(name))]).toEqual([file, []]);
     }
+  });
+
+  it('every page that a file outside the documents sends to is there', () => {
+    const sent = [...filesBelow('deploy'), ...filesBelow('src')]
+      .filter((file) => /\.\w+$/.test(file))
+      .flatMap((file) => read(file).match(/docs\/[\w./-]+\.md/g) ?? []);
+    const pages = [...sent, ...alarmRunbooks.map((name) => `docs/runbooks/${name}.md`)];
+    expect(pages.length).toBeGreaterThan(50);
+    expect(pages.filter((page) => !existsSync(path.join(root, page)))).toEqual([]);
   });
 
   it('the contents page names every page', () => {

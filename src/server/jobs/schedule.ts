@@ -18,8 +18,6 @@ export interface ScheduledJob {
   readonly run: (ctx: Ctx) => Promise<unknown>;
 }
 
-const ledgerRunbook = 'docs/runbooks/ledger-difference.md';
-
 /** The check was made and found something. Its job fails, so that the last one that completed is the last that found the ledger sound. */
 class LedgerDiffers extends Error {
   override readonly name = 'LedgerDiffers';
@@ -28,7 +26,7 @@ class LedgerDiffers extends Error {
 export const proveLedger = async (ctx: Ctx): Promise<void> => {
   const { ok, differences } = await inLongSnapshot(ctx, checkLedger);
   if (ok) return;
-  ctx.log.error({ differences }, `the ledger does not add up: see ${ledgerRunbook}`);
+  ctx.log.error({ differences }, 'the ledger does not add up');
   await raiseAlarm(ctx, {
     key: 'ledger',
     subject: 'The ledger does not add up',
@@ -36,7 +34,7 @@ export const proveLedger = async (ctx: Ctx): Promise<void> => {
       'The hourly check of the ledger found what must never be. Pay nothing out and decide no withdrawal until this is understood.',
       ...differences.map(({ check, rows, example }) => `• Broken: ${check}. ${rows} rows, for example ${example}.`),
     ],
-    runbook: ledgerRunbook,
+    runbook: 'ledger-difference',
   });
   throw new LedgerDiffers('the ledger does not add up');
 };
@@ -54,7 +52,7 @@ const orAlarm =
         key: 'books-unchecked',
         subject: 'The books could not be checked',
         paragraphs: ['A check of the ledger broke off, so nobody knows whether it adds up. The log says why.'],
-        runbook: ledgerRunbook,
+        runbook: 'ledger-difference',
       });
       throw error;
     }

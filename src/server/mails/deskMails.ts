@@ -2,14 +2,14 @@ import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
 import { letter, type Letter, type ToMember } from './letter';
 
-/** To admins, when the house has found something that must not wait for somebody to look; `runbook` is the page that says what to do. */
+/** To admins, when the house has found something that must not wait for somebody to look; `runbook` is the page of docs/runbooks that says what to do. */
 export const alarmMail = ({
   fullname,
+  publicUrl,
   subject,
   paragraphs,
   runbook,
-}: {
-  readonly fullname: string;
+}: ToMember & {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly runbook: string;
@@ -17,10 +17,9 @@ export const alarmMail = ({
   letter({
     subject: `${brand.name} alarm: ${subject}`,
     fullname,
-    paragraphs: [
-      ...paragraphs,
-      `What to do stands in ${runbook}. This alarm is sent at most once a day for as long as its cause lasts.`,
-    ],
+    paragraphs,
+    links: [{ label: 'What to do', url: `${publicUrl}/admin/help/${runbook}` }],
+    after: 'This alarm is sent at most once a day for as long as its cause lasts.',
   });
 
 interface Waiting {

@@ -38,10 +38,10 @@ const everyLetter = [
   mails.referralRefusedMail({ ...ada, friend: 'Bola <i>Ade</i>', amount: '₦200', reason: 'One <phone>.' }),
   mails.referralRewardedMail({ ...ada, friend: 'Bola <i>Ade</i>', amount: '₦200' }),
   mails.alarmMail({
-    fullname: 'Ada Obi',
+    ...ada,
     subject: 'The <ledger> does not add up',
     paragraphs: ['One & two'],
-    runbook: 'docs/runbooks/ledger-difference.md',
+    runbook: 'ledger-difference',
   }),
   mails.reviewReminderMail({
     ...ada,

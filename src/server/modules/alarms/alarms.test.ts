@@ -4,14 +4,14 @@ import { tidy } from '../../jobs/tidy';
 import { alarms, auditLog, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { raiseAlarm } from '.';
+import { raiseAlarm, type Alarm } from '.';
 
 const t = testContext();
-const alarm = {
+const alarm: Alarm = {
   key: 'bank',
   subject: 'The bank <does> not answer',
   paragraphs: ['Nothing was paid out for an hour.', 'Nothing is lost.'],
-  runbook: 'docs/runbooks/paying-out.md',
+  runbook: 'paying-out',
 };
 const mails = () => t.jobs.filter(({ queue }) => queue === 'mail').map(({ data }) => data as Record<string, string>);
 
@@ -25,7 +25,8 @@ it('tells every admin who may log in, with what was found and where to read on, 
 
   expect(mails().map(({ to }) => to)).toEqual([bayo.email, ngozi.email]);
   expect(mails()[0]).toMatchObject({ subject: 'ShareNaira alarm: The bank <does> not answer' });
-  for (const said of ['Hello Bayo Admin', ...alarm.paragraphs, alarm.runbook]) expect(mails()[0]!.text).toContain(said);
+  const help = `${t.ctx.config.publicUrl}/admin/help/paying-out`;
+  for (const said of ['Hello Bayo Admin', ...alarm.paragraphs, help]) expect(mails()[0]!.text).toContain(said);
   expect(mails()[0]!.html).toContain('The bank &lt;does&gt; not answer');
   const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'alarm.raise'));
   expect(log).toEqual([

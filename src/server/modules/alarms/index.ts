@@ -1,3 +1,3 @@
 export { forgetOldAlarms } from './forgetOldAlarms';
 export { mailAdmins } from './mailAdmins';
-export { raiseAlarm, type Alarm } from './raiseAlarm';
+export { alarmRunbooks, raiseAlarm, type Alarm } from './raiseAlarm';

@@ -6,14 +6,17 @@ import { alarmMail } from '../../mails';
 import { lagosDayOf } from '../../time';
 import { mailAdmins } from './mailAdmins';
 
+/** Those of docs/runbooks to which an alarm leads. */
+export const alarmRunbooks = ['ledger-difference', 'paying-out', 'payouts-stopped', 'reconciliation'] as const;
+
 export interface Alarm {
   /** What it is about: the same key is told once a day. At most 200 characters. */
   readonly key: string;
   readonly subject: string;
   /** What was found, in sentences that an admin understands. */
   readonly paragraphs: readonly string[];
-  /** The page that says what to do, such as `docs/runbooks/ledger-difference.md`. */
-  readonly runbook: string;
+  /** The page that says what to do; the mail leads to it in Help. */
+  readonly runbook: (typeof alarmRunbooks)[number];
 }
 
 /**
@@ -29,7 +32,7 @@ export const raiseAlarm = async (ctx: Ctx, { key, subject, paragraphs, runbook }
       .onConflictDoNothing()
       .returning({ key: alarms.key });
     if (raised.length === 0) return false;
-    const told = await mailAdmins(tx, ({ fullname }) => alarmMail({ fullname, subject, paragraphs, runbook }));
+    const told = await mailAdmins(tx, (admin) => alarmMail({ ...admin, subject, paragraphs, runbook }));
     await audit(tx, { action: 'alarm.raise', object: { type: 'alarm', id: key }, after: { subject, told, runbook } });
     if (told === 0) tx.log.error({ key, runbook }, `an alarm found no admin to tell: ${subject}`);
     return true;

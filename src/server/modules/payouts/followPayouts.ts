@@ -42,7 +42,7 @@ const alarm = (ctx: Ctx, payout: PayoutRow, difference: string): Promise<boolean
     key: `payout-differs:${payout.withdrawalId}`,
     subject: 'The payments provider and our books differ',
     paragraphs: [`Payout ${payout.reference.toUpperCase()}: ${difference}. Nothing was moved.`],
-    runbook: 'docs/runbooks/paying-out.md',
+    runbook: 'paying-out',
   });
 
 /** Ends it, unless somebody settled it by hand while the provider was asked; a member who then has the money twice is told of. */

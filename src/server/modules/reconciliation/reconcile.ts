@@ -40,7 +40,6 @@ const readLedger = (ctx: Ctx) =>
   });
 
 const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> => {
-  const runbook = 'docs/runbooks/reconciliation.md';
   if (differences.length > 0)
     await raiseAlarm(ctx, {
       key: 'reconciliation',
@@ -49,7 +48,7 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
         'The comparison of the ledger with itself and with the payments provider found what does not fit. Nothing was moved.',
         ...differences.slice(0, 20).map(({ what, where }) => `• ${what}, for example ${where}`),
       ],
-      runbook,
+      runbook: 'reconciliation',
     });
   const late = hoursAfter(ctx.now(), -limits.payoutLateHours);
   if (oldest.unpaid !== null && new Date(oldest.unpaid) < late)
@@ -57,7 +56,7 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
       key: 'payout-late',
       subject: 'An approved withdrawal waits for its money',
       paragraphs: [`The oldest payout that is not paid was approved on ${sayMoment(new Date(oldest.unpaid))}.`],
-      runbook: 'docs/runbooks/paying-out.md',
+      runbook: 'payouts-stopped',
     });
 };
 

@@ -147,6 +147,35 @@ export const accountClosedMail = ({
     after: 'If it was not you, write to support at once.',
   });
 
+/** To whom the team has suspended: nothing else tells them, since their sessions are over. */
+export const accountSuspendedMail = ({
+  fullname,
+  reason,
+}: {
+  readonly fullname: string;
+  readonly reason: string | null;
+}): Letter =>
+  letter({
+    subject: `Your ${brand.name} account is suspended`,
+    fullname,
+    paragraphs: [
+      'Our team has suspended your account. You cannot log in, take jobs or withdraw while that stands.',
+      ...(reason ? [`The reason: ${reason}`] : []),
+      'Proofs in review and withdrawals you asked for are still decided. What you have earned rightly stays yours.',
+    ],
+    after:
+      'If you think that this is wrong, write to support from this email address and say why: another person looks at it.',
+  });
+
+export const accountReopenedMail = ({ fullname, publicUrl }: ToMember): Letter =>
+  letter({
+    subject: `Your ${brand.name} account is open again`,
+    fullname,
+    publicUrl,
+    paragraphs: ['You can log in, take jobs and withdraw as before. The money in your wallet was not touched.'],
+    links: [{ label: 'Log in', url: `${publicUrl}/login` }],
+  });
+
 const secondFactorEvents = {
   'turned on':
     'From now on a code from your authenticator app is asked for at login. Keep the recovery codes apart from your phone.',

@@ -1,6 +1,8 @@
 export {
   accountClosedMail,
   accountExistsMail,
+  accountReopenedMail,
+  accountSuspendedMail,
   bankChangedMail,
   dataDownloadedMail,
   otpMail,

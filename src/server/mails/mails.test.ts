@@ -37,6 +37,8 @@ const everyLetter = [
   }),
   mails.referralRefusedMail({ ...ada, friend: 'Bola <i>Ade</i>', amount: '₦200', reason: 'One <phone>.' }),
   mails.referralRewardedMail({ ...ada, friend: 'Bola <i>Ade</i>', amount: '₦200' }),
+  mails.accountSuspendedMail({ fullname: 'Ada Obi', reason: 'One <b>person</b>' }),
+  mails.accountReopenedMail(ada),
   mails.alarmMail({
     ...ada,
     subject: 'The <ledger> does not add up',

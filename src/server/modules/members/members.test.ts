@@ -167,6 +167,25 @@ describe('a ban', () => {
     ]);
   });
 
+  it('is told to the member by mail with its reason, as is its end; a refused move tells nothing', async () => {
+    await move(ada, 'ban', desk(), 'Stolen <pictures>');
+    await expect(move(ada, 'ban', desk(), 'Twice')).rejects.toMatchObject({ status: 409 });
+    await move(ada, 'unban', desk(), 'For the log alone');
+    await move(ada, 'ban');
+    const mails = t.jobs.filter(({ queue }) => queue === 'mail').map(({ data }) => data as Record<string, string>);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ada@example.com', 'Your ShareNaira account is suspended'],
+      ['ada@example.com', 'Your ShareNaira account is open again'],
+      ['ada@example.com', 'Your ShareNaira account is suspended'],
+    ]);
+    const [banned, lifted, bannedMutely] = mails.map(({ text }) => text);
+    expect(banned).toContain('The reason: Stolen <pictures>');
+    expect(banned).not.toContain('/login');
+    expect(lifted).toContain(`${t.ctx.config.publicUrl}/login`);
+    expect(lifted).not.toContain('For the log alone');
+    expect(bannedMutely).not.toContain('The reason:');
+  });
+
   it('is recorded with both states and the reason', async () => {
     await move(ada, 'ban', desk(), 'Stolen pictures');
     expect((await t.ctx.db.select().from(auditLog)).filter(({ action }) => action === 'user.ban')).toEqual([

@@ -7,6 +7,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { accountReopenedMail, accountSuspendedMail, sendMail } from '../../mails';
 import { endSessionsOf } from '../auth';
 import { notify } from '../notifications';
 
@@ -30,7 +31,23 @@ const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
     : DomainError.conflict(messages.users.alreadySo);
 };
 
-/** Bans a member and ends their sessions, or lifts the ban and says so to them. Money on its way stays for an admin to decide. */
+interface Moved {
+  readonly userId: string;
+  readonly email: string;
+  readonly fullname: string;
+}
+
+const suspend = async (tx: Ctx, { userId, email, fullname }: Moved, reason: string | undefined): Promise<void> => {
+  await endSessionsOf(tx, userId);
+  await sendMail(tx, { to: email, ...accountSuspendedMail({ fullname, reason: reason || null }) });
+};
+
+const reopen = async (tx: Ctx, { userId, email, fullname }: Moved): Promise<void> => {
+  await notify(tx, { userId, kind: 'account-unbanned', message: welcomeBack });
+  await sendMail(tx, { to: email, ...accountReopenedMail({ fullname, publicUrl: tx.config.publicUrl }) });
+};
+
+/** Bans a member and ends their sessions, or lifts the ban; the member reads of either by mail, of a ban with its reason. Money on its way stays for an admin to decide. */
 export const updateUserStatus = async (
   ctx: Ctx,
   { id, status_update, reason }: InputOf<typeof endpoint>,
@@ -43,10 +60,10 @@ export const updateUserStatus = async (
       .update(users)
       .set({ status: to })
       .where(and(eq(users.id, id), eq(users.status, from), eq(users.isAdmin, false)))
-      .returning({ id: users.id });
+      .returning({ userId: users.id, email: users.email, fullname: users.fullname });
     if (!moved) throw await refusal(tx, id);
-    if (to === 'banned') await endSessionsOf(tx, moved.id);
-    else await notify(tx, { userId: moved.id, kind: 'account-unbanned', message: welcomeBack });
+    if (to === 'banned') await suspend(tx, moved, reason);
+    else await reopen(tx, moved);
     await audit(tx, {
       action: `user.${status_update}`,
       object: { type: 'user', id },

@@ -59,7 +59,7 @@ function BanDialog({ user, open, onClose }: DialogProps) {
       onClose={onClose}
     >
       Their sessions end at once and they cannot log in. Pending withdrawals and proofs stay here for you to decide. The
-      reason stands on their profile and in the audit log, for admins to read.
+      reason is mailed to them, and stands on their profile here and in the audit log.
     </ReasonDialog>
   );
 }
@@ -81,7 +81,7 @@ function UnbanDialog({ user, open, onClose }: DialogProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p className="desk-intro">They can log in again, and they are told so.</p>
+      <p className="desk-intro">They can log in again, and a mail tells them so.</p>
       <label className="desk-label" htmlFor={fieldId}>
         Reason, for the audit log (optional)
       </label>

@@ -207,7 +207,7 @@ export function PrivacyPage() {
       <h2>Children</h2>
       <p>
         {brand.name} is for people who are at least 18 years old. We do not knowingly keep data of children. If you
-        learn of an account of a child, tell us, and we close it.
+        learn of an account of a child, tell us, and we suspend it.
       </p>
       <h2>What your browser keeps</h2>
       <p>

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../ReasonDialog';
 type User = UserProfile['userProfile'];
 
 const commonReasons = [
-  'Screenshots that were not the member’s own.',
+  'Screenshots that were not your own.',
   'Several accounts of one person.',
   'Follower numbers that are not true.',
   'Abuse of other members or of our staff.',

@@ -143,7 +143,7 @@ export const exportPayoutBatch = endpoint({
   path: '/admin/export/payout-batch/{id}',
   access: 'admin',
   summary:
-    'A batch as a bank’s bulk upload takes it; the same file however often it is asked for, but for what was given back meanwhile and for codes of banks that the directory has learned since.',
+    'What is open of a batch as a bank’s bulk upload takes it; the same file however often it is asked for, but for what was settled meanwhile and for codes of banks that the directory has learned since.',
   params: z.strictObject({ id }),
   produces: 'csv-file',
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -55,9 +55,9 @@ async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>
 }
 
 /**
- * A batch as a bank’s bulk upload takes it, in the order the withdrawals were asked for, the same however often it is made, but for what was given
- * back meanwhile, because paid after that it would be paid twice, and for the codes, which are the directory’s of this moment. A bank that it does
- * not know has none. No byte order mark, no quotes, account numbers as their ten digits.
+ * What is open of a batch as a bank’s bulk upload takes it, in the order the withdrawals were asked for, the same however often it is made, but for
+ * what was settled meanwhile, because uploaded after that it would be paid twice, and for the codes, which are the directory’s of this moment. A bank
+ * that it does not know has none. No byte order mark, no quotes, account numbers as their ten digits.
  * See docs/runbooks/paying-out.md.
  */
 export const exportPayoutBatch = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<StreamedFile> => {
@@ -70,7 +70,7 @@ export const exportPayoutBatch = async (ctx: Ctx, { id }: InputOf<typeof endpoin
     .select({ withdrawal: withdrawals, amountKobo: payouts.amountKobo })
     .from(payouts)
     .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
-    .where(and(eq(payouts.batchId, id), ne(payouts.status, 'returned')))
+    .where(and(eq(payouts.batchId, id), eq(payouts.status, 'sent')))
     .orderBy(asc(payouts.withdrawalId))
     .limit(limits.payoutBatchRows);
   await audit(ctx, {

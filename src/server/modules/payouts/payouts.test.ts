@@ -195,19 +195,24 @@ describe('a batch', () => {
     ]);
   });
 
-  test('has one file, the same however often it is asked for, without what was given back: paid after that it would be paid twice', async () => {
+  test('has one file, the same however often it is asked for, without what is settled: uploaded after that it would be paid twice', async () => {
     const ada = await person(t.ctx);
-    const { id, reference } = await approved(ada, 1_250.5);
+    const [{ id, reference }, ...settled] = [
+      await approved(ada, 1_250.5),
+      await approved(ada, 300),
+      await approved(ada, 400),
+    ];
     const { data } = await createPayoutBatch(desk, {});
     const before = await fileOf(data.id);
-    expect(before.lines).toEqual([
+    expect(before).toMatchObject({ rows: 3, filename: `bank-file-${data.reference}.csv` });
+    expect(await fileOf(data.id)).toEqual(before);
+    await settle('paid', settled[0].id);
+    await settle('returned', settled[1].id);
+    expect((await fileOf(data.id)).lines).toEqual([
       'Beneficiary Name,Account Number,Bank Code,Bank Name,Amount,Reference,Narration',
       `Ada Obi,0123456789,000013,GTBank,1250.50,${reference},ShareNaira ${reference}`,
     ]);
-    expect(before).toMatchObject({ rows: 1, filename: `bank-file-${data.reference}.csv` });
     await settle('paid', id);
-    expect(await fileOf(data.id)).toEqual(before);
-    await settle('returned', id);
     expect((await fileOf(data.id)).rows).toBe(0);
   });
 

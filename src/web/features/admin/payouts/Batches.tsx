@@ -86,6 +86,8 @@ function Made({ batch: { createdAt, createdBy } }: { batch: PayoutBatch }) {
 function BatchActions({ batch }: { batch: PayoutBatch }) {
   const settle = useContext(SettlingBatchContext);
   const [save, { isLoading }] = useExportPayoutBatchMutation();
+  // Its file has what is open alone.
+  if (batch.open === 0) return null;
   return (
     <div className="desk-actions payout-actions">
       <button
@@ -98,11 +100,9 @@ function BatchActions({ batch }: { batch: PayoutBatch }) {
       >
         {isLoading ? 'Preparing...' : 'Save file'}
       </button>
-      {batch.open > 0 && (
-        <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={() => settle(batch)}>
-          Mark all open as paid…
-        </button>
-      )}
+      <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={() => settle(batch)}>
+        Mark all open as paid…
+      </button>
     </div>
   );
 }

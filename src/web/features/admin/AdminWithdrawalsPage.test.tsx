@@ -137,7 +137,7 @@ test('a decision that the server could not take leaves the row pending and can b
   expect(await screen.findByText(messages.withdrawals.updateFailed)).toBeVisible();
   const row = await rowOf('Adaeze Okafor');
   expect(within(row).getByText('Pending')).toBeVisible();
-  expect(within(row).getByText('Not sent yet')).toBeVisible();
+  expect(within(row).getByText('No answer yet')).toBeVisible();
 });
 
 test.each(['Accept', 'Decline'])('%s without a valid withdrawal id is refused before any call', async (name) => {

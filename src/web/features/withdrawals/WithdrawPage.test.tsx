@@ -317,7 +317,10 @@ describe('a request without an answer', () => {
       'pending',
       '₦500 is on hold while we check the request. Then it is sent to your account 9876543210 at Access Bank',
     ],
-    ['approved', '₦500 went to your account 9876543210 at Access Bank'],
+    [
+      'approved',
+      'was approved, for your account 9876543210 at Access Bank. The withdrawal’s page says how far it has come.',
+    ],
     ['rejected', '₦500 is back in your wallet'],
   ])('found %s names the account of that withdrawal, not of the profile', async (status, text) => {
     const { user, server } = await ask({ requestWithdrawal: cut, ping: cut });

@@ -49,7 +49,8 @@ function Next({ accepted: { amount, status, bank_name, account_no } }: Pick<Prop
   if (status === 'approved') {
     return (
       <p>
-        It arrived the first time and was approved: <Naira amount={amount} /> went to your account {account}.
+        It arrived the first time and was approved, for your account {account}. The withdrawal’s page says how far it
+        has come.
       </p>
     );
   }

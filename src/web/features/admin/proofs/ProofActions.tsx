@@ -21,7 +21,7 @@ export function ProofStatus({ proof }: { proof: Proof }) {
         <StatusTag kind="proof" status={status} />
       )}
       {decision?.status === 'refused' && <small>{decision.message}</small>}
-      {decision?.status === 'stuck' && <small>Not sent yet</small>}
+      {decision?.status === 'stuck' && <small>No answer yet</small>}
     </span>
   );
 }

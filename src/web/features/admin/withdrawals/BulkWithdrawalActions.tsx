@@ -65,7 +65,7 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
       >
         <p>{scope}</p>
         <p className="sn-note desk-last">
-          The held amounts leave the wallets for good. Those that cannot be decided are reported with the reason.
+          The amounts are paid out next. Those that cannot be decided are reported with the reason.
         </p>
       </ConfirmDialog>
       <ReasonDialog

@@ -21,7 +21,7 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
       <StatusTag kind="withdrawal" status={status} />
       <WithdrawalStage stage={row.withdraw.stage} />
       {decision?.status === 'refused' && <small className="desk-refused">{decision.message}</small>}
-      {decision?.status === 'stuck' && <small className="desk-refused">Not sent yet</small>}
+      {decision?.status === 'stuck' && <small className="desk-refused">No answer yet</small>}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export const sidewaysScroll = async (page: Page): Promise<string[]> => {
 };
 
 /** Colours on their way to others are neither's. A picture that moves for ever is not waited for. */
-const still = (page: Page): Promise<unknown> =>
+export const still = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const settled = async (): Promise<void> => {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { settled } from '../looking';
+import { settled, still } from '../looking';
 
 const docs = path.join(__dirname, '..', '..', 'docs');
 /** Set to anything, the pictures are taken anew instead of compared: look at each before it is committed. */
@@ -35,23 +35,39 @@ const wordsOf = async (page: Page): Promise<string> =>
     .replace(/\b0 (?:seconds?|minutes?|hours?|days?|min|[dhs])\b(?: 0 (?:h|min|s)\b)*/g, '0 time')
     .replace(/\b(?:just now|0 time ago|yesterday|today)\b/gi, 'lately');
 
+const showing = async (page: Page): Promise<{ readonly taken: Buffer; readonly said: string }> => ({
+  taken: await page.screenshot({ animations: 'disabled', caret: 'hide' }),
+  said: `${await wordsOf(page)}\n`,
+});
+
 /**
  * A picture of what stands in the window, for the documents: `docs/<name>.webp`, with its words in `words/`.
+ * A dialog on its way in is looked at again, for some seconds.
  * @throws where the words or the looks are no longer those of the picture that the documents show.
  */
 export const takePicture = async (page: Page, name: string): Promise<void> => {
   await settled(page);
   await page.evaluate(() => document.fonts.ready);
+  await still(page);
   const picture = path.join(docs, `${name}.webp`);
   const words = path.join(__dirname, 'words', `${path.basename(name)}.txt`);
-  const [taken, said] = [await page.screenshot({ animations: 'disabled', caret: 'hide' }), await wordsOf(page)];
   if (anew) {
+    const { taken, said } = await showing(page);
     await sharp(taken).webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(picture);
-    await writeFile(words, `${said}\n`);
+    await writeFile(words, said);
     return;
   }
-  await test.info().attach(name, { body: taken, contentType: 'image/png' });
   const advice = `${name} shows what the product no longer is: TAKE_PICTURES=1 takes it anew`;
-  expect(`${said}\n`, advice).toBe(existsSync(words) ? readFileSync(words, 'utf8') : '');
-  expect(await differenceOf(taken, picture), advice).toBeLessThan(tolerated);
+  const expected = existsSync(words) ? readFileSync(words, 'utf8') : '';
+  let last: Buffer | undefined;
+  try {
+    await expect(async () => {
+      const { taken, said } = await showing(page);
+      last = taken;
+      expect(said, advice).toBe(expected);
+      expect(await differenceOf(taken, picture), advice).toBeLessThan(tolerated);
+    }).toPass({ timeout: 5_000 });
+  } finally {
+    if (last) await test.info().attach(name, { body: last, contentType: 'image/png' });
+  }
 };

@@ -109,7 +109,7 @@ it('copies the text for the member as a mail has it', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy the text' }));
   expect(await screen.findByText('Copied. Fill in what stands in brackets.')).toBeVisible();
   const [[copied] = []] = write.mock.calls;
-  expect(copied).toMatch(/^Hello \[first name\],\n\nyour withdrawal \[reference\]/);
+  expect(copied).toMatch(/^Hello \[first name\],\n\n\[your withdrawal \[reference\]/);
   expect(copied).toMatch(/\n\nThe ShareNaira team$/);
 });
 

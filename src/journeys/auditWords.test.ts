@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { updateUserStatus } from '../contract/members';
+import { actionWords, objectWords } from '../web/features/admin/audit/auditWords';
+
+const server = path.join(__dirname, '..', 'server');
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.ts$/.test(file))
+  .map((file) => readFileSync(path.join(server, file), 'utf8'));
+const allOf = (pattern: RegExp): Set<string> =>
+  new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found)));
+
+const bans = updateUserStatus.body.shape.status_update.options.map((change) => `user.${change}`);
+const deeds = new Set([
+  ...allOf(/action:.*?'([\w-]+\.[\w-]+)'/g),
+  ...allOf(/action:.*:\s*'([\w-]+\.[\w-]+)'/g),
+  ...bans,
+]);
+
+it('every deed that the server writes into the log has words, and no word is left of one that it does not', () => {
+  expect(Object.keys(actionWords).sort()).toEqual([...deeds].sort());
+});
+
+it('every kind of thing that the log tells of has a name', () => {
+  const kinds = allOf(/\{ type: '([\w-]+)', id/g);
+  expect(kinds.size).toBeGreaterThan(10);
+  expect([...kinds].filter((kind) => !(kind in objectWords))).toEqual([]);
+});

@@ -161,6 +161,12 @@ describe('a rejected proof', () => {
     return server;
   };
 
+  test('says why, in the words that the member read', async () => {
+    serveDesk(rejected);
+    show(`${route}?status=rejected`);
+    expect(await rowOf('Adaeze Okafor')).toHaveTextContent('Too dark.');
+  });
+
   test('is looked at again by keys alone, for a reason, and can then be decided', async () => {
     const server = serveReopening(rejected);
     const { user } = show(`${route}?status=all`);
@@ -213,6 +219,7 @@ describe('a rejected proof', () => {
     server.change({ getProof: answerOf({ ...detailed, ...rejected }) });
     const { user } = show(`${route}?focus=${idOf(1)}`);
     await user.click(await screen.findByRole('button', { name: 'Look at it again' }));
+    expect(screen.getByText('Too dark.')).toBeVisible();
     await user.click(button(dialog(), 'It was rejected by mistake.'));
     server.change({ getProof: answerOf({ ...detailed, ...ada }) });
     await user.keyboard('{Enter}');

@@ -175,6 +175,15 @@ describe('keys', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('ajx]?');
   });
 
+  it('go on after Enter in the search, which is made at once', async () => {
+    const { user, router } = show({ rows: rowsOf(...people), total: 30 });
+    await user.keyboard('/ada{Enter}');
+    expect(router.state.location.search).toBe('?q=ada');
+    expect(screen.getByRole('searchbox')).not.toHaveFocus();
+    await user.keyboard('ja');
+    expect(accept).toHaveBeenCalledTimes(1);
+  });
+
   it('never fire behind an open dialog or inside a menu', async () => {
     const { user } = show({ rows: rowsOf(...people) });
     await user.keyboard('j?');

@@ -41,8 +41,10 @@ export function DeskSearch({ table: { q, setQ }, label, placeholder, field }: Pr
         value={typed ?? q}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // Escape gives the keys back to the table; what was typed stays.
-          if (event.key === 'Escape' && event.currentTarget.value === '') event.currentTarget.blur();
+          // Enter searches at once, and Escape empties the field first; either gives the keys back to the table.
+          if (event.key === 'Enter') setQ(event.currentTarget.value);
+          if (event.key === 'Enter' || (event.key === 'Escape' && event.currentTarget.value === ''))
+            event.currentTarget.blur();
         }}
       />
     </div>

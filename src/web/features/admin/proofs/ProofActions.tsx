@@ -20,6 +20,11 @@ export function ProofStatus({ proof }: { proof: Proof }) {
       ) : (
         <StatusTag kind="proof" status={status} />
       )}
+      {proof.status === 'rejected' && proof.reason !== null && (
+        <small className="proof-status__reason" title={proof.reason}>
+          {proof.reason}
+        </small>
+      )}
       {decision?.status === 'refused' && <small>{decision.message}</small>}
       {decision?.status === 'stuck' && <small>No answer yet</small>}
     </span>

@@ -15,7 +15,7 @@ test('an admin finds from the withdrawals what to do, reads on, and copies what 
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1440);
 
-  await page.getByRole('link', { name: 'a transfer came back', exact: true }).click();
+  await page.getByRole('link', { name: 'a transfer came back', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'A transfer came back' })).toBeInViewport();
   await expect(page.getByRole('main')).toBeFocused();
 
@@ -25,8 +25,13 @@ test('an admin finds from the withdrawals what to do, reads on, and copies what 
   await expect(page.getByText('Copied. Fill in what stands in brackets.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('your withdrawal [reference]');
 
+  const beside = page.context().waitForEvent('page');
   await page.getByRole('region', { name: 'Where to look' }).getByRole('link', { name: '/admin/payouts' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
+  const desk = await beside;
+  await expect(desk.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
+  await desk.close();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'What to ask' }).click();
+  await expect(page.getByRole('heading', { name: 'What to ask' })).toBeInViewport();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to or find' }).fill('help');
   await page.keyboard.press('Enter');

@@ -5,17 +5,23 @@ import { approveProof, openDesk, provenJob, rejectProof } from './desk';
 import { apiOf, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';
 
-/** Support opens the page of a question as it is found in a hurry: from the screen that is open, and by what the member says. */
-const openRunbook = async (page: Page, from: string, said: string, title: string): Promise<void> => {
-  await page.goto(from);
-  await page.getByRole('link', { name: 'Help with this page' }).click();
-  await page.getByRole('searchbox', { name: 'Search the questions' }).fill(said);
-  await page.getByRole('listitem').getByRole('link', { name: title }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+/**
+ * Support opens the page of a question as it is found in a hurry: from the screen that is open, and by what the member says.
+ * Answers the place that the page names, which opens beside it.
+ */
+const openByRunbook = async (help: Page, from: string, said: string, title: string, place: string): Promise<Page> => {
+  await help.goto(from);
+  await help.getByRole('link', { name: 'Help with this page' }).click();
+  await help.getByRole('searchbox', { name: 'Search the questions' }).fill(said);
+  await help.getByRole('listitem').getByRole('link', { name: title }).first().click();
+  await expect(help.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const beside = help.context().waitForEvent('page');
+  await help
+    .getByRole('link', { name: `${place} (in a new tab)` })
+    .first()
+    .click();
+  return beside;
 };
-/** Follows an address that the page names, as it is written there. */
-const follow = (page: Page, place: string): Promise<void> =>
-  page.getByRole('link', { name: place, exact: true }).first().click();
 
 /** Until the list holds what was looked for alone: a row that is still exchanged takes no click. */
 const search = async (page: Page, list: string, text: string): Promise<void> => {
@@ -53,14 +59,13 @@ test('“My proof was rejected and I did the job”: another admin makes room, l
   await rejectProof(desk, job.proof, 'The link does not open, or the post is no longer there.');
   expect((await theirs.post('task/apply-task', { data: { task_id: job.id } })).ok()).toBe(true);
 
-  const page = await atDesk(browser, demo.colleague);
-  await openRunbook(
-    page,
+  const page = await openByRunbook(
+    await atDesk(browser, demo.colleague),
     '/admin/review-jobs',
     'the reason is not true',
     'A member says a proof was rejected unfairly',
+    '/admin/review-jobs',
   );
-  await follow(page, '/admin/review-jobs');
   await page.getByRole('radio', { name: 'Rejected' }).click();
   await search(page, 'proofs', member.email);
   const row = page.getByRole('row', { name: new RegExp(member.fullname) });
@@ -93,19 +98,24 @@ test('“My money has not come”: the withdrawal is found by its reference, acc
 }) => {
   const desk = await openDesk();
   const { reference } = await withdrawing(desk, 'Wale Waiting');
-  const { page } = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await logIn(page, demo.admin, demo.password);
-  await openRunbook(page, '/admin/withdrawal', 'my money has not come', 'A member asks where a withdrawal is');
-  await follow(page, '/admin/withdrawal');
+  const { page: help } = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await logIn(help, demo.admin, demo.password);
+  const page = await openByRunbook(
+    help,
+    '/admin/withdrawal',
+    'my money has not come',
+    'A member asks where a withdrawal is',
+    '/admin/withdrawal',
+  );
   await search(page, 'withdrawals', reference);
   const row = page.getByRole('row', { name: new RegExp(reference) });
   await expect(row).toContainText('Pending');
   await row.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
   await expect(row).toContainText('Not sent yet');
-  await page.goto('/admin/help/where-is-a-withdrawal');
-  await page.getByRole('button', { name: 'Copy the text' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('accepted and goes out next');
+  await help.bringToFront();
+  await help.getByRole('button', { name: 'Copy the text' }).click();
+  expect(await help.evaluate(() => navigator.clipboard.readText())).toContain('accepted and goes out next');
 });
 
 test('“The bank sent it back”: the payout is settled as returned, and the member reads why and has the money', async ({
@@ -116,9 +126,13 @@ test('“The bank sent it back”: the payout is settled as returned, and the me
   await desk.post('admin/update-withdrawal', { data: { withdrawl_id: id, given_status: 'approved' } });
   await desk.post('admin/payouts/batches', { data: {} });
 
-  const page = await atDesk(browser);
-  await openRunbook(page, '/admin/payouts', 'the bank sent it back', 'A transfer came back');
-  await follow(page, '/admin/payouts');
+  const page = await openByRunbook(
+    await atDesk(browser),
+    '/admin/payouts',
+    'the bank sent it back',
+    'A transfer came back',
+    '/admin/payouts',
+  );
   await search(page, 'payouts', reference);
   const row = page.getByRole('row', { name: new RegExp(reference) });
   await row.getByRole('button', { name: 'Came back…' }).click();
@@ -148,14 +162,13 @@ test('“I cannot log in any more”: the account is banned, the reason is read,
   });
   expect(banned.ok(), await banned.text()).toBe(true);
 
-  const page = await atDesk(browser);
-  await openRunbook(
-    page,
+  const page = await openByRunbook(
+    await atDesk(browser),
     '/admin/user-management',
     'account suspended',
     'An account is banned, or should be let in again',
+    '/admin/user-management',
   );
-  await follow(page, '/admin/user-management');
   await page.getByRole('searchbox', { name: 'Search members' }).fill(member.email);
   await page
     .getByRole('list', { name: 'Members' })
@@ -177,9 +190,13 @@ test('“One person has several accounts”: what they share is seen, noted, and
   const first = await withdrawing(desk, 'Ring Leader', shared);
   const second = await newMember('Ring Follower', shared);
 
-  const page = await atDesk(browser);
-  await openRunbook(page, '/admin/withdrawal', 'one person has ten accounts', 'Accounts that seem to belong together');
-  await follow(page, '/admin/withdrawal');
+  const page = await openByRunbook(
+    await atDesk(browser),
+    '/admin/withdrawal',
+    'one person has ten accounts',
+    'Accounts that seem to belong together',
+    '/admin/withdrawal',
+  );
   await search(page, 'withdrawals', shared.account_no);
   const row = page.getByRole('row', { name: new RegExp(first.reference) });
   await row.getByRole('link', { name: second.fullname }).click();

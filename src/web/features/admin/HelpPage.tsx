@@ -71,9 +71,29 @@ function Finds({ wanted }: { wanted: string }) {
   );
 }
 
+const forMembers = { id: 'what-members-read', title: 'What members read' } as const;
+
+function Jumps({ page: { sections, questions } }: { page: Runbook }) {
+  const places = questions.length > 0 ? [...sections, forMembers] : sections;
+  return (
+    <nav className="help__jumps" aria-label="On this page">
+      <ul>
+        {places.map(({ id, title }) => (
+          <li key={id}>
+            <a className="sn-link" href={`#${id}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
   return (
     <article className="help__page">
+      <Jumps page={page} />
       {beside.length > 0 && (
         <nav className="help__beside" aria-label="Also about this screen">
           <h2>Also about this screen</h2>
@@ -87,8 +107,8 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
         </section>
       ))}
       {page.questions.length > 0 && (
-        <section id="what-members-read" aria-labelledby="what-members-read-title">
-          <h2 id="what-members-read-title">What members read</h2>
+        <section id={forMembers.id} aria-labelledby={`${forMembers.id}-title`}>
+          <h2 id={`${forMembers.id}-title`}>{forMembers.title}</h2>
           {page.questions.map(({ id, title, body }) => (
             <div key={id} id={id}>
               <h3>{title}</h3>

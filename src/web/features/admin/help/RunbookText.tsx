@@ -32,13 +32,14 @@ function PageLink({ href = '', children }: ComponentProps<'a'>) {
   );
 }
 
-/** An address of the desk leads there; anything else is typed. */
+/** An address of the desk opens beside the page that is being followed; anything else is typed. */
 function Code({ children }: ComponentProps<'code'>) {
   const place = typeof children === 'string' && places.find((one) => matchPath(one, children));
   if (!place) return <code>{children}</code>;
   return (
-    <Link className="help__place" to={place}>
+    <Link className="help__place" to={place} target="_blank">
       <code>{place}</code>
+      <span className="sn-visually-hidden"> (in a new tab)</span>
     </Link>
   );
 }

@@ -93,7 +93,11 @@ test('decisions at the desk', async ({ browser }) => {
   await page.getByRole('button', { name: 'Look at it again' }).first().click();
   await take(page, 'desk-review-reopen');
   await page.goto('/admin/payouts');
+  await page.getByRole('button', { name: 'Make a batch' }).click();
+  await page.getByRole('button', { name: 'Make the batch and save its file' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('tab', { name: 'Batches' }).click();
+  await expect(page.getByRole('button', { name: 'Save file' })).toBeVisible();
   await take(page, 'desk-payout-batches');
   await page.getByRole('tab', { name: 'Payouts' }).click();
   await page.getByRole('button', { name: 'Came back…' }).first().click();

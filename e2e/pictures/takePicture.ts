@@ -24,13 +24,16 @@ const differenceOf = async (one: Buffer, other: string): Promise<number> => {
   return cells.filter((cell, at) => Math.abs(cell - (others[at] ?? 0)) > visible).length / cells.length;
 };
 
+const month =
+  /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/g;
+
 /** What a screen says to whoever cannot see it, without what is another each time: numbers, dates, references, addresses. */
 const wordsOf = async (page: Page): Promise<string> =>
   (await page.locator('body').ariaSnapshot())
     .replace(/^ *- \/url: .*\n/gm, '')
     .replace(/\b[A-Z]{2,3}-[A-Z0-9]{5,}/g, '…')
-    .replace(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b,? ?/g, '')
-    .replace(/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, 'month')
+    .replace(/\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b,? ?/g, '')
+    .replace(month, 'month')
     .replace(/\d(?:[\d,.:]*\d)?(?:st|nd|rd|th)?/g, '0')
     .replace(/\b0 (?:seconds?|minutes?|hours?|days?|min|[dhs])\b(?: 0 (?:h|min|s)\b)*/g, '0 time')
     .replace(/\b(?:just now|0 time ago|yesterday|today)\b/gi, 'lately');

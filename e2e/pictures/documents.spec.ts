@@ -56,7 +56,7 @@ test('the desk as it is on any morning', async ({ browser }) => {
     ['desk-referrals', '/admin/referrals'],
     ['desk-coupons', '/admin/coupon'],
     ['desk-books', '/admin/books'],
-    ['desk-audit', '/admin/audit'],
+    ['desk-audit', '/admin/audit?object_type=withdrawal'],
     ['desk-security', '/admin/security'],
   ] as const) {
     await page.goto(address);

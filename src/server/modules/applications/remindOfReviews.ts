@@ -5,7 +5,7 @@ import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { reviewReminders } from '../../db/schema';
 import { reviewReminderMail } from '../../mails';
-import { hoursAfter, sayMoment } from '../../time';
+import { daysAfter, hoursAfter, sayMoment } from '../../time';
 import { mailAdmins } from '../alarms';
 
 // What more there is comes with the next run.
@@ -30,7 +30,8 @@ interface Reminded {
 const mark = async (tx: Ctx): Promise<Reminded[]> => {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
   const now = at(tx.now());
-  const waitedSince = at(hoursAfter(tx.now(), -limits.reviewReminderHours));
+  // A proof that is looked at again waits since then, so its clock is asked and not its handing in.
+  const waitingUntil = at(hoursAfter(daysAfter(tx.now(), limits.reviewWindowDays), -limits.reviewReminderHours));
   const lastDayUntil = at(hoursAfter(tx.now(), limits.dueSoonHours));
   const { rows } = await tx.db.execute<Reminded & Record<string, unknown>>(sql`
     WITH due AS (
@@ -38,7 +39,7 @@ const mark = async (tx: Ctx): Promise<Reminded[]> => {
         FROM applications p LEFT JOIN ${reviewReminders} r ON r.application_id = p.id
        WHERE p.status = 'in-review' AND p.review_due_at > ${now}
          AND (p.review_due_at <= ${lastDayUntil} AND r.stage IS DISTINCT FROM 'last-day'
-              OR p.submitted_at <= ${waitedSince} AND r.stage IS NULL)
+              OR p.review_due_at <= ${waitingUntil} AND r.stage IS NULL)
        ORDER BY p.review_due_at, p.id LIMIT ${proofsPerRun} FOR SHARE OF p SKIP LOCKED),
     marked AS (
       INSERT INTO ${reviewReminders} AS told (application_id, stage, reminded_at) SELECT id, stage, ${now} FROM due

@@ -8,6 +8,7 @@ import { goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { closeAccount } from '../account';
 import { hashPassword } from '../auth';
+import { waitingAtDesk } from '../desk';
 import { walletOf } from '../ledger';
 import { deleteTask, setTaskStatus, updateTask } from '../tasks';
 import { applyTask } from './applyTask';
@@ -149,7 +150,16 @@ describe('a rejected proof that is looked at again', () => {
     await reopen();
     expect(await t.ctx.db.$count(brakedRejections)).toBe(0);
     expect(await t.ctx.db.$count(reviewReminders)).toBe(0);
+    expect(await remindOfReviews(t.ctx)).toBe(0);
+    t.clock.advance({ days: 1 });
     expect(await remindOfReviews(t.ctx)).toBe(1);
+  });
+
+  it('has waited at the desk since it came back to it', async () => {
+    await reject();
+    t.clock.advance({ days: 12 });
+    await reopen();
+    expect((await waitingAtDesk(t.ctx)).proofs).toMatchObject({ rows: 1, oldest: t.clock.now() });
   });
 
   it('is decided by another admin than the one who rejected it', async () => {

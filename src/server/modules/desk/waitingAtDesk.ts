@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { applications, withdrawals } from '../../db/schema';
+import { daysAfter } from '../../time';
 import { countEach, type Tally } from '../tallies';
 
 type Reading = Pick<Ctx, 'db'>;
@@ -10,15 +12,15 @@ interface Waiting extends Tally {
   readonly oldest: Date | null;
 }
 
-/** Every proof has the same time to wait, so the one that is due first is the oldest. */
+/** Every proof has the same time to wait, from its handing in or from when it was looked at again: the one that is due first is the oldest. */
 const oldestProof = async (ctx: Reading): Promise<Date | null> => {
   const [oldest] = await ctx.db
-    .select({ since: applications.submittedAt })
+    .select({ due: applications.reviewDueAt })
     .from(applications)
     .where(eq(applications.status, 'in-review'))
     .orderBy(asc(applications.reviewDueAt), asc(applications.id))
     .limit(1);
-  return oldest?.since ?? null;
+  return oldest?.due ? daysAfter(oldest.due, -limits.reviewWindowDays) : null;
 };
 
 const oldestWithdrawal = async (ctx: Reading): Promise<Date | null> => {

@@ -37,7 +37,7 @@ const viewOf = async (ctx: Ctx, userId: string): Promise<View> => {
   return { audience, reviewTimeOf: await reviewTimes(ctx) };
 };
 
-/** Whoever holds or has used a slot sees the price they keep; everyone else sees today's. */
+/** Whoever holds or has used a slot sees the price they keep; everyone else sees today's. A job that was deleted has ended, for those who still see it. */
 const presentForMember = (
   { audience, reviewTimeOf }: View,
   {
@@ -46,6 +46,7 @@ const presentForMember = (
   }: { task: typeof tasks.$inferSelect; application: typeof applications.$inferSelect | null },
 ): Task => ({
   ...presentTask(task),
+  ...(task.deletedAt && task.status !== 'completed' && { status: 'stopped' as const }),
   ...(held && held.status !== 'expired' && { payoutAmount: toNaira(held.payoutKobo) }),
   application: presentApplication(held),
   missing: missingFor(task, audience),

@@ -141,6 +141,13 @@ describe('what a member sees', () => {
     expect((await listed(member)).sort()).toEqual([open.id, held.id].sort());
   });
 
+  test('a deleted job has ended for whoever held a slot of it', async () => {
+    const gone = await postedTask(t.ctx, admin);
+    await take(member, gone.id);
+    await deleteTask(acting(t.ctx, admin), { id: gone.id });
+    expect((await taskForMember(acting(t.ctx, member), { id: gone.id })).data.status).toBe('stopped');
+  });
+
   test('search looks in title, description and reference, and takes % as a letter', async () => {
     const flyer = await postedTask(t.ctx, admin, { title: 'Share our flyer 50% off' });
     const other = await postedTask(t.ctx, admin, { title: 'Sing', description: 'A song about jollof' });

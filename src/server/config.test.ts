@@ -136,6 +136,15 @@ describe('config', () => {
     expect(faultsOf({ ADMIN_PASSWORD: 'long enough for once' })).toContain('ADMIN_EMAIL');
   });
 
+  it('calls an admin by the name that is given', () => {
+    const login = { ADMIN_EMAIL: 'ngozi@sharenaira.example', ADMIN_PASSWORD: 'long enough for once' };
+    expect(parseConfig({ ...login, ADMIN_FULLNAME: 'Ngozi Balogun' }).admin).toMatchObject({
+      fullname: 'Ngozi Balogun',
+    });
+    expect(parseConfig(login).admin).toMatchObject({ fullname: 'Product Owner' });
+    expect(faultsOf({ ...login, ADMIN_FULLNAME: 'Ngozi' })).toContain('ADMIN_FULLNAME');
+  });
+
   it('describes every variable it reads', () => {
     expect(Object.entries(variables).filter(([, { description, fallback }]) => !description || !fallback)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ChargesBearer } from '../contract/primitives';
+import { brand } from '../contract/brand';
+import { fullName, type ChargesBearer } from '../contract/primitives';
 import { toKobo } from './money';
 
 interface Variable<T> {
@@ -123,6 +124,15 @@ export const variables = {
     'The first password of that admin. Change it after logging in, then remove the variable.',
     { secret: true, needed: 'for the first admin' },
   ),
+  ADMIN_FULLNAME: variable(
+    z
+      .string()
+      .refine((name) => fullName.safeParse(name).success, 'must be a first and a last name')
+      .default(brand.productOwner),
+    brand.productOwner,
+    'What that admin is called at the desk and in the audit log. It cannot be changed there.',
+    { needed: 'with more than one admin', example: 'Ngozi Balogun' },
+  ),
   ADMIN_SECOND_FACTOR: variable(
     z.enum(['required', 'optional'], 'must be required or optional').optional(),
     'required with NODE_ENV=production, otherwise optional',
@@ -210,6 +220,13 @@ const environment = z.object(
   },
 );
 
+/** With what an admin is made, and logs in for the first time. */
+export interface AdminLogin {
+  readonly email: string;
+  readonly password: string;
+  readonly fullname: string;
+}
+
 /** How the payments provider is reached and told that it is us. */
 export interface PaymentsConfig {
   /** Without a slash at its end. */
@@ -237,7 +254,7 @@ export interface Config {
   readonly databasePoolSize: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  readonly admin: { readonly email: string; readonly password: string } | null;
+  readonly admin: AdminLogin | null;
   /** Null where payouts are made by hand. */
   readonly payments: PaymentsConfig | null;
   readonly chargesBorneBy: ChargesBearer;
@@ -341,7 +358,10 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     databasePoolSize: env.DATABASE_POOL_SIZE,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD, fullname: env.ADMIN_FULLNAME }
+        : null,
     payments: paymentsOf(env),
     chargesBorneBy: env.PAYOUT_CHARGES_BORNE_BY,
     secondFactor: env.ADMIN_SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? 'required' : 'optional'),

@@ -39,7 +39,7 @@ const populate = async (base: BaseCtx): Promise<readonly DemoLogin[] | null> => 
   return logins;
 };
 
-const login = z.object({ email: z.email(), password: z.string() });
+const login = z.object({ email: z.email(), password: z.string(), fullname: z.string() });
 
 const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
   'ledger:check': () => inLongSnapshot(systemCtx(base), checkLedger),

@@ -1,24 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit';
+import type { AdminLogin } from '../config';
 import { inTransaction, type Ctx } from '../context';
 import { hashPassword, openAccount, refuseGuessable } from '../modules/auth';
 import { users } from './schema';
-
-export interface AdminLogin {
-  readonly email: string;
-  readonly password: string;
-  readonly fullname?: string;
-}
 
 /**
  * Creates an admin unless somebody has that e-mail already; an existing account is never changed.
  * @returns whether one was created.
  * @throws DomainError `invalid` for a password that attackers try first.
  */
-export const ensureAdmin = async (
-  ctx: Ctx,
-  { email, password, fullname = 'Product Owner' }: AdminLogin,
-): Promise<boolean> => {
+export const ensureAdmin = async (ctx: Ctx, { email, password, fullname }: AdminLogin): Promise<boolean> => {
   const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (existing) return false;
   await refuseGuessable(password, [email, fullname]);

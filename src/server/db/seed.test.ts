@@ -35,7 +35,7 @@ test('a database that holds people already is left alone', async () => {
 });
 
 test('the first admin is created once, and an existing account is never changed', async () => {
-  const owner = { email: 'owner@sharenaira.example', password: 'a long enough phrase' };
+  const owner = { email: 'owner@sharenaira.example', password: 'a long enough phrase', fullname: 'Ngozi Balogun' };
   expect(await ensureAdmin(t.ctx, owner)).toBe(true);
   expect(await ensureAdmin(t.ctx, { ...owner, password: 'another long phrase' })).toBe(false);
   expect(await login(t.anonymous(), owner)).toMatchObject({ isAdmin: true });
@@ -43,7 +43,7 @@ test('the first admin is created once, and an existing account is never changed'
 
 test('an admin’s first password is none that attackers try first', async () => {
   for (const password of ['password1234', 'ShareNaira2026!', 'owner@sharenaira.example'])
-    await expect(ensureAdmin(t.ctx, { email: 'owner@sharenaira.example', password })).rejects.toMatchObject({
+    await expect(ensureAdmin(t.ctx, { email: 'owner@sharenaira.example', password, fullname: 'Ngozi Balogun' })).rejects.toMatchObject({
       fields: { password: messages.fields.passwordCommon },
     });
   expect(await t.ctx.db.$count(users)).toBe(0);

@@ -403,6 +403,21 @@ it('lets go of a referral number from the link that no member has', async () => 
   expect(screen.getByLabelText(/Referral number/)).not.toHaveAttribute('readonly');
 });
 
+it('lets go of a referral number from the link where it can only be left out', async () => {
+  const text = words.codesMany(3_600);
+  const page = show({ register: refuse(429, text) }, '/signup?referralNumber=RIGHT');
+  await toReferral(page);
+  expect(screen.getByLabelText(/Referral number/)).toHaveAttribute('readonly');
+  await submit(page);
+  await screen.findAllByText(new RegExp(text));
+  const referral = screen.getByLabelText(/Referral number/);
+  expect(referral).not.toHaveAttribute('readonly');
+  await page.user.clear(referral);
+  await submit(page);
+  await waitFor(() => expect(page.server.inputsOf('register')).toHaveLength(2));
+  expect(page.server.inputsOf('register')[1]).not.toHaveProperty('refer_by');
+});
+
 it('offers the account number behind a phone number', async () => {
   const page = show();
   await register(page);

@@ -54,8 +54,9 @@ function useApplication(referralNumber: string, onSent: (email: string, told: st
     setStep(to);
   };
   const fail = (failed: SignupFailure) => {
-    // A number that no member has would lock the person out for good.
-    if (failed.fields.refer_by !== undefined) setLocked(false);
+    // A number that no member has, or that may not be tried any more, would lock the person out for good.
+    const atFault = Object.keys(failed.fields);
+    if (atFault.length === 0 || atFault.includes('refer_by')) setLocked(false);
     goTo(stepToMend(failed), failed);
   };
 

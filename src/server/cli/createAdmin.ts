@@ -7,7 +7,9 @@ runCommand(async () => {
   const config = loadConfig();
   const { admin } = config;
   if (!admin)
-    throw new Error('Give ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_FULLNAME in the environment, and the admin is created with them.');
+    throw new Error(
+      'Give ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_FULLNAME in the environment, and the admin is created with them.',
+    );
   const created = await onDatabase(config, { command: 'admin:create', argument: admin }, (ctx) =>
     ensureAdmin(ctx, admin),
   );

@@ -43,7 +43,9 @@ test('the first admin is created once, and an existing account is never changed'
 
 test('an admin’s first password is none that attackers try first', async () => {
   for (const password of ['password1234', 'ShareNaira2026!', 'owner@sharenaira.example'])
-    await expect(ensureAdmin(t.ctx, { email: 'owner@sharenaira.example', password, fullname: 'Ngozi Balogun' })).rejects.toMatchObject({
+    await expect(
+      ensureAdmin(t.ctx, { email: 'owner@sharenaira.example', password, fullname: 'Ngozi Balogun' }),
+    ).rejects.toMatchObject({
       fields: { password: messages.fields.passwordCommon },
     });
   expect(await t.ctx.db.$count(users)).toBe(0);

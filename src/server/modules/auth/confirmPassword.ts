@@ -16,6 +16,12 @@ const quarterHour = 15 * minuteInSeconds;
 const nearKey = (userId: string) => `password:account:${userId}`;
 const dayKey = (userId: string) => `password:day:${userId}`;
 
+/** Whoever knows the password, or chose it by mail, is the owner, whatever was tried before. */
+export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<void> => {
+  await clearAttempts(tx, nearKey(userId));
+  await clearAttempts(tx, dayKey(userId));
+};
+
 /**
  * Lets on only who knows the password of the account they are logged in to: an open phone is not its owner.
  * Each try is counted before the password is looked at.
@@ -46,7 +52,6 @@ export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Pro
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'active')))
     .for('update');
   if (!account) throw DomainError.conflict();
-  await clearAttempts(tx, nearKey(id));
-  await clearAttempts(tx, dayKey(id));
+  await forgiveConfirmations(tx, id);
   return account;
 };

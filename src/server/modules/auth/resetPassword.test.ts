@@ -5,10 +5,11 @@ import * as messages from '../../../contract/messages';
 import { buildApp } from '../../app';
 import { type Ctx, inTransaction } from '../../context';
 import { auditLog, sessions, users } from '../../db/schema';
-import { person } from '../../testing/factories';
+import { acting, person } from '../../testing/factories';
 import { codeMailedTo, cookieJar, goodPassword, mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { memberRoutes as accountRoutes } from '../account';
+import { confirmPassword } from './confirmPassword';
 import { forgotPassword } from './forgotPassword';
 import { countLogin } from './guessing';
 import { login } from './login';
@@ -122,6 +123,15 @@ describe('a new password', () => {
     await expect(login(t.anonymous(), { email, password: goodPassword })).rejects.toMatchObject({ status: 429 });
     await reset(await confirmed(email), email);
     await expect(login(t.anonymous(), { email, password: goodPassword })).resolves.toBeDefined();
+  });
+
+  it('is asked for at once where it confirms something, however many wrong ones were typed there before', async () => {
+    const { id, email } = await person(t.ctx, { passwordHash: await hashPassword(goodPassword) });
+    const own = acting(t.ctx, { id, isAdmin: false });
+    for (let n = 0; n < 10; n += 1) await expect(confirmPassword(own, `guess ${n}`)).rejects.toBeDefined();
+    await expect(confirmPassword(own, goodPassword)).rejects.toMatchObject({ status: 429 });
+    await reset(await confirmed(email), email);
+    await expect(confirmPassword(own, goodPassword)).resolves.toMatchObject({ id });
   });
 
   const refused: [string, (email: string) => Promise<Ctx>][] = [

@@ -9,6 +9,7 @@ import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { passwordChangedMail, sendMail } from '../../mails';
 import { accountByEmail, lockAccountByEmail } from './accounts';
+import { forgiveConfirmations } from './confirmPassword';
 import { forgiveLogins } from './guessing';
 import { endOtp, endTickets, holdsTicket, spendTicket } from './otp';
 import { hashPassword, refuseGuessable } from './passwords';
@@ -39,6 +40,7 @@ export const resetPassword = async (
     await endOtp(tx, account.id, 'reset');
     await endSessionsOf(tx, account.id);
     await forgiveLogins(tx, email);
+    await forgiveConfirmations(tx, account.id);
     await sendMail(tx, {
       to: email,
       ...passwordChangedMail({ fullname: account.fullname, publicUrl: tx.config.publicUrl, loggedOut: 'every device' }),

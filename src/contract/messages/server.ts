@@ -1,3 +1,5 @@
+import { sayWait } from './words';
+
 export const badRequest = 'Something in this request is not right. Check the marked fields and try again.';
 export const unauthenticated = 'Please log in first.';
 export const forbidden = 'Your account may not do this.';
@@ -6,6 +8,7 @@ export const conflict = 'This has changed in the meantime. Reload and look again
 export const tooLarge = 'This is larger than we accept.';
 export const unsupported = 'We cannot read this kind of content.';
 export const tooMany = 'Too many requests. Please wait a moment, then try again.';
+export const tooOften = (seconds: number) => `This was done too often. Wait ${sayWait(seconds)}, then try again.`;
 export const internal = 'Something went wrong on our side. Nothing was changed; please try again in a minute.';
 export const unavailable =
   'Our database cannot be reached for the moment. What was saved before is safe. If you were sending something just now, it may or may not have arrived: try again in a minute.';

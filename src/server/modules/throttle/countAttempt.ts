@@ -33,7 +33,7 @@ const secondsLeft = (ages: readonly number[], { windowSeconds, limit, free = lim
  * @throws DomainError `tooMany` with the seconds after which the next attempt is counted again.
  */
 export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<void> => {
-  const { windowSeconds, limit, free = limit, words = messages.server.tooMany } = rule;
+  const { windowSeconds, limit, free = limit, words = messages.server.tooOften } = rule;
   const now = ctx.now();
   const at = sql`${now.toISOString()}::timestamptz`;
   const since = sql`${secondsAfter(now, -windowSeconds).toISOString()}::timestamptz`;

@@ -65,8 +65,8 @@ function Next({ accepted: { amount, status, bank_name, account_no } }: Pick<Prop
   return (
     <p>
       <Naira amount={amount} /> is on hold while we check the request. Then it is sent to your account {account}, and we
-      tell you by notification and email. If it is declined, the whole amount returns to your wallet and you see the
-      reason.
+      tell you by notification, and by email unless you turned that off. If it is declined, the whole amount returns to
+      your wallet and you see the reason.
     </p>
   );
 }

@@ -92,7 +92,8 @@ function Next({ withdrawal }: Props) {
   if (stage === 'requested') {
     return (
       <Step icon="clock" tone="open" title="We check the request" at={null}>
-        Nothing for you to do. This page changes by itself, and we tell you by notification and email.
+        Nothing for you to do. This page changes by itself, and we tell you by notification, and by email unless you
+        turned that off.
       </Step>
     );
   }
@@ -106,8 +107,8 @@ function Next({ withdrawal }: Props) {
   if (stage !== 'sent') return null;
   return (
     <Step icon="clock" tone="open" title="Your bank takes it in" at={null}>
-      We tell you by notification and email once it is paid. If your bank sends it back, the whole amount returns to
-      your wallet.
+      We tell you by notification, and by email unless you turned that off, once it is paid. If your bank sends it back,
+      the whole amount returns to your wallet.
     </Step>
   );
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as messages from '../../../../contract/messages';
 import { auditLog, coupons, memberNotes, proofUploads, subscribers } from '../../../db/schema';
 import { inTransaction, newId } from '../../../context';
 import { hashToken } from '../../../tokens';
@@ -122,7 +123,10 @@ it('is told to its owner by mail with the moment, though they want no others, an
   expect(mail?.text).toContain('Thu 5 Mar, 10:00');
   expect(mail?.text).toContain('If it was not you');
   for (let n = 1; n < 10; n += 1) await copyOf(ada);
-  await expect(inTransaction(t.as(ada), downloadData)).rejects.toMatchObject({ status: 429 });
+  await expect(inTransaction(t.as(ada), downloadData)).rejects.toMatchObject({
+    status: 429,
+    message: messages.server.tooOften(86_400),
+  });
   expect(mailsTo(t, ada.email)).toHaveLength(10);
   t.clock.advance({ days: 1 });
   await expect(copyOf(ada)).resolves.toBeDefined();

@@ -95,7 +95,7 @@ function FixedField({ id, label, value }: { id: string; label: string; value: st
       <label htmlFor={id}>{label}</label>
       <input id={id} className="sn-input" value={value} readOnly aria-describedby={`${id}-extra`} />
       <div className="sn-field__extra" id={`${id}-extra`}>
-        To change it, write to support.
+        This stays. If it is wrong, write to support.
       </div>
     </div>
   );

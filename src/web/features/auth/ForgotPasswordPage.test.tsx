@@ -53,6 +53,13 @@ it('leads from the email over the code to the login', async () => {
   expect(page.server.inputsOf('resetPassword')).toEqual([{ email: 'ada@example.com', password: 'one new sentence' }]);
 });
 
+it('goes on saying that a code comes only to whom it belongs, for as long as one waits for it', async () => {
+  const page = show();
+  await sendEmail(page);
+  await screen.findByLabelText(/6-digit code/);
+  expect(screen.getByText(words.sent, { selector: '.sn-note' })).toBeVisible();
+});
+
 it('sends nothing when the two passwords differ, and says so', async () => {
   const page = show();
   await choosePassword(page, 'one new sentence', 'another sentence');

@@ -11,6 +11,7 @@ const commonReasons = [
   'Several accounts of one person.',
   'Follower numbers that are not true.',
   'Abuse of other members or of our staff.',
+  'To keep your money safe until you have chosen a new password.',
 ];
 
 /** Ban or Unban: the label names what the click does, and it asks first. */

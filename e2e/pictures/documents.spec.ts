@@ -3,6 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import { limits } from '../../src/contract/limits';
 import * as messages from '../../src/contract/messages';
 import { approveProof, openDesk, postJob, provenJob, rejectProof } from '../desk';
+import { settled, still } from '../looking';
 import { apiOf, demo, logIn, newMember, openWindow, type Person, post, stranger } from '../people';
 import { codeField, press, walkToReferral } from '../signUpForm';
 import { test } from '../story';
@@ -31,8 +32,10 @@ const openPhone = async (browser: Browser, member?: Person): Promise<Page> => {
 const member = (fullname: string, details: Partial<Person> = {}): Promise<Person> =>
   newMember(fullname, { email: `${fullname.toLowerCase().replace(' ', '.')}@members.example`, ...details });
 
-/** Brings it into the middle of the window, where nothing stands over it. */
+/** Brings it into the middle of the window, where nothing stands over it, once nothing above it grows any more. */
 const lookAt = async (thing: Locator): Promise<void> => {
+  await settled(thing.page());
+  await still(thing.page());
   await thing.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(thing).toBeInViewport();
 };

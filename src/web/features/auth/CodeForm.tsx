@@ -7,11 +7,19 @@ const OtpForm = lazy(async () => ({ default: (await load()).OtpForm }));
 /** While the code is asked for: its form is then here when somebody comes back from their mail and the line does not. */
 export const fetchCodeForm = (): void => void load().catch(() => undefined);
 
-/** Takes the code that was sent by mail. The mail takes longer than the form's files, so they do not hold up the page. */
+/**
+ * Takes the code that was sent by mail, under what the server said of it: that tells nobody who has an account.
+ * The mail takes longer than the form's files, so they do not hold up the page.
+ */
 export function CodeForm(props: ComponentProps<typeof OtpForm>) {
   return (
-    <Suspense fallback={<LoadingState rows={3} />}>
-      <OtpForm {...props} />
-    </Suspense>
+    <>
+      <p className="sn-note sn-note--info sn-auth__note" role="status">
+        {props.code.told}
+      </p>
+      <Suspense fallback={<LoadingState rows={3} />}>
+        <OtpForm {...props} />
+      </Suspense>
+    </>
   );
 }

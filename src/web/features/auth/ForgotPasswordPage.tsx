@@ -137,19 +137,14 @@ export function ForgotPasswordPage() {
       <StepHeader titles={titles} step={step} />
       {code === null && <EmailForm email={email} onSent={begin} />}
       {code && step === 2 && (
-        <>
-          <p className="sn-note sn-note--info sn-auth__note" role="status">
-            {code.told}
-          </p>
-          <CodeForm
-            code={code}
-            onChange={setCode}
-            submitLabel="Verify Code"
-            // Where a sign-up waits for its code too, that one is taken here as well: it opens the account, not a new password.
-            onVerified={({ data }) => (data.purpose === 'reset' ? setCode({ ...code, accepted: true }) : finish())}
-            onRestart={startAgain}
-          />
-        </>
+        <CodeForm
+          code={code}
+          onChange={setCode}
+          submitLabel="Verify Code"
+          // Where a sign-up waits for its code too, that one is taken here as well: it opens the account, not a new password.
+          onVerified={({ data }) => (data.purpose === 'reset' ? setCode({ ...code, accepted: true }) : finish())}
+          onRestart={startAgain}
+        />
       )}
       {step === 3 && <PasswordForm email={email} onDone={finish} onRestart={startAgain} />}
     </div>

@@ -118,18 +118,7 @@ export function SignupPage() {
       <PageTitle title="Sign Up" subtitle={`Joining ${brand.name} is free.`} />
       <StepHeader titles={titles} step={code ? 5 : step} />
       {code && (
-        <>
-          <p className="sn-note sn-note--info sn-auth__note" role="status">
-            {code.told}
-          </p>
-          <CodeForm
-            code={code}
-            onChange={setCode}
-            submitLabel="Verify OTP"
-            onVerified={finish}
-            onRestart={startAgain}
-          />
-        </>
+        <CodeForm code={code} onChange={setCode} submitLabel="Verify OTP" onVerified={finish} onRestart={startAgain} />
       )}
       {!code && failure && failure.text !== '' && (
         <p className="sn-note sn-note--no sn-auth__note" role="alert">

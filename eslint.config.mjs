@@ -12,6 +12,7 @@ const tools = [
   'eslint/*.mjs',
   'webpack/*.{ts,mjs}',
   'bench/*.ts',
+  '.ci/*.ts',
   'torture/**',
   'deploy/proof/*.ts',
   'src/server/docs/map/*.ts',

@@ -6,9 +6,9 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
-if (process.argv.includes('contention') && !onPostgres) {
+if (['contention', 'postgres'].some((name) => process.argv.includes(name)) && !onPostgres) {
   throw new Error(
-    'Contention can only be shown on PostgreSQL. Set TEST_DATABASE_URL, for example postgres://postgres@127.0.0.1:5432/postgres.',
+    'These tests need a PostgreSQL. Set TEST_DATABASE_URL, for example postgres://postgres@127.0.0.1:5432/postgres.',
   );
 }
 
@@ -62,7 +62,7 @@ const projects: Project[] = [
     ...shared,
     displayName: 'bench',
     testEnvironment: 'node',
-    roots: ['<rootDir>/bench', '<rootDir>/eslint', '<rootDir>/torture', '<rootDir>/webpack'],
+    roots: ['<rootDir>/.ci', '<rootDir>/bench', '<rootDir>/eslint', '<rootDir>/torture', '<rootDir>/webpack'],
   },
   {
     ...shared,
@@ -94,13 +94,32 @@ const contention: Project = {
   testMatch: ['**/*.contention.test.ts'],
 };
 
+/**
+ * What the embedded database shows too, but with one session and of a newer version: money verbs, lists, migrations, timed jobs, keys, and
+ * every endpoint once, so that no statement is new to PostgreSQL. The other rules are shown on the embedded database alone.
+ */
+const postgres: Project = {
+  ...shared,
+  displayName: 'postgres',
+  testEnvironment: databaseEnvironment,
+  roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
+  moduleNameMapper: pictures,
+  testRegex: [
+    '/server/modules/(?:applications|bulkDecisions|coupons|ledger|payouts|reconciliation|referrals|tallies|tasks|withdrawals)/.*\\.test\\.ts$',
+    '/server/(?:backup|db|http/access|jobs)/.*\\.test\\.ts$',
+    '/server/(?:lists|search|http/(?:idempotency|junk))\\.test\\.ts$',
+    '/journeys/(?:clock|mainStory)\\.test\\.ts$',
+  ],
+  testPathIgnorePatterns: ['/node_modules/', '\\.contention\\.test\\.ts$'],
+};
+
 const config: Config = {
   testTimeout: 120_000,
   // The embedded database takes a core while it starts, once per worker: two workers pay even on two cores.
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // PGlite keeps the timer of its last statement's time limit, which would hold each run for ten seconds.
   forceExit: true,
-  projects: onPostgres ? [...projects, contention] : projects,
+  projects: onPostgres ? [...projects, postgres, contention] : projects,
 };
 
 export default config;

@@ -255,7 +255,7 @@ export const nameOwners = [
     kind: 'environment',
     name: 'process.env',
     owner:
-      /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:e2e|bench|torture|deploy)\/|[^/]+\.config\.ts$)/,
+      /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:\.ci|e2e|bench|torture|deploy)\/|[^/]+\.config\.ts$)/,
     message: 'The environment is parsed once, in src/server/config.ts.',
   },
 ];

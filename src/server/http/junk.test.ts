@@ -10,6 +10,7 @@ import { allRoutes } from '../routes';
 import { adminPerson, handedIn, person, postedTask } from '../testing/factories';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../testing/testContext';
 import { hashToken, newToken } from '../tokens';
+import { propertyRuns } from '../testing/propertyRuns';
 
 let app: FastifyInstance;
 let base: BaseCtx;
@@ -197,7 +198,7 @@ describe('whatever a client sends', () => {
           if (response.statusCode >= 500) throw new Error(`${endpoint.name}: ${inspect(logged.at(-1), { depth: 5 })}`);
           if (endpoint.produces === 'json') expect(typeof response.json<{ error: unknown }>().error).toBe('boolean');
         }),
-        { numRuns: runs },
+        propertyRuns(runs),
       ),
     120_000,
   );

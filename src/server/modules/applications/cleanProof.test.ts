@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
 import { cleanProof } from './cleanProof';
+import { propertyRuns } from '../../testing/propertyRuns';
 
 jest.mock('sanitize-html', () => {
   const actual = jest.requireActual<typeof sanitizeHtml>('sanitize-html');
@@ -129,7 +130,7 @@ test('cleaning twice gives what cleaning once gave, for any junk made of the pie
         if (!(error instanceof DomainError)) throw error;
       }
     }),
-    { numRuns: 5_000 },
+    propertyRuns(5_000),
   );
 });
 

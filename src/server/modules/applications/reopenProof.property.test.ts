@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
-import { modelRuns } from '../../testing/modelRuns';
+import { propertyRuns } from '../../testing/propertyRuns';
 import { testContext, type TestClock } from '../../testing/testContext';
 import { checkLedger, walletOf } from '../ledger';
 import { setTaskStatus, updateTask } from '../tasks';
@@ -158,7 +158,7 @@ test('however often a proof is rejected and looked at again, it is paid once at 
         if (error !== undone) throw error;
       });
     }),
-    modelRuns(60),
+    propertyRuns(60),
   );
   expect(reopenings).toBeGreaterThan(0);
 }, 600_000);

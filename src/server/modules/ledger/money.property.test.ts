@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, person, postedTask, type Person } from '../../testing/factories';
-import { modelRuns } from '../../testing/modelRuns';
+import { propertyRuns } from '../../testing/propertyRuns';
 import { testContext, type TestClock } from '../../testing/testContext';
 import { applyTask, approveOverdue, expireSlots, reopenProof, reviewProof, submitProof } from '../applications';
 import { deleteTask, setTaskStatus, updateTask } from '../tasks';
@@ -335,6 +335,6 @@ test('whatever happens in whatever order, the database and plain arithmetic agre
         if (error !== undone) throw error;
       });
     }),
-    modelRuns(100),
+    propertyRuns(100),
   );
 }, 900_000);

@@ -10,6 +10,7 @@ import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { exportStatement } from './exportStatement';
 import { statementForDesk, statementOfMember } from './statement';
 import { transfer, walletOf } from '.';
+import { propertyRuns } from '../../testing/propertyRuns';
 
 const t = testContext();
 let admin: Person;
@@ -229,7 +230,7 @@ test('whatever happened, every month adds up, hands its balance on, and all mont
         if (error !== undone) throw error;
       });
     }),
-    { numRuns: 40 },
+    propertyRuns(40),
   );
 }, 120_000);
 

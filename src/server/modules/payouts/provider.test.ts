@@ -8,7 +8,7 @@ import { payouts } from '../../db/schema';
 import { budpayPayouts } from '../../providers/budpayPayouts';
 import { brokenAfterCommit } from '../../testing/brokenLine';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
-import { modelRuns } from '../../testing/modelRuns';
+import { propertyRuns } from '../../testing/propertyRuns';
 import { PaymentsDouble, type DoubledTransfer, type Mishap } from '../../testing/paymentsDouble';
 import { testContext } from '../../testing/testContext';
 import { checkLedger, walletOf } from '../ledger';
@@ -440,6 +440,6 @@ test('whatever the provider does and wherever the line breaks, each withdrawal e
       expect(made.map(({ reference }) => reference)).toEqual(expect.arrayContaining([...double.transfers.keys()]));
       expect((await checkLedger(ctx)).differences).toEqual([]);
     }),
-    modelRuns(12),
+    propertyRuns(12),
   );
 }, 900_000);

@@ -11,6 +11,7 @@ import { listAudit } from '../audit';
 import { payoutsForDesk } from '../payouts';
 import { decideWithdrawal, withdrawalsForDesk } from '../withdrawals';
 import { foldTallies, placeOf } from '.';
+import { propertyRuns } from '../../testing/propertyRuns';
 
 const t = testContext();
 let admin: Ctx;
@@ -138,7 +139,7 @@ it.each(Object.keys(looks))('any page of %s is the one that lies there, in every
         await plainPage(look, order, asked),
       );
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   );
 });
 

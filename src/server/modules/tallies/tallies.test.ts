@@ -7,6 +7,7 @@ import { reviewProof } from '../applications';
 import { checkLedger } from '../ledger';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { countEach, countNow, foldTallies, perDay, type Tally, type TallyName } from '.';
+import { propertyRuns } from '../../testing/propertyRuns';
 
 const t = testContext();
 const promise = 'every tally equals the rows it counts, day by day';
@@ -96,7 +97,7 @@ it('equals the rows whatever statements change, add and remove, one row or many,
         expect(await broken()).toEqual([]);
       }
     }),
-    { numRuns: 12 },
+    propertyRuns(12),
   );
 });
 

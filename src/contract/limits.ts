@@ -88,12 +88,18 @@ export const limits = {
   brakesShown: 20,
   brakeAskersShown: 20,
 
+  /** A further login ends the oldest of them. */
+  liveSessionsPerAccount: 50,
   memberSessionIdleDays: 7,
   memberSessionDays: 30,
   adminSessionIdleMinutes: 60,
   adminSessionHours: 12,
   couponReservationHours: 24,
   idempotencyKeyHours: 24,
+  /** Confirmation mails that are asked for, to all spellings of one mailbox and from one address. */
+  newsletterMailsPerMailboxPerHour: 3,
+  newsletterMailsPerMailboxPerDay: 5,
+  newsletterMailsPerIpPerHour: 30,
   newsletterConfirmDays: 7,
   newsletterLeftHours: 24,
 

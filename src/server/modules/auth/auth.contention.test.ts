@@ -105,3 +105,23 @@ it('forty wrong passwords at once are looked at three times; twenty right ones a
   expect(await race(20, (rival) => login(from(rival + 2), { email, password: goodPassword }))).toEqual({ done: 20 });
   expect(await ctx.db.$count(sessions, eq(sessions.userId, id))).toBe(20);
 });
+
+it('120 right logins at once leave one account no more than 50 live sessions', async () => {
+  const who = await person(ctx, { passwordHash: await hashPassword(goodPassword) });
+  // The line of passwords is not what is asked about.
+  let left = 120;
+  const enter = async (n: number): Promise<void> => {
+    const done = await login(from(n), { email: who.email, password: goodPassword }).then(
+      () => true,
+      () => false,
+    );
+    if (done) left -= 1;
+    else await enter(n);
+  };
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      while (left > 0) await enter(n);
+    }),
+  );
+  expect(await ctx.db.$count(sessions, isNull(sessions.revokedAt))).toBe(50);
+});

@@ -11,7 +11,7 @@ import { passwordChangedMail, sendMail } from '../../mails';
 import { confirmPassword, lockConfirmed } from './confirmPassword';
 import { rememberDevice } from './knownDevice';
 import { endOtp, endTickets } from './otp';
-import { hashPassword, refuseGuessable } from './passwords';
+import { askerOf, hashPassword, refuseGuessable } from './passwords';
 import { endOtherSessionsOf } from './sessions';
 
 /** Sets a new password for who knows the current one, logs every other device out, and tells the owner by mail. */
@@ -24,7 +24,7 @@ export const changePassword = async (
   const { samePassword, changed } = messages.login;
   if (password === current_password) throw DomainError.invalid(samePassword, { password: samePassword });
   await refuseGuessable(password, [confirmed.email, confirmed.phone, confirmed.fullname]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, askerOf(ctx, confirmed.email));
   const account = await inTransaction(ctx, async (tx) => {
     const { id, email, fullname, ...rest } = await lockConfirmed(tx, confirmed);
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, id));

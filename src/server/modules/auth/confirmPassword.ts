@@ -10,7 +10,7 @@ import { dayInSeconds, minuteInSeconds } from '../../time';
 import { clearAttempts } from '../throttle';
 import type { Account } from './accounts';
 import { countAll } from './guessing';
-import { verifyPassword } from './passwords';
+import { askerOf, verifyPassword } from './passwords';
 
 const quarterHour = 15 * minuteInSeconds;
 const nearKey = (userId: string) => `password:account:${userId}`;
@@ -36,7 +36,8 @@ export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account>
     { key: dayKey(userId), rule: { windowSeconds: dayInSeconds, limit: perDay, words: tooMany } },
   ]);
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (account && (await looked(() => verifyPassword(account.passwordHash, typed)))) return account;
+  if (account && (await looked(() => verifyPassword(askerOf(ctx, account.email), account.passwordHash, typed))))
+    return account;
   await audit(ctx, { action: 'password.confirm', object: { type: 'user', id: userId }, after: { accepted: false } });
   throw DomainError.invalid(currentWrong, { current_password: currentWrong });
 };

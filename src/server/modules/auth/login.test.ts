@@ -228,8 +228,13 @@ describe('guessing', () => {
   it('that found too many passwords waiting, and was not looked at, counts nowhere', async () => {
     const { email } = await member();
     let isFull = true;
+    let asked = 0;
+    // Each time as somebody new: the line gives up the pieces of those who have many.
     const occupy = async () => {
-      while (isFull) await hashPassword(goodPassword).catch(() => pause(1));
+      while (isFull) {
+        const stranger = `stranger-${(asked += 1)}`;
+        await hashPassword(goodPassword, { place: stranger, account: stranger }).catch(() => pause(1));
+      }
     };
     const crowd = Array.from({ length: 60 }, occupy);
     for (let n = 0; n < 4; n += 1) await expect(guess(email)).rejects.toMatchObject({ retryAfterSeconds: 5 });

@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 import { accountByEmail, auditObject, type Account } from './accounts';
 import { countLogin } from './guessing';
 import { rememberDevice } from './knownDevice';
-import { verifyPassword } from './passwords';
+import { askerOf, verifyPassword } from './passwords';
 import { renewHash } from './renewHash';
 import { enabledSince } from './secondFactor/factor';
 import { issueLoginTicket, loginCookie } from './secondFactor/loginTicket';
@@ -36,7 +36,7 @@ export const login = async (
   assertPublic(ctx);
   const found = await accountByEmail(ctx, email);
   const { forgive, looked } = await countLogin(ctx, email, found);
-  const { right, known } = await looked(() => check(ctx, found, password));
+  const { right, known } = await looked(() => check(ctx, email, found, password));
   // A refusal is an outcome and not thrown here, so that its audit row is kept.
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = known && (await lockUnchanged(tx, known));
@@ -59,8 +59,8 @@ export const login = async (
 };
 
 /** Whether the password is right, and the account that it may then open. */
-const check = async (ctx: Ctx, found: Account | undefined, password: string) => {
-  const right = await verifyPassword(found?.passwordHash, password);
+const check = async (ctx: Ctx, email: string, found: Account | undefined, password: string) => {
+  const right = await verifyPassword(askerOf(ctx, email), found?.passwordHash, password);
   const known = right && found && found.status !== 'pending' ? await renewHash(ctx, found, password) : undefined;
   return { right, known };
 };
@@ -82,12 +82,12 @@ const openedFor = async (tx: Ctx, account: Account | undefined, otherwise: 'pend
   return { refused: null, account, ticket: null, session: await openSession(tx, account) } as const;
 };
 
-/** The account as it is now, unless its password was changed while the given one was checked; a ban waits until the session exists. */
+/** The account as it is now, unless its password was changed while the given one was checked; a ban and other logins wait until the session exists. */
 const lockUnchanged = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account | undefined> => {
   const [account] = await tx.db
     .select()
     .from(users)
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
-    .for('share');
+    .for('no key update');
   return account;
 };

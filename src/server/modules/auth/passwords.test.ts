@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages';
 import { gate } from './gate';
 import { hashPassword, isOutdated, nobodysHash, refuseGuessable, verifyPassword } from './passwords';
 
+const asker = { place: '192.0.2.1', account: 'ada.obi@example.com' };
 const own = ['ada.obi@example.com', '+2348031234567', 'Ada Obi Okafor'];
 
 describe('a password', () => {
@@ -10,8 +11,8 @@ describe('a password', () => {
     const [one, two] = [await hashPassword('violet-harmattan-91'), await hashPassword('violet-harmattan-91')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
-    expect(await verifyPassword(one, 'violet-harmattan-91')).toBe(true);
-    expect(await verifyPassword(one, 'violet-harmattan-92')).toBe(false);
+    expect(await verifyPassword(asker, one, 'violet-harmattan-91')).toBe(true);
+    expect(await verifyPassword(asker, one, 'violet-harmattan-92')).toBe(false);
   });
 
   it('is hashed at the costs of today, and so is that of nobody, so that both take as long', async () => {
@@ -28,11 +29,11 @@ describe('a password', () => {
   });
 
   it.each(['', 'violet-harmattan-91', '\u0000'])('opens nothing where there is no account (“%s”)', async (password) => {
-    expect(await verifyPassword(undefined, password)).toBe(false);
+    expect(await verifyPassword(asker, undefined, password)).toBe(false);
   });
 
   it('opens nothing where the stored hash is none', async () => {
-    expect(await verifyPassword('no password opens this account', 'violet-harmattan-91')).toBe(false);
+    expect(await verifyPassword(asker, 'no password opens this account', 'violet-harmattan-91')).toBe(false);
   });
 
   it.each([
@@ -60,31 +61,98 @@ describe('a password', () => {
 });
 
 describe('a gate', () => {
-  const held = () => {
+  const who = (place: number | string, account = `of-${place}@example.com`) => ({
+    place: `198.51.100.${place}`,
+    account,
+  });
+  /** Work that lasts until it is released, and who has entered so far. */
+  const held = (width: Parameters<typeof gate>[0]) => {
+    const through = gate(width);
+    const entered: string[] = [];
     const releases: (() => void)[] = [];
-    return { work: () => new Promise<void>((done) => releases.push(done)), releases };
+    const ask = (name: string, asker: ReturnType<typeof who>) =>
+      through(asker, () => {
+        entered.push(name);
+        return new Promise<void>((done) => releases.push(done));
+      }).then(
+        () => 'done' as const,
+        ({ status }: { status: number }) => status,
+      );
+    const settle = () => new Promise((done) => setImmediate(done));
+    const release = async () => {
+      releases.shift()?.();
+      await settle();
+    };
+    return { ask, release, settle, entered };
   };
 
   it('lets four in at once, the others in their order, and turns away whoever finds the line full', async () => {
-    const { work, releases } = held();
-    const through = gate({ atOnce: 4, waiting: 2, retryAfterSeconds: 5 });
-    const order: number[] = [];
-    const entered = Array.from({ length: 6 }, (_, n) => through(work).then(() => order.push(n)));
-    expect(releases).toHaveLength(4);
-    await expect(through(work)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
-    for (let n = 0; n < 6; n += 1) {
-      releases[n]!();
-      await entered[n];
-    }
-    expect(order).toEqual([0, 1, 2, 3, 4, 5]);
+    const { ask, release, settle, entered } = held({ atOnce: 4, waiting: 2, retryAfterSeconds: 5 });
+    const asked = Array.from({ length: 7 }, (_, n) => ask(`${n}`, who(n)));
+    await settle();
+    expect(entered).toEqual(['0', '1', '2', '3']);
+    await expect(asked[6]).resolves.toBe(429);
+    for (let n = 0; n < 6; n += 1) await release();
+    expect(entered).toEqual(['0', '1', '2', '3', '4', '5']);
+    expect(await Promise.all(asked.slice(0, 6))).toEqual(Array.from({ length: 6 }, () => 'done'));
+  });
+
+  it('says to whom it turns away when to come back', async () => {
+    const through = gate({ atOnce: 1, waiting: 0, retryAfterSeconds: 5 });
+    const running = through(who(1), () => new Promise<void>((done) => setImmediate(done)));
+    await expect(through(who(2), async () => undefined)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
+    await running;
   });
 
   it('stays as wide as it was when work fails', async () => {
     const through = gate({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 });
-    const failing = through(() => Promise.reject(new Error('broken')));
-    const waiting = through(async () => 'through');
+    const failing = through(who(1), () => Promise.reject(new Error('broken')));
+    const waiting = through(who(2), async () => 'through');
     await expect(failing).rejects.toThrow('broken');
     await expect(waiting).resolves.toBe('through');
-    await expect(through(async () => 'again')).resolves.toBe('again');
+    await expect(through(who(3), async () => 'again')).resolves.toBe('again');
+  });
+
+  describe.each([
+    ['45 accounts of one network, three logins each', (n: number) => who(1, `own${n % 45}@example.com`)],
+    ['one account in 135 networks', (n: number) => who(n + 1, 'own@example.com')],
+    ['one account in one network', () => who(1, 'own@example.com')],
+  ])('besieged by %s', (_, asker) => {
+    /** 135 calls under way: whoever is answered asks again after the next turn. */
+    const siege = async () => {
+      const gates = held({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
+      let idle = Array.from({ length: 135 }, (__, n) => n);
+      const turn = async () => {
+        const asking = idle;
+        idle = [];
+        for (const n of asking) void gates.ask('own', asker(n)).then(() => idle.push(n));
+        await gates.release();
+      };
+      for (let n = 0; n < 60; n += 1) await turn();
+      return { ...gates, turn };
+    };
+
+    it.each([
+      ['from another network', who(250)],
+      ['from the same network', who(1, 'member@example.com')],
+    ])('another member %s enters with the next turn, and is never turned away', async (__, member) => {
+      const { ask, turn, entered } = await siege();
+      let end: unknown;
+      void ask('member', member).then((how) => {
+        end = how;
+      });
+      for (let turns = 0; turns < 2; turns += 1) await turn();
+      expect(entered).toContain('member');
+      for (let turns = 0; turns < 4; turns += 1) await turn();
+      expect(end).toBe('done');
+    });
+  });
+
+  it('keeps a turn free that one network alone cannot take', async () => {
+    const { ask, settle, entered } = held({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
+    for (let n = 0; n < 20; n += 1) void ask('own', who(1, `own${n}@example.com`));
+    void ask('member', who(2));
+    await settle();
+    expect(entered).toEqual(['own', 'own', 'own', 'member']);
   });
 });

@@ -3,7 +3,9 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { isPlainlyGuessable } from '../../../contract/password';
 import { DomainError } from '../../errors';
-import { gate } from './gate';
+import type { Ctx } from '../../context';
+import { placeOf } from '../throttle';
+import { gate, type Asker } from './gate';
 
 /** argon2id, the library's default kind, at the smallest cost that OWASP accepts: 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,8 +17,15 @@ const oneOfFew = gate({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4cPDqkpu/iKVL2+3/6Fe5A$Q7MnfTB1UkN8qvYyNrp4b5QVVmKzD/56rPcZKfZsszA';
 
+/** For whose password the work is done, whether or not the address has an account. */
+export const askerOf = (ctx: Ctx, email: string): Asker => ({ place: placeOf(ctx), account: email });
+
+/** The command line and the seed. */
+const nobody: Asker = { place: '', account: '' };
+
 /** @throws DomainError `tooMany` when too many passwords wait to be hashed. */
-export const hashPassword = (password: string): Promise<string> => oneOfFew(() => hash(password, cost));
+export const hashPassword = (password: string, asker = nobody): Promise<string> =>
+  oneOfFew(asker, () => hash(password, cost));
 
 /** Whether a password was hashed at other costs than those of today. */
 export const isOutdated = (passwordHash: string): boolean => {
@@ -28,8 +37,12 @@ export const isOutdated = (passwordHash: string): boolean => {
  * Whether the password opens the account. Without an account the same work is done and the answer is no, so that the time tells nothing.
  * @throws DomainError `tooMany` when too many passwords wait to be hashed.
  */
-export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  const right = await oneOfFew(() => verify(passwordHash ?? nobodysHash, password).catch(() => false));
+export const verifyPassword = async (
+  asker: Asker,
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> => {
+  const right = await oneOfFew(asker, () => verify(passwordHash ?? nobodysHash, password).catch(() => false));
   return right && passwordHash !== undefined;
 };
 

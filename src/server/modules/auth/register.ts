@@ -19,7 +19,7 @@ import { evenly } from './evenly';
 import { countBankQuestion, countCodeTry, countOtpMail } from './guessing';
 import { openAccount, type AccountFields } from './openAccount';
 import { issueOtp } from './otp';
-import { hashPassword, refuseGuessable } from './passwords';
+import { askerOf, hashPassword, refuseGuessable } from './passwords';
 import { newSignup, rememberSignup } from './signupCookie';
 
 type Application = InputOf<typeof endpoint>;
@@ -39,7 +39,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     const { bank_name: bankName, account_no: accountNo } = application;
     await countBankQuestion(ctx);
     const accountName = await nameOnAccount(ctx, { bankName, accountNo, field: 'account_no' });
-    const passwordHash = await hashPassword(application.password);
+    const passwordHash = await hashPassword(application.password, askerOf(ctx, email));
     const signup = newSignup(email);
     // Counted apart from what follows: a refusal must not take it back.
     const tally = application.coupon_code || application.refer_by ? await countCodeTry(ctx) : null;

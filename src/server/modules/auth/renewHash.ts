@@ -4,7 +4,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { accountByEmail, type Account } from './accounts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords';
+import { askerOf, hashPassword, isOutdated, verifyPassword } from './passwords';
 
 /**
  * Hashes a password that was just found right anew, where its hash has other costs than those of today.
@@ -13,7 +13,8 @@ import { hashPassword, isOutdated, verifyPassword } from './passwords';
 export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {
   assertPublic(ctx);
   if (!isOutdated(account.passwordHash)) return account;
-  const passwordHash = await hashPassword(password);
+  const asker = askerOf(ctx, account.email);
+  const passwordHash = await hashPassword(password, asker);
   const renewed = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .update(users)
@@ -26,5 +27,5 @@ export const renewHash = async (ctx: Ctx, account: Account, password: string): P
   if (renewed) return renewed;
   // Another login of the same person may have been first.
   const now = await accountByEmail(ctx, account.email);
-  return now && (await verifyPassword(now.passwordHash, password)) ? now : undefined;
+  return now && (await verifyPassword(asker, now.passwordHash, password)) ? now : undefined;
 };

@@ -12,7 +12,7 @@ import { accountByEmail, lockAccountByEmail } from './accounts';
 import { forgiveConfirmations } from './confirmPassword';
 import { forgiveLogins } from './guessing';
 import { endOtp, endTickets, holdsTicket, spendTicket } from './otp';
-import { hashPassword, refuseGuessable } from './passwords';
+import { askerOf, hashPassword, refuseGuessable } from './passwords';
 import { endSessionsOf } from './sessions';
 import { ticketCookie } from './ticketCookie';
 
@@ -28,7 +28,7 @@ export const resetPassword = async (
   if (!asking || !(await holdsTicket(ctx, asking.id, ticket)))
     throw DomainError.forbidden(messages.reset.ticketMissing);
   await refuseGuessable(password, [email]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, askerOf(ctx, email));
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
     if (!account || !(await spendTicket(tx, account.id, ticket)))

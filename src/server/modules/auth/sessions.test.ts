@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { auditLog, otps, sessions, users } from '../../db/schema';
@@ -47,6 +48,23 @@ it.each([
   t.clock.advance(every);
   expect(await alive(sessionId)).toBe(false);
   await expect(carry(token)).rejects.toMatchObject({ status: 401 });
+});
+
+it.each([
+  ['a member', false],
+  ['an admin', true],
+])('ends with the 50th login after it, and is answered like any other that has ended: %s', async (_, isAdmin) => {
+  const [who, other] = [await someone(isAdmin), await person(t.ctx)];
+  const elsewhere = await opened(other);
+  const [oldest, second] = [await opened(who), await opened(who)];
+  for (let n = 2; n < limits.liveSessionsPerAccount; n += 1) await openSession(t.ctx, who);
+  await expect(carry(oldest.token)).resolves.toMatchObject({ userId: who.id });
+  await openSession(t.ctx, who);
+  await expect(carry(oldest.token)).rejects.toMatchObject({ status: 401, message: messages.login.sessionEnded });
+  for (const { token } of [second, elsewhere]) await expect(carry(token)).resolves.toBeDefined();
+  expect(await t.ctx.db.$count(sessions, and(eq(sessions.userId, who.id), isNull(sessions.revokedAt)))).toBe(50);
+  const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'session.end-oldest'));
+  expect(log).toEqual([expect.objectContaining({ objectId: who.id, after: { ended: 1 } })]);
 });
 
 it('ends with its own logout, at once; the person’s other device stays', async () => {

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
+import { audit } from '../../audit';
 import { newId, type Ctx } from '../../context';
 import { secondFactors, sessions, users } from '../../db/schema';
 import { withSecondFactor } from '../../http/authentication';
@@ -11,8 +12,31 @@ import { deviceOf } from './device';
 import { markOfBrowser, noteDevice } from './deviceMarks';
 import { setPicturePass } from './picturePass';
 import { endLoginTickets } from './secondFactor/loginTicket';
+import { liveOf } from './sessionPage';
 
-/** Opens a session in the caller's transaction, notes its browser and gives it its way to pictures. @returns its token, which is kept nowhere. */
+/** Ends the oldest sessions of a person beyond those that an account may have. The caller's lock of the account makes logins wait for each other. */
+const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>): Promise<void> => {
+  const beyond = tx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(liveOf(tx, userId, isAdmin))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(limits.liveSessionsPerAccount);
+  const ended = await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(inArray(sessions.id, beyond))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) return;
+  for (const { id: sessionId } of ended) await announceSessionEnd(tx, { sessionId });
+  const object = { type: 'user', id: userId } as const;
+  await audit(tx, { action: 'session.end-oldest', object, subjectId: userId, after: { ended: ended.length } });
+};
+
+/**
+ * Opens a session in the caller's transaction, notes its browser and gives it its way to pictures. The caller holds a lock of the account.
+ * @returns its token, which is kept nowhere.
+ */
 export const openSession = async (
   tx: Ctx,
   { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>,
@@ -31,6 +55,7 @@ export const openSession = async (
     secondFactorAt,
     expiresAt: isAdmin ? hoursAfter(now, limits.adminSessionHours) : daysAfter(now, limits.memberSessionDays),
   });
+  await endOldestOf(tx, { id: userId, isAdmin });
   setPicturePass(tx, token, isAdmin);
   await noteDevice(tx, userId, markOfBrowser(tx));
   return token;

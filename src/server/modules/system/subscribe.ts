@@ -1,16 +1,29 @@
 import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { urlOf, type InputOf, type ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
+import { limits } from '../../../contract/limits';
 import { unsubscribeByMailbox, type subscribe as endpoint } from '../../../contract/system';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { subscribers } from '../../db/schema';
+import { mailboxFamily } from '../../mailbox';
 import { newsletterConfirmMail, sendMail } from '../../mails';
-import { minutesAfter } from '../../time';
+import { dayInSeconds, minuteInSeconds, minutesAfter } from '../../time';
 import { hashToken, newToken } from '../../tokens';
+import { countAttempt, placeOf } from '../throttle';
 
 const minutesBetweenMails = 15;
+
+/** Counted whether or not a mail follows, so that the refusal tells nothing about the address. */
+const countAsked = async (tx: Ctx, email: string): Promise<void> => {
+  const [mailbox, place, hour] = [mailboxFamily(email), placeOf(tx), 60 * minuteInSeconds];
+  const { mailboxMany, placeMany } = messages.newsletter;
+  const { newsletterMailsPerMailboxPerHour: perHour, newsletterMailsPerMailboxPerDay: perDay } = limits;
+  await countAttempt(tx, `newsletter:hour:${mailbox}`, hour, perHour, mailboxMany);
+  await countAttempt(tx, `newsletter:day:${mailbox}`, dayInSeconds, perDay, mailboxMany);
+  await countAttempt(tx, `newsletter:ip:${place}`, hour, limits.newsletterMailsPerIpPerHour, placeMany);
+};
 
 /**
  * Mails a link that confirms the address. Until it is followed nothing is sent to it. Whoever is subscribed already, or was mailed a moment ago,
@@ -19,6 +32,7 @@ const minutesBetweenMails = 15;
 export const subscribe = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
+    await countAsked(tx, email);
     const token = newToken();
     const now = tx.now();
     const asked = { tokenHash: hashToken(token), createdAt: now, confirmedAt: null, unsubscribedAt: null };

@@ -71,6 +71,40 @@ describe('the newsletter', () => {
     expect(mails()).toHaveLength(2);
   });
 
+  describe('asked for again and again', () => {
+    const from = (place: number) => t.anonymous({ ip: `198.51.100.${place}` });
+    const mailboxFull = (seconds: number) => ({ status: 429, message: messages.newsletter.mailboxMany(seconds) });
+
+    it('sends 3 mails an hour and 5 a day to one mailbox, however it is spelt and wherever it is asked for', async () => {
+      const spellings = ['bomb@gmail.com', 'bomb+1@gmail.com', 'b.o.m.b@googlemail.com'];
+      for (const [n, one] of spellings.entries()) await subscribe(from(n), { email: one });
+      for (const one of [...spellings, 'bomb+99@gmail.com'])
+        await expect(subscribe(from(9), { email: one })).rejects.toMatchObject(mailboxFull(3_600));
+      t.clock.advance({ hours: 1 });
+      for (const one of ['bomb+4@gmail.com', 'bomb+5@gmail.com']) await subscribe(from(4), { email: one });
+      await expect(subscribe(from(9), { email: 'bomb+6@gmail.com' })).rejects.toMatchObject(mailboxFull(82_800));
+      expect(mails()).toHaveLength(5);
+      await expect(subscribe(from(9), { email: 'b.omb@example.com' })).resolves.toBeDefined();
+    });
+
+    it('sends 30 mails an hour for one internet address', async () => {
+      for (let n = 0; n < 30; n += 1) await subscribe(from(1), { email: `reader${n}@example.com` });
+      const full = { status: 429, message: messages.newsletter.placeMany(3_600) };
+      await expect(subscribe(from(1), { email: 'reader30@example.com' })).rejects.toMatchObject(full);
+      await expect(subscribe(from(2), { email: 'reader30@example.com' })).resolves.toBeDefined();
+      t.clock.advance({ hours: 1 });
+      await expect(subscribe(from(1), { email: 'reader31@example.com' })).resolves.toBeDefined();
+    });
+
+    it.each(['unknown', 'subscribed'])('answers and refuses the same for an %s address', async (kind) => {
+      await ask();
+      if (kind === 'subscribed') await confirm(tokenOf(mails()[0]!));
+      t.clock.advance({ days: 1 });
+      for (let n = 0; n < 3; n += 1) expect(await ask()).toEqual({ message: messages.newsletter.subscribed });
+      await expect(ask()).rejects.toMatchObject(mailboxFull(3_600));
+    });
+  });
+
   it('forgets the older link when a newer one was mailed', async () => {
     await ask();
     t.clock.advance({ minutes: 15 });

@@ -14,9 +14,9 @@ import { enabledSince, makeRecoveryCodes, offerSecret } from './factor';
 import { holderOf, loginCookie, spendLoginTicket } from './loginTicket';
 import { tellOwner, withCode, withFirstCode } from './withCode';
 
-/** Spends the ticket and opens the session. A ban waits until it exists, and then ends it. */
+/** Spends the ticket and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
 const open = async (tx: Ctx, { id }: Account): Promise<string> => {
-  const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('share');
+  const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('no key update');
   if (account?.status !== 'active') throw DomainError.unauthenticated(messages.secondFactor.ticketOver);
   await spendLoginTicket(tx);
   await audit(tx, { action: 'auth.login', object: { type: 'user', id }, after: { outcome: 'opened' } });

@@ -68,6 +68,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'second-factor.turn-off': 'Turned the second step at login off',
   'session.confirm': 'Confirmed that it is them',
   'session.end-all': 'Ended all sessions',
+  'session.end-oldest': 'Ended the oldest sessions',
   'session.revoke': 'Logged a device out',
   'session.revoke-others': 'Logged other devices out',
   'signup.forget': 'Forgot a sign-up that was never finished',

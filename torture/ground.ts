@@ -85,6 +85,20 @@ const openDatabase = async (postgresUrl: string, name: string): Promise<string> 
   return url.href;
 };
 
+/**
+ * Lets a database's servers believe so many seconds more than it is: what is decided by time reads the database's time, and PostgreSQL's own
+ * clock is the machine's. A function of its own comes before the system's of the same name.
+ */
+const moveClock = async (databaseUrl: string, seconds: number): Promise<void> => {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await onServer(
+    databaseUrl,
+    `CREATE OR REPLACE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
+       AS $$ SELECT pg_catalog.clock_timestamp() + interval '${seconds} seconds' $$;
+     ALTER DATABASE ${name} SET search_path = public, pg_catalog`,
+  );
+};
+
 interface Place {
   readonly kind: Kind;
   readonly root: string;
@@ -170,6 +184,7 @@ export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Prom
     start: async (more = {}) => {
       const port = Number(more.PORT ?? (await freePort()));
       dataDirs.add(more.DATA_DIR ?? dataDir);
+      if (kind === 'postgres') await moveClock(databaseUrl, Number(more.FAKETIME ?? 0));
       return whenReady(spawnOne({ ...more, PORT: String(port) }), port, logFile);
     },
     spawn: spawnOne,

@@ -51,7 +51,10 @@ export interface Ctx {
   readonly db: Database;
   /** Where what may be a few seconds old is read, if not in `db`; see `lagging`. */
   readonly reads?: Database;
+  /** The database's time. */
   readonly now: () => Date;
+  /** Where this machine's clock may differ from the database's: why nothing with money may be done, null while it does not. */
+  readonly clockFault?: () => string | null;
   readonly actor: Actor;
   readonly config: Config;
   readonly providers: Providers;

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { buildApp } from './app';
 import { backUp } from './backup';
+import { clockOf, watchClock } from './clock';
 import type { Config } from './config';
 import { inLongSnapshot, systemCtx, type BaseCtx } from './context';
 import { listenForCommands, type Commands } from './control';
@@ -77,10 +78,13 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
     const jobs = await startJobs(database, log);
     standing.push(() => jobs.stop());
     const { db, reads } = database;
+    const clock = clockOf(database, log);
+    await clock.measure();
     const base: BaseCtx = {
       db,
       ...(reads ? { reads } : {}),
-      now: () => new Date(),
+      now: clock.now,
+      clockFault: clock.fault,
       config,
       log,
       boss: jobs.boss,
@@ -98,6 +102,7 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
       webRoot,
       metrics: {
         figures: () => readFigures(base, database),
+        clockAheadSeconds: clock.aheadSeconds,
         ...(database.connections ? { connections: database.connections } : {}),
       },
       logger: log.child({}, { level: 'warn' }),
@@ -108,7 +113,8 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
       const control = await listenForCommands(config.dataDir, commandsOf(base, database));
       standing.push(async () => control?.close());
     }
-    await jobs.work(base);
+    const stopWatching = await watchClock({ clock, log }, (isRight) => (isRight ? jobs.work(base) : jobs.rest()));
+    standing.push(async () => stopWatching());
     return { address, database: database.kind, demoLogins, stop };
   } catch (error) {
     await undo(standing).catch((failure: unknown) =>

@@ -12,6 +12,8 @@ export const tooOften = (seconds: number) => `This was done too often. Wait ${sa
 export const internal = 'Something went wrong on our side. Nothing was changed; please try again in a minute.';
 export const unavailable =
   'Our database cannot be reached for the moment. What was saved before is safe. If you were sending something just now, it may or may not have arrived: try again in a minute.';
+export const clockWrong =
+  'The clock of our server is wrong, so it does nothing with money until that is mended. Nothing was changed; please try again in a minute.';
 export const noRoom =
   'There is no room left on our side to keep this, so nothing was changed. Please try again in an hour.';
 export const exportFailed = 'The file broke off and was not kept. Please try again.';

@@ -1,3 +1,4 @@
+import { clockOf } from '../clock';
 import type { Config } from '../config';
 import { systemCtx, type BaseCtx, type Ctx } from '../context';
 import { askRunningServer } from '../control';
@@ -19,7 +20,9 @@ export const onDatabase = async (
     const log = makeLog(config);
     const boss = { send: () => Promise.reject(new Error('the command line queues nothing')) };
     const providers = makeProviders(config, log, database.db);
-    const base: BaseCtx = { db: database.db, now: () => new Date(), config, log, boss, providers };
+    const clock = clockOf(database, log);
+    await clock.measure();
+    const base: BaseCtx = { db: database.db, now: clock.now, config, log, boss, providers };
     return deed(systemCtx(base));
   });
 };

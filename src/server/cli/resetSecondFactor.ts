@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { clockOf } from '../clock';
 import { loadConfig, type Config } from '../config';
 import { systemCtx } from '../context';
 import { askRunningServer } from '../control';
@@ -24,7 +25,9 @@ const resetDirectly = (config: Config, email: string) =>
     const jobs = await startJobs(database, log);
     try {
       const providers = makeProviders(config, log, db);
-      const base = { db, now: () => new Date(), config, log, boss: jobs.boss, providers };
+      const clock = clockOf(database, log);
+      await clock.measure();
+      const base = { db, now: clock.now, config, log, boss: jobs.boss, providers };
       return await resetSecondFactorOf(systemCtx(base), email);
     } finally {
       await jobs.stop();

@@ -11,6 +11,8 @@ import { uncounted } from './probes';
 export interface Measured {
   readonly figures?: () => Promise<Figures>;
   readonly connections?: () => Connections;
+  /** Null until it was measured. */
+  readonly clockAheadSeconds?: () => number | null;
 }
 
 // However often and by however many it is asked, the database is asked once in this time.
@@ -96,7 +98,11 @@ const patientReader = (read: () => Promise<Figures>, log: Log): (() => Promise<F
 };
 
 /** `/metrics` in Prometheus' text form, for callers on this machine alone. */
-export const addMetrics = (app: FastifyInstance, log: Log, { figures, connections }: Measured): void => {
+export const addMetrics = (
+  app: FastifyInstance,
+  log: Log,
+  { figures, connections, clockAheadSeconds }: Measured,
+): void => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -118,6 +124,15 @@ export const addMetrics = (app: FastifyInstance, log: Log, { figures, connection
       registers: [register],
       collect() {
         for (const [state, count] of Object.entries<number>({ ...connections() })) this.set({ state }, count);
+      },
+    });
+  if (clockAheadSeconds)
+    new Gauge({
+      name: 'sharenaira_clock_ahead_seconds',
+      help: "How far this machine's clock is ahead of the database's; NaN until it was measured.",
+      registers: [register],
+      collect() {
+        this.set(clockAheadSeconds() ?? NaN);
       },
     });
   const figuresRead = new Gauge({

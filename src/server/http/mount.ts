@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { brand } from '../../contract/brand';
 import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpoint';
+import * as messages from '../../contract/messages';
 import { lagging, type Actor, type BaseCtx, type Ctx } from '../context';
 import { DomainError } from '../errors';
 import { renewPicturePass } from '../modules/auth';
@@ -11,6 +12,7 @@ import { cookiesOf } from './cookies';
 import { eventStream } from './events';
 import { once, readKey } from './idempotency';
 import { parseInput, readUpload } from './input';
+import { isMoneyCall } from './moneyCalls';
 import type { Route, RouteOptions } from './route';
 
 declare module 'fastify' {
@@ -25,9 +27,11 @@ const wroteCookie = `${brand.shortName}_wrote`;
 const replicaLagMaxSeconds = 15;
 
 /** Finds out who calls, and refuses whoever may not, before the body is even read. */
-const admit = async (base: BaseCtx, { access }: Endpoint, request: FastifyRequest): Promise<void> => {
+const admit = async (base: BaseCtx, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
+  const { access } = endpoint;
   request.actor = access === 'public' ? { kind: 'anonymous' } : await authenticate(base, request.headers.authorization);
   if (access === 'admin' && request.actor.kind !== 'admin') throw DomainError.forbidden();
+  if (isMoneyCall(endpoint) && base.clockFault?.()) throw DomainError.unavailable(messages.server.clockWrong, 10);
 };
 
 const refuseLink = ({ notByLink }: RouteOptions, request: FastifyRequest): void => {

@@ -9,8 +9,10 @@ import { timetable, type ScheduledJob } from './schedule';
 
 export interface Jobs {
   readonly boss: JobSender;
-  /** Begins to work on queued mail and on the timetable, which is run once at once. */
+  /** Begins to work on queued mail and on the timetable, which is run once at once; or goes on with it after a rest. */
   work(base: BaseCtx): Promise<void>;
+  /** Takes up nothing more until told to work: what is queued is left to other servers, or waits. */
+  rest(): Promise<void>;
   /** Lets what is being worked on finish, then stops. */
   stop(): Promise<void>;
 }
@@ -110,7 +112,13 @@ export const startJobs = async (
     },
   };
 
+  const rest = async (): Promise<void> => {
+    for (const name of [mailQueue, bulkJob, ...scheduled.map((job) => job.name)]) await queue.offWork(name);
+  };
+
   const work = async (base: BaseCtx): Promise<void> => {
+    // Whatever a beginning that broke off has left.
+    await rest();
     for (let worker = 0; worker < mailsAtOnce; worker += 1) await workOnMail(queue, base);
     await workOnBulkDecisions(queue, base);
     for (const { name, cron, run } of scheduled) {
@@ -127,5 +135,5 @@ export const startJobs = async (
     return queue.stop({ graceful: true, wait: true, timeout: 10_000, close: false });
   };
 
-  return { boss, work, stop };
+  return { boss, work, rest, stop };
 };

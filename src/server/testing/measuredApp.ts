@@ -20,7 +20,7 @@ export const measuredApp = async () => {
   const { base, logged } = parts;
   const connections = database.connections ?? (() => ({ open: 1, idle: 0, waiting: 0, most: 1 }));
   const open = (figures = () => readFigures(base, database)): Promise<FastifyInstance> =>
-    buildApp(base, { routes: [], metrics: { figures, connections } });
+    buildApp(base, { routes: [], metrics: { figures, connections, clockAheadSeconds: () => 0 } });
   return { base: { ...base, boss: jobs.boss }, clock, database, jobs, logged, open };
 };
 

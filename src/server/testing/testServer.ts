@@ -30,12 +30,20 @@ export const openServer = async (
     config = {},
     poolSize = 8,
     readUrl = null,
-  }: { clock?: TestClock; config?: Partial<Config>; poolSize?: number; readUrl?: string | null } = {},
+    clockFault,
+  }: {
+    clock?: Pick<TestClock, 'now'>;
+    clockFault?: BaseCtx['clockFault'];
+    config?: Partial<Config>;
+    poolSize?: number;
+    readUrl?: string | null;
+  } = {},
 ): Promise<TestServer> => {
   const database = await openPostgres(url, poolSize, () => undefined, readUrl);
   const parts = testParts(database.db, clock, testConfig(config));
   const base: BaseCtx = {
     ...parts.base,
+    ...(clockFault ? { clockFault } : {}),
     ...(database.reads ? { reads: database.reads } : {}),
     providers: { ...parts.base.providers, media: databaseMediaStore(database.db) },
   };

@@ -1,0 +1,31 @@
+import { closeAccount } from '../../contract/account';
+import { startBulkDecision } from '../../contract/bulkDecisions';
+import type { Endpoint } from '../../contract/endpoint';
+import { askPayouts, createPayoutBatch, releasePayouts, settlePayouts } from '../../contract/payouts';
+import { reopenProof, reviewProof } from '../../contract/proofs';
+import { decideReferral } from '../../contract/referrals';
+import { applyTask, createTask, deleteTask, setTaskStatus, submitProof, updateTask } from '../../contract/tasks';
+import { decideWithdrawal, requestWithdrawal } from '../../contract/withdrawals';
+
+const moneyCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  applyTask,
+  askPayouts,
+  closeAccount,
+  createPayoutBatch,
+  createTask,
+  decideReferral,
+  decideWithdrawal,
+  deleteTask,
+  releasePayouts,
+  reopenProof,
+  requestWithdrawal,
+  reviewProof,
+  setTaskStatus,
+  settlePayouts,
+  startBulkDecision,
+  submitProof,
+  updateTask,
+]);
+
+/** Whether a call moves money, or begins or ends what will: a server whose clock is wrong answers none of them. */
+export const isMoneyCall = (endpoint: Endpoint): boolean => moneyCalls.has(endpoint);

@@ -201,9 +201,9 @@ test('“One person has several accounts”: what they share is seen, noted, and
   const row = page.getByRole('row', { name: new RegExp(first.reference) });
   await row.getByRole('link', { name: second.fullname }).click();
   await page.getByRole('tab', { name: 'Linked members' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(first.member.fullname) })).toContainText('Bank account');
+  await expect(page.getByRole('row', { name: new RegExp(first.member.fullname) })).toContainText('Account number');
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByLabel('New note').fill('Same bank account as another member since today. Asked both.');
+  await page.getByLabel('New note').fill('Same account number as another member since today. Asked both.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Asked both');
 

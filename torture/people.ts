@@ -27,18 +27,19 @@ export const stranger = (): Person => {
 const lettersOf = (email: string): string =>
   email.replace(/\D/g, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
-/** An account of their own: a reward is withheld where the new member has the referrer's. */
-const accountOf = (email: string): string => email.replace(/\D/g, '').slice(-10).padStart(10, '0');
+/** An account and a phone of their own: a reward is withheld where the new member has the referrer's. */
+const figuresOf = (email: string, digits: number): string =>
+  email.replace(/\D/g, '').slice(-digits).padStart(digits, '0');
 
 /** What somebody types to sign up. */
 export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
-  phone: '08031234567',
+  phone: `0803${figuresOf(email, 7)}`,
   fullname: `Ada ${lettersOf(email)}`,
   email,
   password,
   state: 'Lagos',
   bank_name: 'GTBank',
-  account_no: accountOf(email),
+  account_no: figuresOf(email, 10),
 });
 
 const codeIn = (mail: string): string | undefined =>

@@ -3,8 +3,11 @@ import { endpoint, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { id, instant, memberStatus } from './primitives';
 
-/** What two members have in common: where their money goes, a browser, a picture handed in as proof (the same file), a phone number. */
-export const linkKind = z.enum(['bank', 'device', 'picture', 'phone']);
+/**
+ * What two members have in common: the number of the account to which their money goes, a browser, a picture handed in as proof (the same file),
+ * a phone number, the mailbox behind two addresses, a full name in one state.
+ */
+export const linkKind = z.enum(['bank', 'device', 'picture', 'phone', 'mailbox', 'name']);
 export type LinkKind = z.output<typeof linkKind>;
 
 /** Somebody who shares something with a member. Nothing follows from it by itself: families share phones and accounts. */
@@ -21,7 +24,7 @@ export const listMemberLinks = endpoint({
   method: 'GET',
   path: '/admin/user/{id}/links',
   access: 'admin',
-  summary: `Members who share a bank account, a browser, a picture or a phone number with this one, who shares the most first; at most ${limits.linksPerKindMax} of each kind.`,
+  summary: `Members who share an account number, a browser, a picture, a phone number, a mailbox, or name and state with this one, who shares the most first; at most ${limits.linksPerKindMax} of each kind.`,
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['fullname'], filters: {} }),
   answer: listAnswer(memberLink),

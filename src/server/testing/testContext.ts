@@ -76,7 +76,10 @@ export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: C
         remove: async (name) => void stored.delete(name),
       },
       bankDirectory: {
-        list: async () => [{ bank_name: 'GTBank', bank_code: '000013' }],
+        list: async () => [
+          { bank_name: 'GTBank', bank_code: '000013' },
+          { bank_name: 'Zenith Bank', bank_code: '000015' },
+        ],
         accountName: async () => ({ kind: 'untold' }),
       },
       payouts: null,

@@ -13,8 +13,10 @@ import { listMemberLinks } from './listMemberLinks';
 
 const t = testContext();
 let accounts = 0;
-const stranger = async (fields: Parameters<typeof person>[1] = {}) =>
-  person(t.ctx, { accountNo: String(6_000_000_000 + (accounts += 1)), ...fields });
+const stranger = async (fields: Parameters<typeof person>[1] = {}) => {
+  const accountNo = String(6_000_000_000 + (accounts += 1));
+  return person(t.ctx, { accountNo, fullname: `Stranger ${accountNo}`, ...fields });
+};
 let admin: Person;
 beforeEach(async () => {
   admin = await adminPerson(t.ctx, { accountNo: '' });
@@ -28,7 +30,8 @@ const jar = cookieJar;
 type Jar = ReturnType<typeof jar>;
 const ip = { ip: '192.0.2.1' };
 const signUp = async (cookies: Jar, fields: Parameters<typeof application>[0] = {}) => {
-  const applied = application({ account_no: String(6_000_000_000 + (accounts += 1)), ...fields });
+  const account_no = String(6_000_000_000 + (accounts += 1));
+  const applied = application({ account_no, fullname: `Stranger ${account_no}`, ...fields });
   await register(t.anonymous({ ...ip, cookies }), applied);
   return applied;
 };
@@ -121,6 +124,20 @@ it('a bank account links those who have it in the profile and those who ever wit
   expect(await kinds(chi)).toContainEqual(['Ada Obi', ['bank', 'phone']]);
   expect((await linksOf(ada, { page: 2, pageSize: 1 })).data).toMatchObject([{ member: { fullname: 'Bola Ade' } }]);
   expect((await linksOf(ada, { q: 'chi' })).meta.total).toBe(1);
+});
+
+it('a mailbox in two spellings and a name in one state link those who have them, but nobody who has closed the account', async () => {
+  const passwordHash = await hashPassword(goodPassword);
+  const ada = await stranger({ fullname: 'Ada Obi', email: 'ada.obi@gmail.com', passwordHash });
+  const bola = await stranger({ fullname: 'Bola Ade', email: 'adaobi+jobs@googlemail.com', passwordHash });
+  await stranger({ fullname: 'ÀDA  Obi', state: ada.state });
+  await stranger({ fullname: 'Ada Obi', state: 'Kano' });
+  expect(await kinds(ada)).toEqual([
+    ['ÀDA  Obi', ['name']],
+    ['Bola Ade', ['mailbox']],
+  ]);
+  for (const who of [ada, bola]) await closeAccount(t.as(who), { current_password: goodPassword });
+  expect((await linksOf(bola)).data).toEqual([]);
 });
 
 it('people without an account number have none in common, and only admins ask', async () => {

@@ -13,8 +13,8 @@ export interface Link {
 const atMost = limits.linksPerKindMax;
 
 /**
- * With whom a member shares a bank account (of the profile or of a withdrawal), a browser, the same picture in a proof, or a phone number:
- * at most so many of each kind. The address in the net is none of them: behind one mobile network stand thousands. Neither are pictures that
+ * With whom a member shares an account number (of the profile or of a withdrawal, under whatever bank), a browser, the same picture in a proof,
+ * a phone number, a mailbox, or the full name in one state: at most so many of each kind. The address in the net is none of them: behind one mobile network stand thousands. Neither are pictures that
  * merely look alike. Who has not activated their account yet is among them.
  * @param among asks about these people alone, so that nobody hides behind the many others of a café.
  */
@@ -23,17 +23,16 @@ export const linksOf = async (ctx: Pick<Ctx, 'db'>, userId: string, among?: SQL)
   const { rows } = await ctx.db.execute<{ kind: LinkKind; user_id: string; since: string | Date | null }>(sql`
     WITH me AS (SELECT * FROM users WHERE id = ${userId}::uuid),
     accounts AS (
-      SELECT bank_name, account_no FROM me WHERE account_no <> ''
+      SELECT account_no FROM me WHERE account_no <> ''
        UNION
-      SELECT bank_name, account_no
-        FROM (SELECT w.* FROM withdrawals w JOIN me ON me.id = w.user_id ORDER BY w.created_at DESC LIMIT ${atMost}) AS paid)
+      SELECT account_no FROM (SELECT w.* FROM withdrawals w JOIN me ON me.id = w.user_id ORDER BY w.created_at DESC LIMIT ${atMost}) AS paid)
     (SELECT 'bank' AS kind, found.user_id, min(found.since) AS since
        FROM accounts CROSS JOIN LATERAL (
          (SELECT w.user_id, w.created_at AS since FROM withdrawals w
-           WHERE w.account_no = accounts.account_no AND w.bank_name = accounts.bank_name AND w.user_id <> ${userId}::uuid ${within(sql`w.user_id`)} LIMIT ${atMost})
+           WHERE w.account_no = accounts.account_no AND w.user_id <> ${userId}::uuid ${within(sql`w.user_id`)} LIMIT ${atMost})
           UNION ALL
          (SELECT u.id, NULL FROM users u
-           WHERE u.account_no = accounts.account_no AND u.bank_name = accounts.bank_name AND u.id <> ${userId}::uuid ${within(sql`u.id`)} LIMIT ${atMost})) AS found
+           WHERE u.account_no = accounts.account_no AND u.id <> ${userId}::uuid ${within(sql`u.id`)} LIMIT ${atMost})) AS found
       GROUP BY found.user_id LIMIT ${atMost})
      UNION ALL
     (SELECT 'device', other.user_id, min(GREATEST(own.first_seen_at, other.first_seen_at))
@@ -44,6 +43,13 @@ export const linksOf = async (ctx: Pick<Ctx, 'db'>, userId: string, among?: SQL)
       WHERE user_id = ${userId}::uuid AND other_user_id <> user_id AND identical ${within(sql`other_user_id`)} GROUP BY other_user_id LIMIT ${atMost})
      UNION ALL
     (SELECT 'phone', u.id, GREATEST(u.created_at, me.created_at) FROM me JOIN users u ON u.phone = me.phone AND u.phone <> '' AND u.id <> me.id ${within(sql`u.id`)}
+      LIMIT ${atMost})
+     UNION ALL
+    (SELECT 'mailbox', u.id, GREATEST(u.created_at, me.created_at)
+       FROM me JOIN users u ON mailbox_family(u.email) = mailbox_family(me.email) AND u.id <> me.id ${within(sql`u.id`)} LIMIT ${atMost})
+     UNION ALL
+    (SELECT 'name', u.id, GREATEST(u.created_at, me.created_at)
+       FROM me JOIN users u ON folded_name(u.fullname) = folded_name(me.fullname) AND u.state = me.state AND u.state <> '' AND u.id <> me.id ${within(sql`u.id`)}
       LIMIT ${atMost})`);
   return rows.map(({ kind, user_id, since }) => ({
     kind,

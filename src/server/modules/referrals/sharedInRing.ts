@@ -25,13 +25,10 @@ const idsAbove = async (tx: Ctx, referrerId: string): Promise<Set<string>> => {
   return new Set(rows.map(({ id }) => id));
 };
 
-/**
- * What a new member shares with the referrer, with others whom the same referrer brought, or with those above the referrer. A phone number
- * alone is no reason: families have one.
- */
+/** What a new member shares with the referrer, with others whom the same referrer brought, or with those above the referrer. */
 export const sharedInRing = async (tx: Ctx, { referredId, referrerId }: ReferralRow): Promise<Shared[]> => {
   const links = await linksOf(tx, referredId, ringOf(referrerId));
-  if (!links.some(({ kind }) => kind !== 'phone')) return [];
+  if (links.length === 0) return [];
   const higher = await idsAbove(tx, referrerId);
   const standingOf = (userId: string): Shared['with'] => {
     if (userId === referrerId) return 'referrer';

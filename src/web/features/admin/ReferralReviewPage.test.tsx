@@ -59,7 +59,7 @@ test('asks for what waits, and says who shares what; of a sign-up that was not f
   show();
   const row = await rowOf();
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Same bank account as Ada Obi (the referrer)',
+    'Same account number as Ada Obi (the referrer)',
     'Same device as a sign-up that was not finished (also brought by the referrer)',
   ]);
   expect(row.getAllByRole('link').every(({ textContent }) => textContent)).toBe(true);

@@ -24,7 +24,7 @@ test('names who shares what and since when, and warns that it may be a family', 
   expect(link).toHaveAttribute('href', `/admin/user-management/user/${idOf(902)}`);
   const row = within(screen.getByRole('row', { name: /Chi Eze/ }));
   const shared = row.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(shared).toEqual(['Bank account', expect.stringMatching(/^Device first seen /)]);
+  expect(shared).toEqual(['Account number', expect.stringMatching(/^Device first seen /)]);
   expect(row.getByText('Banned')).toBeVisible();
   expect(row.queryByRole('button')).not.toBeInTheDocument();
   expect(server.inputsOf('listMemberLinks')[0]).toMatchObject({ id: idOf(901) });

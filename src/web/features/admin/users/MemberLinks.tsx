@@ -20,7 +20,7 @@ const columns: readonly DeskColumn<MemberLink>[] = [
 ];
 const rowKey = ({ member }: MemberLink): string => member.id;
 
-/** Who uses the same bank account, device, picture or phone number as a member. */
+/** Who shares something with a member. */
 export function MemberLinks({ userId }: { userId: string }) {
   const table = useDeskParams({ prefix: 'links', pageSize: limits.pageSize.memberLinks });
   const list = useListMemberLinksQuery({ ...listArg(listMemberLinks.query, table.query), id: userId });
@@ -43,7 +43,7 @@ export function MemberLinks({ userId }: { userId: string }) {
         empty={
           <EmptyState
             title="No linked members"
-            text="Nobody else uses this member’s bank account, device, pictures or phone number."
+            text="Nobody else uses this member’s account number, device, pictures, phone number, mailbox, or name in the same state."
           />
         }
       />

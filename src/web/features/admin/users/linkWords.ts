@@ -2,8 +2,10 @@ import type { LinkKind } from '../../../../contract/links';
 
 /** What two members share, as the desk says it. */
 export const linkWords: Readonly<Record<LinkKind, string>> = {
-  bank: 'Bank account',
+  bank: 'Account number',
   device: 'Device',
   picture: 'Picture',
   phone: 'Phone number',
+  mailbox: 'Mailbox',
+  name: 'Name and state',
 };

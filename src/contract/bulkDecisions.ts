@@ -56,6 +56,7 @@ export const startBulkDecision = endpoint({
     ids: z.array(id).min(1, messages.bulk.nothingChosen).max(limits.bulkSelectionRows).optional(),
     filter: z.union([bulkFilters.proofs, bulkFilters.withdrawals], { error: messages.server.badRequest }).optional(),
   }),
+  bodyMaxBytes: limits.bulkBodyMaxBytes,
   answer: answer({ data: bulkDecision }),
   idempotent: true,
 });

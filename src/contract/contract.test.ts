@@ -48,6 +48,23 @@ const waysWhere = (each: Endpoint, holds: (schema: Schema) => boolean): string[]
     .filter(([, schema]) => holds(schema))
     .map(([way]) => `${each.name} ${way}`);
 
+const unboundedText = 64;
+const otherBytes = 32;
+/** How long JSON of this shape may be. */
+const mostBytes = (schema: Schema): number => {
+  const { type, format, properties, items, maxItems = 0, maxLength, anyOf = [], oneOf = [] } = schema;
+  const branches = [...anyOf, ...oneOf].filter(isSchema).map(mostBytes);
+  if (branches.length > 0) return Math.max(...branches);
+  if (type === 'object')
+    return Object.entries(properties ?? {}).reduce(
+      (sum, [name, held]) => sum + name.length + 4 + (isSchema(held) ? mostBytes(held) : 0),
+      2,
+    );
+  if (type === 'array') return 2 + maxItems * (1 + (isSchema(items) ? mostBytes(items) : 0));
+  if (format === 'uuid') return 38;
+  return type === 'string' ? 2 + 3 * (maxLength ?? unboundedText) : otherBytes;
+};
+
 /** The calls that change something and take no Idempotency-Key, each with what makes a repetition harmless all the same. */
 const safeWithoutKey = {
   login:
@@ -177,6 +194,12 @@ describe.each(byName)('%s', (name, each) => {
   it('bounds every list', () => {
     expect(waysWhere(each, ({ type, maxItems }) => type === 'array' && maxItems === undefined)).toEqual([]);
     expect(waysWhere(each, ({ maxItems }) => (maxItems ?? 0) > limits.unpagedMaxRows)).toEqual([]);
+  });
+
+  it('has room for the longest input that it takes, in letters of three bytes, and to the public for no more than 16 kB', () => {
+    if (each.upload || each.takesForm) return;
+    expect(mostBytes(z.toJSONSchema(each.body, { io: 'input' }))).toBeLessThanOrEqual(each.bodyMaxBytes);
+    if (each.access === 'public') expect(each.bodyMaxBytes).toBeLessThanOrEqual(16 * 1024);
   });
 
   it('answers in the one envelope', () => {

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly query: Q;
   readonly body: B;
   readonly upload: Upload | null;
+  /** The largest body that is read, with what is around a file; what it holds is bounded by `body` and `upload` besides. */
+  readonly bodyMaxBytes: number;
   /** Also taken as a form without a file, whose fields are not read: for callers that are no client of ours. */
   readonly takesForm: boolean;
   readonly answer: A;
@@ -67,6 +69,7 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
   query?: Q;
   body?: B;
   upload?: Upload;
+  bodyMaxBytes?: number;
   takesForm?: boolean;
   answer?: A;
   produces?: Produces;
@@ -88,6 +91,7 @@ export const endpoint = <
   const filled = {
     version: 'v1' as const,
     upload: null,
+    bodyMaxBytes: definition.upload ? definition.upload.maxBytes + limits.formMaxBytes : limits.bodyMaxBytes,
     takesForm: false,
     produces: 'json' as Produces,
     idempotent: false,

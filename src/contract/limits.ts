@@ -113,6 +113,7 @@ export const limits = {
   dataCopiesPerDay: 10,
   photoMaxBytes: 5 * 1024 * 1024,
   proofMaxBytes: 256 * 1024,
+  proofBodyMaxBytes: 800 * 1024,
   proofMaxTags: 3_000,
   proofPictureMaxSidePx: 1_280,
   proofPictureMaxBytes: 200_000,
@@ -129,6 +130,16 @@ export const limits = {
   pictureMatchesMax: 20,
   pictureMatchesShown: 10,
   maxSlots: 100_000,
+  jobBodyMaxBytes: 64 * 1024,
+
+  /** Of JSON; a call that carries more says so itself. */
+  bodyMaxBytes: 16 * 1024,
+  /** What one call's JSON may hold altogether: fields, rows of lists, levels. The most that any needs is a list of `bulkSelectionRows`. */
+  bodyValuesMax: 1_000,
+  /** The form around a file may add so much to it. */
+  formMaxBytes: 64 * 1024,
+  refusalMaxBytes: 4 * 1024,
+  refusalFieldsMax: 20,
 
   pageSizeMax: 100,
   unpagedMaxRows: 1_000,
@@ -145,6 +156,7 @@ export const limits = {
   sharedAccountMembersMax: 20,
   sharedAccountMembersNamed: 3,
   bulkSelectionRows: 500,
+  bulkBodyMaxBytes: 32 * 1024,
   bulkRowsMax: 100_000,
   bulkDecisionDays: 90,
   deskViewsPerList: 30,

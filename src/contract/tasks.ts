@@ -153,6 +153,7 @@ export const submitProof = endpoint({
       .max(limits.proofMaxBytes, messages.worker.proofTooLong)
       .regex(/^[^\u0000]*$/, messages.fields.text),
   }),
+  bodyMaxBytes: limits.proofBodyMaxBytes,
   answer: answer({ data: submittedTask }),
   idempotent: true,
 });
@@ -256,6 +257,7 @@ export const createTask = endpoint({
     applicants_needed: slots,
     ...requirements,
   }),
+  bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: true,
 });
@@ -278,6 +280,7 @@ export const updateTask = endpoint({
     maxSlots: slots,
     ...requirements,
   }),
+  bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: true,
 });

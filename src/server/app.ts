@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { limits } from '../contract/limits';
 import type { Config } from './config';
 import { newId, type BaseCtx } from './context';
 import { DomainError } from './errors';
@@ -40,7 +41,6 @@ const silentMaxMs = 120_000;
 const connectionsMax = 10_000;
 // Browsers keep spare connections open that never carried a request; Node waits for those as if they were work.
 const stopGraceMs = 5_000;
-const jsonMaxBytes = 512 * 1024;
 
 const socketRefusals: Readonly<Record<string, [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -103,7 +103,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     trustProxy: base.config.trustProxy && ((_address, hop) => hop === 0),
     // The database is let go only after the last answer, so what still arrives is answered and not turned away.
     return503OnClosing: false,
-    bodyLimit: jsonMaxBytes,
+    bodyLimit: limits.bodyMaxBytes,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: silentMaxMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },

@@ -19,6 +19,7 @@ import { scanScene } from './scan';
 import { serversScene } from './servers';
 import { slowClientsScene } from './slowClients';
 import { syncedScene } from './synced';
+import { worstBodiesScene } from './worstBodies';
 
 /** In the order in which all of them are played. */
 export const scenes: readonly Scene[] = [
@@ -40,6 +41,7 @@ export const scenes: readonly Scene[] = [
   clockScene,
   fuzzScene,
   slowClientsScene,
+  worstBodiesScene,
   scanScene,
   controlScene,
 ];

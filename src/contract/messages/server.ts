@@ -6,6 +6,7 @@ export const forbidden = 'Your account may not do this.';
 export const notFound = 'We could not find that.';
 export const conflict = 'This has changed in the meantime. Reload and look again.';
 export const tooLarge = 'This is larger than we accept.';
+export const tooManyValues = 'This holds more values than any form of ours. Nothing was changed.';
 export const unsupported = 'We cannot read this kind of content.';
 export const tooMany = 'Too many requests. Please wait a moment, then try again.';
 export const tooOften = (seconds: number) => `This was done too often. Wait ${sayWait(seconds)}, then try again.`;

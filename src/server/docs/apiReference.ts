@@ -62,8 +62,10 @@ const listText = ({ query }: Endpoint): string[] => {
   return [`*list*, sorted by ${unique(fields.map((field) => `\`${field}\``))}`, ...fieldsText({ properties: filters })];
 };
 
+const inKilobytes = (bytes: number): string => `${(bytes / 1_024).toLocaleString('en')} kB`;
+
 const inputText = (endpoint: Endpoint): string => {
-  const { params, query, body, upload, takesForm, idempotent } = endpoint;
+  const { params, query, body, upload, bodyMaxBytes, takesForm, idempotent } = endpoint;
   const types = upload?.types.map((type) => type.replace('image/', '')).join(', ');
   const parts = [
     ...fieldsText(inputSchemaOf(params)),
@@ -72,6 +74,7 @@ const inputText = (endpoint: Endpoint): string => {
     ...(upload ? [`\`${upload.field}\` file (${types})`] : []),
     ...(takesForm ? ['any form, which is not read'] : []),
     ...(idempotent ? ['*Idempotency-Key*'] : []),
+    ...(bodyMaxBytes === limits.bodyMaxBytes ? [] : [`up to ${inKilobytes(bodyMaxBytes)}`]),
   ];
   return parts.join(', ') || '–';
 };
@@ -125,9 +128,9 @@ const preface = `# The API
 
 Generated from \`src/contract\`; do not edit by hand. The same for tools: [openapi.json](openapi.json).
 
-- Paths stand below \`${basePath.v1}\` unless they begin with \`/api\`. JSON in, JSON out; an unknown field is refused.
+- Paths stand below \`${basePath.v1}\` unless they begin with \`/api\`. JSON in, JSON out; an unknown field is refused. A body has up to ${inKilobytes(limits.bodyMaxBytes)} where its call does not say otherwise, and up to ${limits.bodyValuesMax.toLocaleString('en')} values.
 - \`Authorization: Bearer <token>\` with the token that \`login\` answers. **public** needs none, **member** any session, **admin** an admin's.
-- Every JSON answer is one envelope: \`error\`, \`message\`, \`data\`, and beside them what the table names. A failure has \`error: true\`, a message for people, and \`fields\` with a text for each field at fault.
+- Every JSON answer is one envelope: \`error\`, \`message\`, \`data\`, and beside them what the table names. A failure has \`error: true\`, a message for people, and \`fields\` with a text for each field at fault, ${limits.refusalFieldsMax} at most; it is no larger than ${inKilobytes(limits.refusalMaxBytes)}.
 - Money is naira with at most two decimals, as a number, or where it is sent also as text. Times are ISO 8601 in UTC.
 - A list takes \`page\` (from 1), \`pageSize\` (at most ${limits.pageSizeMax}), \`sort\` (\`field\` or \`-field\`), \`q\` and its own filters, and answers \`meta\`. Without \`page\` and \`pageSize\` it answers the first ${limits.unpagedMaxRows.toLocaleString('en')} rows, the newest unless it says otherwise.
 - *Idempotency-Key* is a header of the caller's choice: a repeated call with the same key and input gets the first one's answer, for ${limits.idempotencyKeyHours} hours. A refusal is not kept: the call may be tried again under its key.

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand';
 import { basePath, type Endpoint } from '../../contract/endpoint';
 import { callsByRoom } from './calls';
-import { refusalMeanings, refusalsOf } from './refusals';
+import { refusalMeanings, refusalsOf, sendsBody } from './refusals';
 import { answerSchemaOf, inputSchemaOf, namedShapes } from './shapes';
 
 type Fields = Endpoint['query'];
@@ -67,6 +67,7 @@ const operationOf = (room: string, endpoint: Endpoint): object => {
     tags: [room],
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(sendsBody(endpoint) ? { 'x-body-max-bytes': endpoint.bodyMaxBytes } : {}),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(endpoint),

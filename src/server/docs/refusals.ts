@@ -5,7 +5,8 @@ const changes = ({ method, name }: Endpoint): boolean =>
   (method !== 'GET' && method !== 'HEAD') || name === 'generateCoupon';
 const namesARow = ({ params, body }: Endpoint): boolean =>
   ['id', 'task_id', 'withdrawl_id'].some((key) => key in params.shape || key in body.shape);
-const sendsBody = ({ body, upload }: Endpoint): boolean => upload !== null || Object.keys(body.shape).length > 0;
+/** Whether what a call carries is more than its address. */
+export const sendsBody = ({ body, upload }: Endpoint): boolean => upload !== null || Object.keys(body.shape).length > 0;
 const takesInput = (endpoint: Endpoint): boolean =>
   sendsBody(endpoint) || [endpoint.params, endpoint.query].some(({ shape }) => Object.keys(shape).length > 0);
 

@@ -1,17 +1,38 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint';
+import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import type { Log } from '../context';
 import { isDatabaseAway, isDiskFull, postgresErrorOf } from '../db/databaseErrors';
 import { DomainError } from '../errors';
 
-/** The envelope of a refusal. */
-export const failureOf = ({ message, fields }: Pick<DomainError, 'message' | 'fields'>): Failure => ({
-  error: true,
-  message,
-  data: null,
-  ...(fields ? { fields: { ...fields } } : {}),
-});
+const nameMaxCharacters = 60;
+const textMaxCharacters = 400;
+// Of the braces and names around message and fields.
+const envelopeBytes = 100;
+
+/** A text cut so that a person still sees what it is. */
+const cut = (text: string, maxCharacters: number): string =>
+  text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
+/** The name of a field, which a caller may have invented. */
+export const cutName = (name: string): string => cut(name, nameMaxCharacters);
+
+const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** The envelope of a refusal. Answering costs little whatever was sent, so names and texts are cut, and fields beyond its size left out. */
+export const failureOf = ({ message, fields }: Pick<DomainError, 'message' | 'fields'>): Failure => {
+  const said = cut(message, textMaxCharacters);
+  const named: [string, string][] = [];
+  let room = limits.refusalMaxBytes - envelopeBytes - jsonBytes(said);
+  for (const [name, text] of Object.entries(fields ?? {}).slice(0, limits.refusalFieldsMax)) {
+    const field: [string, string] = [cutName(name), cut(text, textMaxCharacters)];
+    room -= jsonBytes(field);
+    if (room < 0) break;
+    named.push(field);
+  }
+  return { error: true, message: said, data: null, ...(fields ? { fields: Object.fromEntries(named) } : {}) };
+};
 
 const roomAfterSeconds = 600;
 

@@ -5,6 +5,7 @@ import type { Endpoint, Upload } from '../../contract/endpoint';
 import { limits as contractLimits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
+import { cutName } from './errorHandler';
 import type { UploadedFile } from './route';
 
 type Issue = z.core.$ZodIssue;
@@ -21,15 +22,19 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
-/** A text for each field at fault: the first thing wrong with it is the one to mend first. */
+const faultsIn = (issue: Issue): readonly (readonly [string, string])[] => {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [cutName(key), texts.unknown]);
+  return issue.path.length > 0 ? [[cutName(issue.path.map(String).join('.')), issue.message]] : [];
+};
+
+/** A text for each field at fault, up to as many as a refusal names: the first thing wrong with it is the one to mend first. */
 const fieldsOf = (issues: readonly Issue[]): Fields => {
-  // Without a prototype, because a field may be called `toString`.
-  const fields = Object.create(null) as Record<string, string>;
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= texts.unknown;
-    else if (issue.path.length > 0) fields[issue.path.map(String).join('.')] ??= issue.message;
+  const fields = new Map<string, string>();
+  for (const [name, text] of issues.flatMap(faultsIn)) {
+    if (fields.size === contractLimits.refusalFieldsMax) break;
+    if (!fields.has(name)) fields.set(name, text);
   }
-  return fields;
+  return Object.fromEntries(fields);
 };
 
 // Texts that stand under a field say "this"; above the form they need the field's name.
@@ -79,8 +84,6 @@ export const parseInput = (
 };
 
 const limits = { files: 1, fields: 10, fieldSize: 1_024, parts: 11, headerPairs: 50 };
-// What the form's own lines may add to the file.
-const formSlackBytes = 64 * 1024;
 
 const sizeText = ({ maxBytes }: Upload): string =>
   maxBytes === contractLimits.photoMaxBytes ? messages.profile.photoTooLarge : messages.server.tooLarge;
@@ -101,10 +104,14 @@ const readParts = async (upload: Upload, request: FastifyRequest): Promise<Uploa
  * The one file of a multipart call, read whole into memory up to its limit.
  * @throws DomainError that names the file's field: missing, too large, or of a type that is not taken.
  */
-export const readUpload = async (upload: Upload, request: FastifyRequest): Promise<UploadedFile> => {
+export const readUpload = async (
+  { bodyMaxBytes }: Pick<Endpoint, 'bodyMaxBytes'>,
+  upload: Upload,
+  request: FastifyRequest,
+): Promise<UploadedFile> => {
   const tooLarge = () => DomainError.tooLarge(sizeText(upload), { [upload.field]: sizeText(upload) });
   if (!request.isMultipart()) throw DomainError.unsupportedMedia();
-  if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + formSlackBytes) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > bodyMaxBytes) throw tooLarge();
   const file = await readParts(upload, request).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();

@@ -623,7 +623,7 @@ describe('errors', () => {
         method: 'POST',
         url: '/api/v1/say',
         headers: { 'content-type': 'application/json' },
-        payload: '['.repeat(10_000) + ']'.repeat(10_000),
+        payload: '['.repeat(8_000) + ']'.repeat(8_000),
       },
       400,
     ],

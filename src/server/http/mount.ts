@@ -67,7 +67,7 @@ const inputOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<obj
     endpoint,
     endpoint.upload ? { params: request.params, query: request.query, body: {} } : request,
   );
-  return endpoint.upload ? { ...input, file: await readUpload(endpoint.upload, request) } : input;
+  return endpoint.upload ? { ...input, file: await readUpload(endpoint, endpoint.upload, request) } : input;
 };
 
 const answerJson = async (
@@ -112,6 +112,7 @@ const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, repl
 };
 
 const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions => ({
+  bodyLimit: endpoint.bodyMaxBytes,
   ...(kind === 'json' ? { schema: { response: { 200: answerSchema(endpoint) } } } : {}),
   config: {
     takesForm: endpoint.takesForm,

@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { limits } from '../../contract/limits';
+import * as messages from '../../contract/messages';
 import type { Config } from '../config';
 import { DomainError } from '../errors';
 import type { CallCounts } from './callCounts';
@@ -12,13 +15,48 @@ declare module 'fastify' {
   }
 }
 
+const [quote, comma, brace, bracket] = [...'",{['].map((sign) => sign.charCodeAt(0));
+
+/** Where a text that begins at `from` ends; the end of all where it never does. */
+const endOfText = (json: string, from: number): number => {
+  for (let end = json.indexOf('"', from + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (json[end - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return end;
+  }
+  return json.length;
+};
+
+/** Whether JSON holds more values than any call takes. Told by its signs, because taking a hundred thousand apart holds everybody up. */
+const holdsTooMuch = (json: string): boolean => {
+  let values = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at);
+    if (sign === quote) at = endOfText(json, at);
+    else if (sign === comma || sign === brace || sign === bracket) values += 1;
+    if (values > limits.bodyValuesMax) return true;
+  }
+  return false;
+};
+
+/** Waits for the next turn of the process's loop that takes no other body: reading a hundred in one would hold up whoever only asks. */
+const turnTaker = (): (() => Promise<void>) => {
+  let last = Promise.resolve();
+  return () => (last = last.then(() => setImmediate()));
+};
+
 /** JSON and multipart are read, nothing else; an empty JSON body is no body. */
 export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parseJson(request, body as string, done);
+  const takeTurn = turnTaker();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    void takeTurn().then(() => {
+      const json = body.toString();
+      if (json === '') done(null, undefined);
+      else if (holdsTooMuch(json)) done(DomainError.invalid(messages.server.tooManyValues), undefined);
+      else void parseJson(request, json, done);
+    });
   });
   // Any page of any site may send a form without asking, so only a route that says so takes one.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {

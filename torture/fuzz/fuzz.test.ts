@@ -38,6 +38,7 @@ describe('the judge of the fuzz', () => {
     ['no JSON at all', heard(200, '<html>'), [off]],
     ['a stack', heard(400, { ...refused, message: 'x\n    at verb (/app/main.js:1:2)' }), [inside]],
     ['a statement', heard(400, { ...refused, message: 'Failed query: insert into "users"' }), [inside]],
+    ['a refusal without end', heard(400, { ...refused, message: 'x'.repeat(5_000) }), ['refusals over their limit']],
     ['a path', heard(400, { ...refused, message: 'ENOENT /home/app/data' }), [inside]],
   ])('sees %s', (_what, answer, wrong) => expect(wrongsOf(shot, answer)).toEqual(wrong));
 

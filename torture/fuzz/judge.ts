@@ -1,4 +1,5 @@
 import { failure, fileTypes, isFile } from '../../src/contract/endpoint';
+import { limits } from '../../src/contract/limits';
 import type { Shot } from './shots';
 import type { Heard } from './wire';
 
@@ -8,12 +9,12 @@ export const wrongs = [
   'answers off the contract',
   'answers that tell of the inside (stack, statement, path)',
   'bodies over their limit taken',
+  'refusals over their limit',
   'connections cut without an answer',
 ] as const;
 export type Wrong = (typeof wrongs)[number];
 
 const slowMs = 2_000;
-const maxBytes = 512 * 1024;
 const inside = [
   // JSON writes the end of a line as two characters.
   /(?:\n|\\n)\s+at .+:\d+/,
@@ -58,11 +59,8 @@ const isContract = (shot: Shot, heard: Heard): boolean => {
 export const isSlow = ({ ms }: Heard): boolean => ms > slowMs;
 
 /** The server need not hear such a body to the end, and who still sends may then miss its answer. */
-export const isOver = ({ headers, endpoint, body }: Shot): boolean => {
-  const isForm = headers['content-type']?.startsWith('multipart');
-  const limit = isForm ? (endpoint?.upload?.maxBytes ?? maxBytes) + 64 * 1024 : maxBytes;
-  return (body?.length ?? 0) > limit;
-};
+export const isOver = ({ endpoint, body }: Shot): boolean =>
+  (body?.length ?? 0) > (endpoint?.bodyMaxBytes ?? limits.formMaxBytes);
 
 export const wrongsOf = (shot: Shot, heard: Heard): Wrong[] => {
   const { status, text, lost } = heard;
@@ -72,6 +70,8 @@ export const wrongsOf = (shot: Shot, heard: Heard): Wrong[] => {
   if (!isContract(shot, heard)) found.push('answers off the contract');
   if (status >= 400 && inside.some((pattern) => pattern.test(text)))
     found.push('answers that tell of the inside (stack, statement, path)');
+  if (status >= 400 && Buffer.byteLength(text) > limits.refusalMaxBytes && !isPage(heard, shot))
+    found.push('refusals over their limit');
   if (status < 300 && isOver(shot) && !shot.endpoint?.takesForm) found.push('bodies over their limit taken');
   return found;
 };

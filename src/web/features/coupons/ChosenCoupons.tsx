@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Coupon, voidCoupons } from '../../../contract/coupons';
+import type { ReadCoupon, voidCoupons } from '../../../contract/coupons';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { useVoidCouponsMutation } from '../../api/couponsApi';
@@ -10,7 +10,7 @@ import type { Chosen, DeskExport } from '../../ui/desk/deskTypes';
 type Outcome = AnswerOf<typeof voidCoupons>['data'];
 
 interface Props {
-  chosen: Chosen<Coupon>;
+  chosen: Chosen<ReadCoupon>;
   onVoided: (outcome: Outcome) => void;
 }
 

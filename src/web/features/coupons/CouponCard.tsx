@@ -1,11 +1,11 @@
-import type { Coupon } from '../../../contract/coupons';
+import type { ReadCoupon } from '../../../contract/coupons';
 import * as messages from '../../../contract/messages';
 import { CopyButton } from '../../ui/CopyButton';
 import { When } from '../../ui/When';
 import { CouponStatus } from './couponColumns';
 
 /** A coupon where there is no room for a table. */
-export function CouponCard({ coupon: { code, used_by, status, createdAt } }: { coupon: Coupon }) {
+export function CouponCard({ coupon: { code, used_by, status, createdAt } }: { coupon: ReadCoupon }) {
   return (
     <article className="coupons-card">
       <p>

@@ -4,7 +4,7 @@ import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { coupon, idOf } from '../../testing/deskRows';
 import { renderWithStore } from '../../testing/renderWithStore';
-import { refuse, serve } from '../../testing/serve';
+import { odd, refuse, serve } from '../../testing/serve';
 import { CouponsPage, CouponStatus } from './CouponsPage';
 
 const route = '/admin/coupon';
@@ -45,6 +45,35 @@ describe('a coupon’s status', () => {
     // Grey is the tag without a colour of its own.
     if (look === 'sn-tag') expect(tag.className).toBe('sn-tag');
   });
+});
+
+test('odd statuses of another server show in grey, as N/A or as pending, and hide no row', async () => {
+  const { status: _, ...without } = coupon({ id: idOf(3), code: 'SN-MISSING' });
+  const codes = [
+    coupon({ code: 'SN-USED', status: 'used' }),
+    { ...coupon({ id: idOf(2), code: 'SN-EMPTY' }), status: '' },
+    without,
+    { ...coupon({ id: idOf(4), code: 'SN-ODD' }), status: 'archived' },
+    { ...coupon({ id: idOf(5), code: 'SN-NULL' }), status: null },
+  ];
+  serve({
+    listCoupons: odd(200, {
+      error: false,
+      message: '',
+      data: null,
+      codes,
+      meta: { page: 1, pageSize: 10, total: 5 },
+    }),
+  });
+  show();
+  for (const [code, text, look] of [
+    ['SN-USED', 'Used', 'sn-tag'],
+    ['SN-EMPTY', 'N/A', 'sn-tag'],
+    ['SN-MISSING', 'Pending', 'sn-tag sn-tag--ok'],
+    ['SN-ODD', 'archived', 'sn-tag'],
+    ['SN-NULL', 'Pending', 'sn-tag sn-tag--ok'],
+  ] as const)
+    expect(within(await rowOf(code)).getByText(text).className).toBe(look);
 });
 
 test('a coupon nobody used says so; a used one names the member', async () => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { listCoupons, type Coupon, type voidCoupons } from '../../../contract/coupons';
+import { listCoupons, type ReadCoupon, type voidCoupons } from '../../../contract/coupons';
 import type { AnswerOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -25,7 +25,7 @@ export { CouponStatus } from './couponColumns';
 
 const loadFailed = 'The coupons could not be loaded.';
 const filterNames = ['status'];
-const rowKey = ({ id }: Coupon): string => id;
+const rowKey = ({ id }: ReadCoupon): string => id;
 const statuses = [
   ['', 'All statuses'],
   ['pending', 'Pending'],
@@ -50,7 +50,7 @@ export function CouponsPage() {
   const prefetch = couponsApi.usePrefetch('listCoupons');
   const [made, setMade] = useState('');
   const [refused, setRefused] = useState<AnswerOf<typeof voidCoupons>['data']['refused']>([]);
-  const selection = useMemo<DeskSelection<Coupon>>(
+  const selection = useMemo<DeskSelection<ReadCoupon>>(
     () => ({
       label: ({ code }) => `Select ${code}`,
       actions: (chosen) => (

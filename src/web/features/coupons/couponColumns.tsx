@@ -1,4 +1,4 @@
-import type { Coupon } from '../../../contract/coupons';
+import type { ReadCoupon } from '../../../contract/coupons';
 import * as messages from '../../../contract/messages';
 import { CopyButton } from '../../ui/CopyButton';
 import { StatusTag } from '../../ui/StatusTag';
@@ -6,11 +6,11 @@ import type { DeskColumn } from '../../ui/desk/deskTypes';
 import { When } from '../../ui/When';
 
 /** A coupon without a status is a new one; the specification says so. */
-export function CouponStatus({ status = 'pending' }: { status?: string }) {
-  return <StatusTag kind="coupon" status={status} />;
+export function CouponStatus({ status }: Partial<Pick<ReadCoupon, 'status'>>) {
+  return <StatusTag kind="coupon" status={status ?? 'pending'} />;
 }
 
-export const columns: readonly DeskColumn<Coupon>[] = [
+export const columns: readonly DeskColumn<ReadCoupon>[] = [
   {
     key: 'code',
     title: 'Coupon Code',

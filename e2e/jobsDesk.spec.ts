@@ -176,6 +176,7 @@ test('the overview’s figures are those of the tables they lead to, and what wa
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
 
+  await page.getByRole('button', { name: 'Day by day' }).click();
   for (const name of ['Proofs to review', 'Proofs decided in 7 days']) {
     await page.goto('/admin/dashboard');
     const tile = page.getByRole('heading', { name }).locator('..');
@@ -202,8 +203,27 @@ test('the overview’s figures are those of the tables they lead to, and what wa
 
   await settled(page);
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Hide the overview' }).click();
+  await page.getByRole('button', { name: 'Day by day', expanded: true }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Show the overview' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Day by day', expanded: false })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('on a small laptop eight rows of the table are in sight below one line of figures', async ({ browser }) => {
+  const { page } = await openWindow(browser);
+  await logIn(page, demo.admin, demo.password);
+  for (const width of [1366, 1280]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('link', { name: 'Proofs to review' })).toBeVisible();
+    await settled(page);
+    const rows = page.getByRole('table', { name: 'Jobs' }).locator('tbody tr[data-row-key]');
+    await expect(rows.first()).toBeVisible();
+    const inSight = await rows.evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+    expect(inSight, `${width} px`).toBeGreaterThanOrEqual(8);
+    const line = await page.getByRole('region', { name: 'Overview' }).boundingBox();
+    expect(line?.height, `${width} px`).toBeLessThan(40);
+  }
 });

@@ -13,6 +13,6 @@ export const storageKeys = {
   theme: `${brand.shortName}_theme`,
   /** Stands there as `off` where an admin wants no single keys at the desk. */
   deskKeys: `${brand.shortName}_deskKeys`,
-  /** Stands there while somebody wants the desk's overview folded away. */
+  /** Stands there while somebody wants the overview of the admin area day by day. */
   overview: `${brand.shortName}_overview`,
 } as const;

@@ -12,6 +12,8 @@ interface Props {
   /** How many page numbers show at once, the first and the last among them. */
   maxButtons?: number;
   label?: string;
+  /** Previous and Next stand beside their arrows, where there is room. */
+  withWords?: boolean;
   /** Pointer or focus on a page's link: time to fetch it ahead. Left out while the rows of this page are still on their way. */
   onPageIntent?: (page: number) => void;
 }
@@ -66,7 +68,7 @@ function PageLink({ table, target, name, className, onPageIntent, children }: Pa
 }
 
 /** The way through a list's pages, each a real link. A list of one page has none. */
-export function Pager({ table, total, maxButtons = 7, label = 'Pages', onPageIntent }: Props) {
+export function Pager({ table, total, maxButtons = 7, label = 'Pages', withWords = false, onPageIntent }: Props) {
   const { page, pageSize, setPage } = table;
   const pages = Math.max(1, Math.ceil(total / pageSize));
 
@@ -77,16 +79,23 @@ export function Pager({ table, total, maxButtons = 7, label = 'Pages', onPageInt
 
   if (pages <= 1) return null;
 
-  const step = (target: number, name: string, icon: IconName) =>
-    target < 1 || target > pages ? (
-      <span className="sn-pager__step" role="link" aria-disabled="true" aria-label={name}>
+  const step = (target: number, name: string, icon: IconName) => {
+    const sign = (
+      <>
         <Icon name={icon} size={18} />
+        {withWords && <span>{name}</span>}
+      </>
+    );
+    return target < 1 || target > pages ? (
+      <span className="sn-pager__step" role="link" aria-disabled="true" aria-label={name}>
+        {sign}
       </span>
     ) : (
       <PageLink className="sn-pager__step" {...{ table, target, name, onPageIntent }}>
-        <Icon name={icon} size={18} />
+        {sign}
       </PageLink>
     );
+  };
 
   return (
     <nav className="sn-pager sn-num" aria-label={label}>

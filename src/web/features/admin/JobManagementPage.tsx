@@ -42,12 +42,15 @@ const columnsWith = (ask: (question: Question) => void): DeskColumn<AdminTask>[]
     title: 'Job',
     sort: 'jobTitle',
     always: true,
+    width: '100%',
     render: (task) => (
-      <div className="desk-two desk-job">
-        <Link className="desk-strong" to={paths.admin.viewJob(task.id)}>
+      <div className="desk-two job-title">
+        <Link className="desk-strong" to={paths.admin.viewJob(task.id)} title={task.jobTitle}>
           {task.jobTitle}
         </Link>
-        <small>{task.reference}</small>
+        <small>
+          {task.reference} · <When iso={task.createdAt} />
+        </small>
       </div>
     ),
   },
@@ -59,8 +62,20 @@ const columnsWith = (ask: (question: Question) => void): DeskColumn<AdminTask>[]
     render: (task) => <Naira amount={task.payoutAmount} />,
   },
   { key: 'slots', title: 'Slots', sort: 'applicants_applied', render: (task) => <SlotsBar task={task} /> },
-  { key: 'spent', title: 'Spent', align: 'end', hideBelow: 'md', render: (task) => <Naira amount={task.spent} /> },
-  { key: 'left', title: 'Left', align: 'end', hideBelow: 'md', render: (task) => <Naira amount={task.escrow} /> },
+  {
+    key: 'left',
+    title: 'Left',
+    align: 'end',
+    hideBelow: 'md',
+    render: (task) => (
+      <div className="desk-two">
+        <Naira amount={task.escrow} />
+        <small>
+          <Naira amount={task.spent} /> spent
+        </small>
+      </div>
+    ),
+  },
   { key: 'inReview', title: 'In review', align: 'end', hideBelow: 'lg', render: (task) => <InReview task={task} /> },
   { key: 'status', title: 'Status', sort: 'status', render: (task) => <StatusTag kind="task" status={task.status} /> },
   {
@@ -74,7 +89,7 @@ const columnsWith = (ask: (question: Question) => void): DeskColumn<AdminTask>[]
     key: 'created',
     title: 'Created',
     sort: 'createdAt',
-    hideBelow: 'lg',
+    hiddenAtFirst: true,
     render: ({ createdAt }) => (
       <span className="desk-nowrap">
         <When iso={createdAt} />
@@ -114,6 +129,7 @@ export function JobManagementPage() {
   const prefetch = adminApi.usePrefetch('listAdminTasks');
   const { setStatus } = useJobStatus();
   const [asking, setAsking] = useState<Question | null>(null);
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(() => columnsWith(setAsking), []);
   const views = useDeskViews('tasks');
   const exporting = useExport('exportTasks', arg);
@@ -162,6 +178,7 @@ export function JobManagementPage() {
         {...listState(list, messages.tasks.listFailed)}
         columns={columns}
         rowKey={keyOf}
+        removed={deleted}
         caption="Jobs"
         search={{ label: 'Search jobs', placeholder: "Title, reference or owner's email" }}
         filters={<JobFilters table={table} />}
@@ -175,7 +192,13 @@ export function JobManagementPage() {
         empty={narrowed ? <NothingFound clear={table.clear} /> : <NoJobs />}
         cards={(task, { left }) => <JobCard task={task} ask={left ? null : setAsking} />}
       />
-      {asking && <Asked question={asking} close={() => setAsking(null)} />}
+      {asking && (
+        <Asked
+          question={asking}
+          close={() => setAsking(null)}
+          onDeleted={(id) => setDeleted((before) => new Set(before).add(id))}
+        />
+      )}
     </>
   );
 }
@@ -207,11 +230,17 @@ function JobFilters({ table: { filters, setFilter } }: { table: DeskParams }) {
   );
 }
 
-function Asked({ question: { kind, task }, close }: { question: Question; close: () => void }) {
+interface AskedProps {
+  question: Question;
+  close: () => void;
+  onDeleted: (id: string) => void;
+}
+
+function Asked({ question: { kind, task }, close, onDeleted }: AskedProps) {
   return kind === 'stop' ? (
     <StopJobDialog task={task} open onClose={close} />
   ) : (
-    <DeleteJobDialog task={task} open onClose={close} />
+    <DeleteJobDialog task={task} open onClose={close} onDeleted={() => onDeleted(task.id)} />
   );
 }
 

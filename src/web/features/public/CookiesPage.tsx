@@ -73,7 +73,7 @@ const local: readonly Row[] = [
     'For admins: that single keys do nothing at the desk, if you switched them off.',
     'Until you switch them on',
   ],
-  [storageKeys.overview, 'For admins: that the overview is folded away, if you folded it.', 'Until you open it'],
+  [storageKeys.overview, 'For admins: that the overview is open, if you opened it.', 'Until you fold it'],
   [
     `${brand.shortName}_proof_…`,
     'The proof you are writing for a job, one entry for each job.',

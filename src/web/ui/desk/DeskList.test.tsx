@@ -40,6 +40,7 @@ interface ListProps {
   views?: DeskViews;
   exporting?: DeskExport;
   onOpen?: (row: Row) => void;
+  removed?: ReadonlySet<string>;
 }
 
 const data: { change: (props: Partial<ListProps>) => void } = { change: () => undefined };
@@ -105,6 +106,24 @@ describe('rows keep their place', () => {
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(names()).toEqual(['Blessing', 'Halima', 'Adaeze']);
     expect(screen.queryByText('1 new')).not.toBeInTheDocument();
+  });
+
+  it('when rows of a full page leave: those of the next page move up, which is not new', async () => {
+    const page = Array.from({ length: 10 }, (_, at) => ({ id: `row-${at}`, name: `Row ${at}` }));
+    const { user } = show({ rows: page, total: 30 });
+    give({ rows: [...rowsOf('Blessing'), ...page.slice(2), ...rowsOf('Tunde')], total: 29 });
+    expect(screen.getByText('1 new, 1 moved up from the next page')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.queryByText(/new|moved up/)).not.toBeInTheDocument();
+  });
+
+  it('but for a row that was removed here: it goes before the list knows, and one moves up in its place', () => {
+    show({ rows: rowsOf('Adaeze', 'Tunde', 'Halima'), total: 30 });
+    give({ removed: new Set(['tunde']) });
+    expect(names()).toEqual(['Adaeze', 'Halima']);
+    give({ rows: rowsOf('Blessing', 'Adaeze', 'Halima', 'Emeka'), total: 29 });
+    expect(names()).toEqual(['Adaeze', 'Halima', 'Emeka']);
+    expect(screen.getByText('1 new')).toBeVisible();
   });
 
   it('until the last of the page is gone: the next ones come by themselves', () => {

@@ -72,8 +72,11 @@ export interface DeskListProps<Row> {
   showing?: 'from' | 'of';
   /** Another one brings the rows as they are, as another question does: for what was made here and must be seen at once. */
   edition?: string;
+  /** The keys of rows that this person took away for good: they go at once, and the next ones move up. A constant, or state. */
+  removed?: ReadonlySet<string>;
 }
 
+const noneRemoved: ReadonlySet<string> = new Set();
 const noRows: readonly Placed<never>[] = [];
 
 /** Where the list ends as far as anybody knows: behind a count that stopped there is at least one page more. */
@@ -88,12 +91,13 @@ export const knownTotal = (meta: DeskMeta | undefined, { page, pageSize }: DeskP
  */
 export function DeskList<Row>(props: DeskListProps<Row>) {
   const { table, rows: given, meta, fetching = false, rowKey, caption, search, selection, keys = [] } = props;
+  const { removed = noneRemoved } = props;
   const { page, pageSize, asked } = table;
   const box = useRef<HTMLElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const [marks] = useState(createRowMarks);
   const question = `${asked}&page=${page}&size=${pageSize}&edition=${props.edition ?? ''}`;
-  const steady = useSteadyRows({ rows: given, rowKey, question, fetching });
+  const steady = useSteadyRows({ rows: given, rowKey, question, pageSize, fetching, removed });
   const [answered, setAnswered] = useState(question);
   if (!steady.stale && answered !== question) setAnswered(question);
   const rows = steady.rows ?? noRows;
@@ -144,6 +148,7 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
         )}
         <News
           count={steady.news}
+          movedUp={steady.movedUp}
           show={steady.show}
           failed={rows.length > 0 ? props.error : undefined}
           retry={props.retry}
@@ -210,13 +215,18 @@ function Tools<Row>(props: DeskListProps<Row> & ToolsProps) {
 
 interface NewsProps {
   count: number;
+  movedUp: number;
   show: () => void;
   /** The rows that are shown could not be brought up to date. */
   failed: string | undefined;
   retry: (() => void) | undefined;
 }
 
-function News({ count, show, failed, retry }: NewsProps) {
+function News({ count, movedUp, show, failed, retry }: NewsProps) {
+  const said = [
+    count > 0 ? `${formatCount(count)} new` : '',
+    movedUp > 0 ? `${formatCount(movedUp)} moved up from the next page` : '',
+  ].filter((part) => part !== '');
   return (
     <div className="sn-list__news" role="status">
       {failed !== undefined && (
@@ -229,9 +239,9 @@ function News({ count, show, failed, retry }: NewsProps) {
           )}
         </p>
       )}
-      {count > 0 && (
+      {said.length > 0 && (
         <p className="sn-note sn-note--info">
-          {formatCount(count)} new
+          {said.join(', ')}
           <button type="button" className="sn-text-btn" onClick={show}>
             Show
           </button>
@@ -309,6 +319,7 @@ function Foot<Row>(props: DeskListProps<Row>) {
         table={table}
         total={knownTotal(meta, table)}
         label={`Pages of ${caption}`}
+        withWords
         {...(maxPageButtons ? { maxButtons: maxPageButtons } : {})}
         {...(onPageIntent && !fetching ? { onPageIntent } : {})}
       />

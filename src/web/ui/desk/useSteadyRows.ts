@@ -5,7 +5,10 @@ interface Frame<Row> {
   /** What was asked when these rows came. */
   readonly question: string;
   readonly given: readonly Row[];
+  readonly removed: ReadonlySet<string>;
   readonly rows: readonly Placed<Row>[];
+  /** Places of removed rows that nothing has moved up into yet. */
+  readonly room: number;
 }
 
 interface Given<Row> {
@@ -13,7 +16,10 @@ interface Given<Row> {
   rowKey: (row: Row) => string;
   /** Page, size, order, search and filters: another question brings other rows. */
   question: string;
+  pageSize: number;
   fetching: boolean;
+  /** Rows that this person took away for good. */
+  removed: ReadonlySet<string>;
 }
 
 export interface SteadyRows<Row> {
@@ -23,6 +29,8 @@ export interface SteadyRows<Row> {
   readonly stale: boolean;
   /** Rows that this page has by now and does not show yet. */
   readonly news: number;
+  /** Rows that stood on the next page, and are on this one because others left it. */
+  readonly movedUp: number;
   /** Lets the newest rows in. */
   readonly show: () => void;
 }
@@ -42,34 +50,62 @@ function merged<Row>(before: readonly Placed<Row>[], now: readonly Row[], rowKey
   return rows.every(({ left }) => left) ? placed(now, rowKey) : rows;
 }
 
+/** The rows behind the last one that is shown. */
+function following<Row>(shown: readonly Placed<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
+  const keys = new Set(shown.map(({ key }) => key));
+  return now.slice(now.findLastIndex((row) => keys.has(rowKey(row))) + 1);
+}
+
 /**
  * Rows that keep their place. While the question stays the same, newer data change what a row says and never where it stands: a row
- * that the list lost stays, marked, and a new one waits to be let in. Another question, or the last row gone, brings the rows as they are.
+ * that the list lost stays, marked, and a new one waits to be let in. A row that this person removed goes at once, and the next one moves
+ * up. Another question, or the last row gone, brings the rows as they are.
  */
-export function useSteadyRows<Row>({ rows: given, rowKey, question, fetching }: Given<Row>): SteadyRows<Row> {
+export function useSteadyRows<Row>({
+  rows: given,
+  rowKey,
+  question,
+  pageSize,
+  fetching,
+  removed,
+}: Given<Row>): SteadyRows<Row> {
   const [frame, setFrame] = useState<Frame<Row> | null>(null);
 
   const next = (): Frame<Row> | null => {
     if (!given) return frame;
-    if (!frame) return { question, given, rows: placed(given, rowKey) };
-    if (frame.question !== question)
-      // The library keeps the rows of the question before until those of the new one are there.
-      return given !== frame.given || !fetching ? { question, given, rows: placed(given, rowKey) } : frame;
-    return given === frame.given ? frame : { question, given, rows: merged(frame.rows, given, rowKey) };
+    const now = given.filter((row) => !removed.has(rowKey(row)));
+    const fresh = { question, given, removed, rows: placed(now, rowKey), room: given.length - now.length };
+    if (!frame) return fresh;
+    // The library keeps the rows of the question before until those of the new one are there.
+    if (frame.question !== question) return given !== frame.given || !fetching ? fresh : frame;
+    if (given === frame.given && removed === frame.removed) return frame;
+    const kept = frame.rows.filter(({ key }) => !removed.has(key));
+    const rows = merged(kept, now, rowKey);
+    const room = frame.room + frame.rows.length - kept.length;
+    const filling = following(rows, now, rowKey).slice(0, room);
+    return { ...fresh, rows: [...rows, ...placed(filling, rowKey)], room: room - filling.length };
   };
   const current = next();
   if (current !== frame) setFrame(current);
 
-  const news = useMemo(() => {
-    if (!current || current.question !== question) return 0;
+  const { news, movedUp } = useMemo(() => {
+    if (!current || current.question !== question) return { news: 0, movedUp: 0 };
     const held = new Set(current.rows.map(({ key }) => key));
-    return current.given.filter((row) => !held.has(rowKey(row))).length;
-  }, [current, question, rowKey]);
+    const unseen = current.given.filter((row) => !held.has(rowKey(row)) && !current.removed.has(rowKey(row)));
+    const left = current.rows.length < pageSize ? 0 : current.rows.filter((one) => one.left).length;
+    const moved = Math.min(left, following(current.rows, unseen.length > 0 ? current.given : [], rowKey).length);
+    return { news: unseen.length - moved, movedUp: moved };
+  }, [current, question, pageSize, rowKey]);
 
   return {
     rows: current?.rows,
     stale: current !== null && current.question !== question,
     news,
-    show: () => setFrame(current && { ...current, rows: placed(current.given, rowKey) }),
+    movedUp,
+    show: () => {
+      if (!current) return;
+      const now = current.given.filter((row) => !current.removed.has(rowKey(row)));
+      setFrame({ ...current, rows: placed(now, rowKey), room: 0 });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DeskDay, Overview as Figures } from '../../../../contract/desk';
+import { storageKeys } from '../../../lib/storageKeys';
 import { answerOf } from '../../../testing/deskRows';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { refuse, serve } from '../../../testing/serve';
@@ -26,7 +27,7 @@ const tile = async (name: string) => (await screen.findByRole('heading', { name 
 const plot = (label: string) => screen.getByRole('group', { name: new RegExp(`^${label}`) });
 
 beforeEach(() => {
-  localStorage.clear();
+  localStorage.setItem(storageKeys.overview, 'open');
   jest.useFakeTimers({ now: new Date('2026-11-20T22:00:00.000Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
 });
 afterEach(() => jest.useRealTimers());
@@ -100,18 +101,30 @@ test('a table says each plot’s figures for those who do not see it', async () 
   expect(within(table).getByRole('row', { name: 'Thu 19 Nov 12 approved 3 rejected' })).toBeInTheDocument();
 });
 
-test('folded away it asks for nothing, and stays so until it is wanted again', async () => {
+test('at first it is one line of figures that lead to their rows; opened, it stays so until it is folded again', async () => {
+  localStorage.clear();
   const { user, unmount } = show();
-  await tile('Proofs to review');
-  await user.click(screen.getByRole('button', { name: 'Hide the overview' }));
-  expect(screen.queryByText('Proofs to review')).not.toBeInTheDocument();
+  const toReview = (await screen.findByRole('link', { name: 'Proofs to review' })).closest('li')!;
+  expect(toReview).toHaveTextContent('Proofs to review 1,280');
+  expect(toReview).toHaveTextContent('The oldest waits 4 d 13 h');
+  expect(within(toReview).getByText('1,280')).toHaveClass('overview__oldest--late');
+  expect(screen.getByRole('link', { name: 'Owed to members' })).toHaveAttribute(
+    'href',
+    '/admin/withdrawal?status=pending',
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Day by day', expanded: false }));
+  expect(await tile('Proofs to review')).toBeVisible();
   unmount();
 
   const again = show();
-  expect(screen.getByRole('button', { name: 'Show the overview' })).toHaveAttribute('aria-expanded', 'false');
-  expect(again.served.inputsOf('getOverview')).toEqual([]);
-  await again.user.click(screen.getByRole('button', { name: 'Show the overview' }));
   expect(await tile('Proofs to review')).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Day by day', expanded: true }));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  again.unmount();
+  show();
+  expect(await screen.findByRole('button', { name: 'Day by day', expanded: false })).toBeVisible();
 });
 
 test('says when it cannot be loaded, with Retry', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskDay, Overview as Figures } from '../../../../contract/desk';
 import { limits } from '../../../../contract/limits';
@@ -7,10 +7,9 @@ import { errorMessage } from '../../../api/apiError';
 import { hourMs, timeSince } from '../../../lib/dates';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
-import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { useNow } from '../../../ui/useNow';
 import { DayPlot, type Series } from './DayPlot';
-import { useFolded } from './useFolded';
+import { useOpened } from './useOpened';
 import './overview.css';
 
 const everyMs = 60_000;
@@ -58,45 +57,113 @@ const paidWithdrawals = (from: string, to: string) =>
   between(`${admin.withdrawal}?status=approved`, ['decided_from', 'decided_to'], from, to);
 const newMembers = (from: string, to: string) => between(admin.users, ['from', 'to'], from, to);
 
-/** What waits and what the last days brought. Folded away it asks for nothing, and stays so until it is wanted again. */
+interface Figure {
+  readonly title: string;
+  /** The table behind it. */
+  readonly to: string;
+  readonly figure: string;
+}
+
+interface Queue extends Figure {
+  readonly oldest: string | null;
+  /** A wait longer than this stands out. */
+  readonly lateHours: number;
+}
+
+const inDays = `in ${limits.overviewWeekDays} days`;
+const weekOf = (days: readonly DeskDay[]) => days.slice(-limits.overviewWeekDays);
+
+const queuesOf = ({ proofs, withdrawals }: Figures): readonly [proofs: Queue, owed: Queue] => [
+  {
+    title: 'Proofs to review',
+    to: `${admin.reviewJobs}?status=in-review`,
+    figure: formatCount(proofs.waiting),
+    oldest: proofs.oldest,
+    lateHours: (limits.reviewWindowDays - 1) * 24,
+  },
+  {
+    title: 'Owed to members',
+    to: `${admin.withdrawal}?status=pending`,
+    figure: formatNaira(withdrawals.owed),
+    oldest: withdrawals.oldest,
+    lateHours: 48,
+  },
+];
+
+function weekFigures(days: readonly DeskDay[]): readonly [paidOut: Figure, decided: Figure, joined: Figure] {
+  const week = weekOf(days);
+  const [from, to] = [week[0]?.day ?? '', week.at(-1)?.day ?? ''];
+  return [
+    { title: 'Paid out', to: paidWithdrawals(from, to), figure: formatNaira(sum(week, paid.valueOf)) },
+    {
+      title: 'Proofs decided',
+      to: decidedProofs(from, to),
+      figure: formatCount(sum(week, (day) => day.approved + day.rejected)),
+    },
+    { title: 'Sign-ups', to: newMembers(from, to), figure: formatCount(sum(week, signUps.valueOf)) },
+  ];
+}
+
+/** What waits and what the last days brought: one line of figures, and day by day where this browser's person wants it. */
 export function Overview() {
-  const [isFolded, fold] = useFolded();
+  const [isOpen, open] = useOpened();
+  const { data: answer, error, refetch } = useGetOverviewQuery();
   const bodyId = useId();
+  const figures = answer?.data;
   return (
     <section className="overview" aria-label="Overview">
       <div className="overview__head">
-        <h2>Overview</h2>
-        <button
-          type="button"
-          className="sn-text-btn"
-          aria-expanded={!isFolded}
-          aria-controls={bodyId}
-          onClick={() => fold(!isFolded)}
-        >
-          {isFolded ? 'Show' : 'Hide'}
-          <span className="sn-visually-hidden"> the overview</span>
-        </button>
+        {isOpen && <h2>Overview</h2>}
+        {!isOpen && figures && <Line figures={figures} />}
+        {error && !figures ? (
+          <p className="overview__failed" role="alert">
+            {errorMessage(error, 'The overview could not be loaded.')}
+            <button type="button" className="sn-text-btn" onClick={() => void refetch()}>
+              Retry
+            </button>
+          </p>
+        ) : (
+          <button
+            type="button"
+            className="sn-text-btn"
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => open(!isOpen)}
+          >
+            Day by day
+          </button>
+        )}
       </div>
-      <div id={bodyId} hidden={isFolded}>
-        {!isFolded && <Tiles />}
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen && figures && <Tiles figures={figures} />}
+        {isOpen && !figures && !error && <Coming />}
       </div>
     </section>
   );
 }
 
-function Tiles() {
-  const { data: answer, error, refetch } = useGetOverviewQuery();
-  if (answer) return <Drawn figures={answer.data} />;
-  if (error) {
-    return (
-      <div className="overview__failed" role="alert">
-        <p>{errorMessage(error, 'The overview could not be loaded.')}</p>
-        <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => void refetch()}>
-          Retry
-        </button>
-      </div>
-    );
-  }
+function Line({ figures }: { figures: Figures }) {
+  const now = useNow(everyMs);
+  return (
+    <ul className="overview__line">
+      {queuesOf(figures).map(({ title, to, figure, ...queue }) => (
+        <li key={title} title={saidOldest(queue, now)}>
+          <Link to={to}>{title}</Link>{' '}
+          <b className={isLate(queue, now) ? 'sn-num overview__oldest--late' : 'sn-num'}>{figure}</b>
+          <span className="sn-visually-hidden">{saidOldest(queue, now)}</span>
+        </li>
+      ))}
+      {weekFigures(figures.days).map(({ title, to, figure }, index) => (
+        <li key={title}>
+          {index === 0 && `In ${limits.overviewWeekDays} days: `}
+          <Link to={to}>{title}</Link> <b className="sn-num">{figure}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Coming() {
   return (
     <div className="overview__tiles" role="status">
       <span className="sn-visually-hidden">Loading the overview...</span>
@@ -107,98 +174,65 @@ function Tiles() {
   );
 }
 
-function Drawn({ figures: { proofs, withdrawals, days } }: { figures: Figures }) {
-  const week = days.slice(-limits.overviewWeekDays);
-  const [from, to] = [week[0]?.day ?? '', week.at(-1)?.day ?? ''];
-  const inDays = `in ${limits.overviewWeekDays} days`;
-  const narrow = useMediaQuery('(max-width: 639px)');
-  const [isWhole, setWhole] = useState(false);
-  const tilesId = useId();
+function Tiles({ figures }: { figures: Figures }) {
+  const { withdrawals, days } = figures;
+  const week = weekOf(days);
+  const [toReview, owed] = queuesOf(figures);
+  const [paidOut, decided, joined] = weekFigures(days);
   return (
-    <>
-      <div id={tilesId} className="overview__tiles" data-short={(narrow && !isWhole) || undefined}>
-        <Waiting
-          title="Proofs to review"
-          to={`${admin.reviewJobs}?status=in-review`}
-          figure={formatCount(proofs.waiting)}
-          oldest={proofs.oldest}
-          lateHours={(limits.reviewWindowDays - 1) * 24}
+    <div className="overview__tiles">
+      <Waiting {...toReview}>Each pays itself after {limits.reviewWindowDays} days.</Waiting>
+      <Waiting {...owed}>{count(withdrawals.waiting, 'withdrawal waits', 'withdrawals wait')}.</Waiting>
+      <Tile {...paidOut} title={`${paidOut.title} ${inDays}`}>
+        <DayPlot
+          label="Paid out per day"
+          days={days}
+          series={[paid]}
+          shape="bars"
+          hrefOf={({ day }) => paidWithdrawals(day, day)}
         >
-          Each pays itself after {limits.reviewWindowDays} days.
-        </Waiting>
-        <Waiting
-          title="Owed to members"
-          to={`${admin.withdrawal}?status=pending`}
-          figure={formatNaira(withdrawals.owed)}
-          oldest={withdrawals.oldest}
-          lateHours={48}
+          {count(
+            sum(week, ({ payments }) => payments),
+            'payment',
+            'payments',
+          )}{' '}
+          {inDays}
+        </DayPlot>
+      </Tile>
+      <Tile {...decided} title={`${decided.title} ${inDays}`}>
+        <DayPlot
+          label="Proofs approved and rejected per day"
+          days={days}
+          series={[approved, rejected]}
+          shape="bars"
+          hrefOf={({ day }) => decidedProofs(day, day)}
         >
-          {count(withdrawals.waiting, 'withdrawal waits', 'withdrawals wait')}.
-        </Waiting>
-        <Tile title={`Paid out ${inDays}`} to={paidWithdrawals(from, to)} figure={formatNaira(sum(week, paid.valueOf))}>
-          <DayPlot
-            label="Paid out per day"
-            days={days}
-            series={[paid]}
-            shape="bars"
-            hrefOf={({ day }) => paidWithdrawals(day, day)}
-          >
-            {count(
-              sum(week, ({ payments }) => payments),
-              'payment',
-              'payments',
-            )}{' '}
-            {inDays}
-          </DayPlot>
-        </Tile>
-        <Tile
-          title={`Proofs decided ${inDays}`}
-          to={decidedProofs(from, to)}
-          figure={formatCount(sum(week, (day) => day.approved + day.rejected))}
+          <Key tone="ok">{formatCount(sum(week, approved.valueOf))} approved</Key>{' '}
+          <Key tone="no">{formatCount(sum(week, rejected.valueOf))} rejected</Key>
+        </DayPlot>
+      </Tile>
+      <Tile {...joined} title={`${joined.title} ${inDays}`}>
+        <DayPlot
+          label="Sign-ups per day"
+          days={days}
+          series={[signUps]}
+          shape="line"
+          hrefOf={({ day }) => newMembers(day, day)}
         >
-          <DayPlot
-            label="Proofs approved and rejected per day"
-            days={days}
-            series={[approved, rejected]}
-            shape="bars"
-            hrefOf={({ day }) => decidedProofs(day, day)}
-          >
-            <Key tone="ok">{formatCount(sum(week, approved.valueOf))} approved</Key>{' '}
-            <Key tone="no">{formatCount(sum(week, rejected.valueOf))} rejected</Key>
-          </DayPlot>
-        </Tile>
-        <Tile title={`Sign-ups ${inDays}`} to={newMembers(from, to)} figure={formatCount(sum(week, signUps.valueOf))}>
-          <DayPlot
-            label="Sign-ups per day"
-            days={days}
-            series={[signUps]}
-            shape="line"
-            hrefOf={({ day }) => newMembers(day, day)}
-          >
-            {formatCount(sum(days, signUps.valueOf))} in {days.length} days
-          </DayPlot>
-        </Tile>
-      </div>
-      {narrow && (
-        <button
-          type="button"
-          className="sn-text-btn"
-          aria-expanded={isWhole}
-          aria-controls={tilesId}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? 'Only the figures' : 'Day by day'}
-        </button>
-      )}
-    </>
+          {formatCount(sum(days, signUps.valueOf))} in {days.length} days
+        </DayPlot>
+      </Tile>
+    </div>
   );
 }
 
-interface TileProps {
-  title: string;
-  /** The table behind the figure. */
-  to: string;
-  figure: string;
+type Oldest = Pick<Queue, 'oldest' | 'lateHours'>;
+const isLate = ({ oldest, lateHours }: Oldest, now: Date): boolean =>
+  oldest !== null && now.getTime() - Date.parse(oldest) > lateHours * hourMs;
+const saidOldest = ({ oldest }: Pick<Queue, 'oldest'>, now: Date): string | undefined =>
+  oldest === null ? undefined : `The oldest waits ${timeSince(oldest, now)}`;
+
+interface TileProps extends Figure {
   children: ReactNode;
 }
 
@@ -214,22 +248,19 @@ function Tile({ title, to, figure, children }: TileProps) {
   );
 }
 
-interface WaitingProps extends TileProps {
-  oldest: string | null;
-  /** A wait longer than this stands out. */
-  lateHours: number;
-}
-
-function Waiting({ oldest, lateHours, children, ...tile }: WaitingProps) {
+function Waiting({ oldest, lateHours, children, ...tile }: Queue & TileProps) {
   const now = useNow(everyMs);
-  const late = oldest !== null && now.getTime() - Date.parse(oldest) > lateHours * hourMs;
   return (
     <Tile {...tile}>
       {oldest === null ? (
         <p className="overview__note">Nothing waits.</p>
       ) : (
         <>
-          <p className={late ? 'overview__oldest overview__oldest--late' : 'overview__oldest'}>
+          <p
+            className={
+              isLate({ oldest, lateHours }, now) ? 'overview__oldest overview__oldest--late' : 'overview__oldest'
+            }
+          >
             The oldest waits <b>{timeSince(oldest, now)}</b>
           </p>
           <p className="overview__note">{children}</p>

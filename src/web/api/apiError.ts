@@ -26,8 +26,8 @@ export const isApiError = (error: unknown): error is ApiError =>
   'message' in error &&
   typeof error.message === 'string';
 
-/** What only the verb says, once it knows what became of every trip under the same Idempotency-Key. */
-const decidingStatuses: readonly ApiError['status'][] = [400, 403, 409, 422];
+/** What only the verb says, once it knows what became of every trip under the same Idempotency-Key. 200: an envelope that says no. */
+const decidingStatuses: readonly ApiError['status'][] = [200, 400, 403, 409, 422];
 
 /** The first call under this Idempotency-Key is still at work: to be asked again under the same key. */
 export const isBusy = ({ status, foreign, retryAfterSeconds }: ApiError): boolean =>

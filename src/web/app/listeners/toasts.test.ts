@@ -1,6 +1,6 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import * as messages from '../../../contract/messages';
-import type { ApiError } from '../../api/apiError';
+import { drift, type ApiError } from '../../api/apiError';
 import type { MutationName } from '../../api/mutations';
 import { completePorts } from '../ports';
 import type { StartListening } from '../rootReducer';
@@ -231,10 +231,19 @@ test('offline says so', () => {
   expect(said('createCoupon', { error })).toEqual(['error', messages.network.offline]);
 });
 
-test('a call that broke has words of its own where the specification gives them', () => {
-  expect(said('decideWithdrawal', { broken: true })).toEqual(['error', messages.withdrawals.processingFailed]);
-  expect(said('updateProfile', { broken: true })).toEqual(['error', messages.profile.updateFailedAlert]);
-  expect(said('deleteTask', { broken: true })).toEqual(['error', messages.tasks.deleteFailed]);
+const look = ` ${drift.message}`;
+test.each<[MutationName, string]>([
+  ['createTask', `Failed to create the task.${look}`],
+  ['deleteTask', `Failed to delete the task.${look}`],
+  ['decideWithdrawal', `An error occurred while processing the withdrawal.${look}`],
+  ['updateProfile', 'Failed to update profile. Please try again.'],
+])('%s: a call that threw, and one whose answer nobody could read, has words of its own', (name, words) => {
+  expect(said(name, { broken: true })).toEqual(['error', words]);
+  expect(said(name, { error: drift })).toEqual(['error', words]);
+});
+
+test('any other call whose answer nobody could read says so', () => {
+  expect(said('createCoupon', { error: drift })).toEqual(['error', drift.message]);
 });
 
 test('the end of a session is not told as a failure of what was pressed', () => {

@@ -44,12 +44,13 @@ function announceSuccess(action: Settled, { extra: { toaster } }: ListenerApi): 
 }
 
 function announceFailure(action: Settled, { extra: { toaster } }: ListenerApi): void {
-  const { failure, broken = failure } = wordsFor(action);
+  const { failure, broken } = wordsFor(action);
   const error = action.payload;
-  if (failure === null || broken === null || action.meta.aborted === true) return;
-  if (!isApiError(error)) toaster.error(broken);
+  if (failure === null || action.meta.aborted === true) return;
+  const isBroken = !isApiError(error) || error.status === 'DRIFT';
+  if (isBroken && broken !== undefined) toaster.error(broken);
   // The end of a session is told once, by whoever ends it.
-  else if (error.sessionRefused !== true) toaster.error(errorMessage(error, failure));
+  else if (!isApiError(error) || error.sessionRefused !== true) toaster.error(errorMessage(error, failure));
 }
 
 /** The only place where a mutation's outcome becomes a toast. */

@@ -166,6 +166,7 @@ test.each([
   ],
   ['above the button', refuse(409, messages.withdrawals.repeated), messages.withdrawals.repeated],
   ['without words of the server', refuse(400, ''), messages.withdrawals.requestFailed],
+  ['without words of a server that calls its refusal 200', refuse(200, ''), messages.withdrawals.failed],
 ])('a refusal is told %s, and the amount stays', async (_case, answer, text) => {
   const { user } = show({ requestWithdrawal: answer });
   await user.type(await amountField(), '500');

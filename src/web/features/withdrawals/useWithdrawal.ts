@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as messages from '../../../contract/messages';
 import type { Withdrawal } from '../../../contract/withdrawals';
-import { errorMessage, fieldErrors, isUndecided, isUndone } from '../../api/apiError';
+import { errorMessage, fieldErrors, isApiError, isUndecided, isUndone } from '../../api/apiError';
 import { newKey } from '../../api/idempotencyKeys';
 import { useRequestWithdrawalMutation } from '../../api/withdrawalsApi';
 import { dropUnanswered, keepUnanswered, readUnanswered, type UnansweredRequest, useUnanswered } from './unanswered';
@@ -42,9 +42,10 @@ export function useWithdrawal(owner: string) {
       return { accepted: { ...withdrawal, id, amount: sent.amount, message } };
     }
     if (undecided) return 'unanswered';
-    return {
-      refusal: { message: errorMessage(error, messages.withdrawals.requestFailed), fields: fieldErrors(error) },
-    };
+    // The specification has other words for an answer that was delivered and says no.
+    const wordless =
+      isApiError(error) && error.status === 200 ? messages.withdrawals.failed : messages.withdrawals.requestFailed;
+    return { refusal: { message: errorMessage(error, wordless), fields: fieldErrors(error) } };
   };
 
   return {

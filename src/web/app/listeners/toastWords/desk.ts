@@ -1,4 +1,5 @@
 import * as messages from '../../../../contract/messages';
+import { drift } from '../../../api/apiError';
 import { formatCount } from '../../../lib/naira';
 import type { ToastTable } from './toastTable';
 
@@ -8,6 +9,8 @@ const exported = {
   failure: messages.server.exportFailed,
 } as const;
 
+const unread = (words: string): string => `${words}. ${drift.message}`;
+
 export const deskToasts = {
   beginEnrolment: 'inline',
   finishEnrolment: { success: messages.secondFactor.enabled, failure: null },
@@ -16,9 +19,17 @@ export const deskToasts = {
   // What was waiting for it says what became of it.
   confirmDecisions: 'inline',
   resetSecondFactor: { success: messages.secondFactor.reset, failure: messages.secondFactor.resetFailed },
-  createTask: { success: messages.tasks.posted, failure: messages.tasks.postFailed },
+  createTask: {
+    success: messages.tasks.posted,
+    failure: messages.tasks.postFailed,
+    broken: unread(messages.tasks.createFailed),
+  },
   updateTask: { success: messages.tasks.updated, failure: messages.tasks.editFailed },
-  deleteTask: { success: messages.tasks.deleted, failure: messages.tasks.deleteFailed },
+  deleteTask: {
+    success: messages.tasks.deleted,
+    failure: messages.tasks.deleteFailed,
+    broken: unread(messages.tasks.deleteFailedShort),
+  },
   setTaskStatus: {
     success: ({ status }) =>
       ({ available: messages.tasks.resumed, paused: messages.tasks.paused, stopped: messages.tasks.stopped })[status],
@@ -40,7 +51,7 @@ export const deskToasts = {
     success: ({ given_status }) =>
       ({ approved: messages.withdrawals.approved, rejected: messages.withdrawals.rejected })[given_status],
     failure: messages.withdrawals.updateFailed,
-    broken: messages.withdrawals.processingFailed,
+    broken: unread(messages.withdrawals.processingFailed),
   },
   createPayoutBatch: { success: messages.payouts.batchMade, failure: messages.payouts.batchFailed },
   releasePayouts: {

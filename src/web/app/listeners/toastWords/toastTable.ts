@@ -4,7 +4,7 @@ import type { AnswerFor, ArgFor, MutationName } from '../../../api/mutations';
 export interface Words<Arg, Answer> {
   readonly success: string | ((arg: Arg, answer: Answer) => string | null) | null;
   readonly failure: string | null;
-  /** For a call that broke before it had an outcome. */
+  /** For a call that threw, or whose answer nobody could read: whether it was done is unknown. */
   readonly broken?: string;
 }
 

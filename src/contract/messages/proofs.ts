@@ -1,6 +1,7 @@
 export const updateFailed = 'An error occurred while updating the status';
 export const approved = 'Proof approved. The member has been paid.';
 export const rejected = 'Proof rejected. The member sees the reason.';
+export const rejectedUnexplained = 'Proof rejected. The member is told, without a reason.';
 export const alreadyDecided = 'This proof was already decided.';
 export const reopened = 'The proof is in review again. The member was told.';
 export const reopenFailed = 'The proof could not be put in review again. Please try again.';

@@ -191,9 +191,20 @@ describe('deciding a proof', () => {
     expect(await balanceOf(member)).toBe(500);
   });
 
+  test('rejecting without a reason does not say that the member reads one', async () => {
+    const task = await postedTask(t.ctx, admin);
+    const { message } = await review(await handedIn(t.ctx, member, task.id), 'rejected');
+    expect(message).toBe(messages.proofs.rejectedUnexplained);
+  });
+
   test('rejecting pays nothing, frees the slot, and tells the reason on the bell and by mail', async () => {
     const task = await postedTask(t.ctx, admin, { applicants_needed: 1 });
-    await review(await handedIn(t.ctx, member, task.id), 'rejected', 'The screenshot does not show the post.');
+    const answer = await review(
+      await handedIn(t.ctx, member, task.id),
+      'rejected',
+      'The screenshot does not show the post.',
+    );
+    expect(answer.message).toBe(messages.proofs.rejected);
     expect(await balanceOf(member)).toBe(0);
     await expect(take(await person(t.ctx), task.id)).resolves.toBeDefined();
     const mail = t.jobs.find(({ queue, data }) => queue === 'mail' && JSON.stringify(data).includes(member.email));

@@ -68,7 +68,9 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
     return 'decided';
   });
   if (outcome === 'braked') throw rejectionsBraked();
-  return { message: messages.proofs[given_status], data: { id, status: given_status } };
+  const unexplained = given_status === 'rejected' && !verdict.reason;
+  const message = unexplained ? messages.proofs.rejectedUnexplained : messages.proofs[given_status];
+  return { message, data: { id, status: given_status } };
 };
 
 const pay = async (tx: Ctx, task: TaskRow, { id, userId, payoutKobo }: ApplicationRow): Promise<void> => {

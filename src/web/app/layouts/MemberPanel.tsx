@@ -16,8 +16,8 @@ import { useNow } from '../../ui/useNow';
 
 const figures: readonly (readonly [key: keyof Statistics, label: string])[] = [
   ['pending', 'Pending Submissions'],
-  ['successful', 'Successful Submissions'],
   ['rejected', 'Rejected Submissions'],
+  ['successful', 'Successful Submissions'],
   ['fraudulent', 'Fraudulent Actions'],
 ];
 

@@ -44,11 +44,20 @@ export const services: readonly Drawn[] = [
 export const promises: readonly Marked[] = [
   { icon: 'shield', title: 'Protected payment', text: 'The money for a job is set aside before anyone can take it.' },
   {
-    icon: 'clock',
-    title: 'Nobody forgets you',
-    text: `A proof that nobody has reviewed in ${limits.reviewWindowDays} days is approved by itself.`,
+    icon: 'check',
+    title: 'Easy-to-use platform',
+    text: 'Take a job, post it, send your proof: all of it on the phone you have.',
   },
-  { icon: 'bank', title: 'To your own bank', text: `Withdraw from ${smallest} on, to the account you named.` },
+  {
+    icon: 'clock',
+    title: 'Never left waiting',
+    text: `A proof that nobody has reviewed in ${limits.reviewWindowDays} days is approved automatically.`,
+  },
+  {
+    icon: 'bank',
+    title: 'Fast bank transfers',
+    text: `Withdraw from ${smallest} on, to your own bank account. The page says when it is sent and paid.`,
+  },
 ];
 
 export const benefits: readonly Drawn[] = [

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
+import { DomainError } from '../../errors';
 import { dayInSeconds, minuteInSeconds } from '../../time';
 import { clearAttempts, countAttempt, countGuess, placeOf, takeBackAttempt, type Rule } from '../throttle';
 import type { Account } from './accounts';
@@ -120,16 +121,27 @@ export const countOtpMail = async (tx: Ctx, email: string, { again }: { readonly
 
 /**
  * Counts a coupon code or referral number that somebody types at sign-up, before it is looked up: who tries many is searching.
+ * @param typed the fields that hold one: each may be left out, and is at fault in the refusal.
  * @throws DomainError `tooMany`
  */
-export const countCodeTry = (ctx: Ctx): Promise<Tally> => {
+export const countCodeTry = async (
+  ctx: Ctx,
+  typed: readonly ('coupon_code' | 'refer_by')[] = ['coupon_code'],
+): Promise<Tally> => {
   const words = messages.signup.codesMany;
   const perHour = { windowSeconds: hour, limit: limits.unknownCodesPerIpPerHour, words };
   const perDay = { windowSeconds: dayInSeconds, limit: limits.unknownCodesPerIpPerDay, words };
-  return countAll(ctx, [
-    { key: `code-try:hour:${placeOf(ctx)}`, rule: perHour },
-    { key: `code-try:day:${placeOf(ctx)}`, rule: perDay },
-  ]);
+  try {
+    return await countAll(ctx, [
+      { key: `code-try:hour:${placeOf(ctx)}`, rule: perHour },
+      { key: `code-try:day:${placeOf(ctx)}`, rule: perDay },
+    ]);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, message, retryAfterSeconds = hour } = error;
+    const fields = Object.fromEntries(typed.map((name) => [name, message]));
+    throw new DomainError(code, message, { fields, retryAfterSeconds });
+  }
 };
 
 /**

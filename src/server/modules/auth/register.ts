@@ -42,7 +42,8 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     const passwordHash = await hashPassword(application.password, askerOf(ctx, email));
     const signup = newSignup(email);
     // Counted apart from what follows: a refusal must not take it back.
-    const tally = application.coupon_code || application.refer_by ? await countCodeTry(ctx) : null;
+    const typed = (['refer_by', 'coupon_code'] as const).filter((name) => application[name]);
+    const tally = typed.length > 0 ? await countCodeTry(ctx, typed) : null;
     const mark = markOfBrowser(ctx);
     await inTransaction(ctx, async (tx) => {
       await countOtpMail(tx, email, { again: false });

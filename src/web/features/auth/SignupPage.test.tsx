@@ -405,7 +405,7 @@ it('lets go of a referral number from the link that no member has', async () => 
 
 it('lets go of a referral number from the link where it can only be left out', async () => {
   const text = words.codesMany(3_600);
-  const page = show({ register: refuse(429, text) }, '/signup?referralNumber=RIGHT');
+  const page = show({ register: refuse(429, text, { refer_by: text }) }, '/signup?referralNumber=RIGHT');
   await toReferral(page);
   expect(screen.getByLabelText(/Referral number/)).toHaveAttribute('readonly');
   await submit(page);
@@ -416,6 +416,22 @@ it('lets go of a referral number from the link where it can only be left out', a
   await submit(page);
   await waitFor(() => expect(page.server.inputsOf('register')).toHaveLength(2));
   expect(page.server.inputsOf('register')[1]).not.toHaveProperty('refer_by');
+});
+
+it.each([
+  ['the line breaks', cut],
+  ['the server fails', refuse(500, '')],
+  ['too many bank accounts were checked', refuse(429, words.accountsMany(60))],
+  ['the coupon is at fault', refuse(409, words.couponInvalid, { coupon_code: words.couponInvalid })],
+])('keeps the referral number of the link locked, and says where it is from, when %s', async (_, register) => {
+  const page = show({ register }, '/signup?referralNumber=SN7K2M');
+  await toReferral(page);
+  await submit(page);
+  await screen.findByRole('alert');
+  const referral = screen.getByLabelText(/Referral number/);
+  expect(referral).toHaveValue('SN7K2M');
+  expect(referral).toHaveAttribute('readonly');
+  expect(referral).toHaveAccessibleDescription(/Filled in from the link that brought you here/);
 });
 
 it('offers the account number behind a phone number', async () => {

@@ -55,8 +55,7 @@ function useApplication(referralNumber: string, onSent: (email: string, told: st
   };
   const fail = (failed: SignupFailure) => {
     // A number that no member has, or that may not be tried any more, would lock the person out for good.
-    const atFault = Object.keys(failed.fields);
-    if (atFault.length === 0 || atFault.includes('refer_by')) setLocked(false);
+    if ('refer_by' in failed.fields) setLocked(false);
     goTo(stepToMend(failed), failed);
   };
 

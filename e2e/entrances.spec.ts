@@ -206,7 +206,11 @@ test('each way in which an application fails is told apart, and none of them los
   await walkToReferral(page, person);
   const cases = [
     { status: 500, json: {}, told: 'Signup failed: Unknown error' },
-    { status: 503, json: { error: true, message: 'Back in a minute.' }, told: 'Signup failed: Back in a minute.' },
+    {
+      status: 503,
+      json: { error: true, code: 'unavailable', message: 'Back in a minute.' },
+      told: 'Signup failed: Back in a minute.',
+    },
     { status: 200, json: { error: false, message: '', data: null }, told: 'An unexpected error occurred.' },
     { status: 200, json: ['what is this'], told: 'An unexpected error occurred.' },
   ];
@@ -359,7 +363,10 @@ test('a code that has run out is called so, one that could not be checked is not
   await page.route(
     '**/api/v1/auth/verify-otp',
     (route) =>
-      route.fulfill({ status: 400, json: { error: true, message: wrongCode, fields: { otpCode: wrongCode } } }),
+      route.fulfill({
+        status: 400,
+        json: { error: true, code: 'otp_wrong', message: wrongCode, fields: { otpCode: wrongCode } },
+      }),
     { times: 1 },
   );
   await press(page, 'Verify OTP');

@@ -64,7 +64,10 @@ test('everyone can use each screen of a member while its data are on their way, 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
     await treatData(page, (route) =>
-      route.fulfill({ status: 500, json: { error: true, message: 'Said by the server.', data: null } }),
+      route.fulfill({
+        status: 500,
+        json: { error: true, code: 'internal', message: 'Said by the server.', data: null },
+      }),
     );
     await page.goto(address);
     await expect(heading(page)).toBeVisible();

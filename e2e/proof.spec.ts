@@ -234,6 +234,7 @@ test('a slot that ended while the proof waited: the server’s no is told, and t
       status: 409,
       json: {
         error: true,
+        code: 'slot_expired',
         message: 'Your 24 hours for this job are over and the slot is free again.',
         data: null,
       },

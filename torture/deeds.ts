@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ArgOf, Endpoint } from '../src/contract/endpoint';
-import * as messages from '../src/contract/messages';
 import { reviewProof } from '../src/contract/proofs';
 import { applyTask, submitProof } from '../src/contract/tasks';
 import { decideWithdrawal, requestWithdrawal } from '../src/contract/withdrawals';
@@ -131,7 +130,7 @@ export class Day {
       settle: (said) => {
         this.counts[endpoint.name] = (this.counts[endpoint.name] ?? 0) + 1;
         if (said.ok) acknowledge(said as Extract<Said<E>, { ok: true }>);
-        else if (said.message === messages.withdrawals.insufficient) this.refusedForTheBalance += 1;
+        else if (said.code === 'insufficient_balance') this.refusedForTheBalance += 1;
         else this.unearned.push(`${endpoint.name}: ${said.text}`);
       },
     };

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { urlOf, type AnswerOf, type ArgOf, type Endpoint } from '../src/contract/endpoint';
-import * as messages from '../src/contract/messages';
+import type { Failure } from '../src/contract/errors';
 
 /** Who speaks: from an address of their own, and signed in if they have a token. */
 export interface Person {
@@ -19,7 +19,9 @@ export type Said<E extends Endpoint = Endpoint> = {
   /** When to ask again, in seconds, where the server said so. */
   readonly retryAfter: string | undefined;
   readonly headers: IncomingHttpHeaders;
-} & ({ readonly ok: true; readonly answer: AnswerOf<E> } | { readonly ok: false; readonly message: string });
+} & (
+  { readonly ok: true; readonly answer: AnswerOf<E> } | ({ readonly ok: false } & Pick<Failure, 'code' | 'message'>)
+);
 
 /** The call went out, and nobody knows what became of it. */
 export class Lost extends Error {
@@ -69,8 +71,10 @@ type Raw = Pick<Said, 'status' | 'text' | 'retryAfter' | 'headers'>;
 
 const read = <E extends Endpoint>(raw: Raw): Said<E> => {
   // What arrives may have been cut anywhere, and a part of JSON is none.
-  const answer = JSON.parse(raw.text) as AnswerOf<E> & { message: string };
-  return raw.status < 300 ? { ...raw, ok: true, answer } : { ...raw, ok: false, message: answer.message };
+  const answer: unknown = JSON.parse(raw.text);
+  if (raw.status < 300) return { ...raw, ok: true, answer: answer as AnswerOf<E> };
+  const { code, message } = answer as Failure;
+  return { ...raw, ok: false, code, message };
 };
 
 /** A way to one origin, over which anybody may call it. */
@@ -111,8 +115,7 @@ export const openLine = (origin: string, seen: Seen, { fresh = false, patienceMs
 };
 
 /** Whether an answer leaves open what becomes of the call, so that the same key has to ask again. */
-export const isOpen = (said: Said): boolean =>
-  said.status === 503 || (said.status === 409 && !said.ok && said.message === messages.server.keyBusy);
+export const isOpen = (said: Said): boolean => said.status === 503 || (!said.ok && said.code === 'key_in_use');
 
 const againMs = 50;
 

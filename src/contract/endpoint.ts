@@ -149,15 +149,6 @@ export type PageMeta = z.output<typeof pageMeta>;
 export const listAnswer = <T extends z.ZodType>(item: T) =>
   answer({ data: z.array(item).max(limits.unpagedMaxRows), meta: pageMeta });
 
-/** The envelope of a failure. `fields` names each field at fault with a text that belongs under it. */
-export const failure = z.object({
-  error: z.literal(true),
-  message: z.string(),
-  data: z.null(),
-  fields: z.record(z.string(), z.string()).optional(),
-});
-export type Failure = z.output<typeof failure>;
-
 /**
  * The query of a list: `page` (from 1), `pageSize` (at most 100), `sort` (`field` or `-field` of those named), `q` (free text),
  * and the list's own filters. Without `page` a list answers its newest `limits.unpagedMaxRows` rows.

@@ -8,7 +8,7 @@ import { DomainError } from './errors';
 /**
  * Locks the acting member's own row and returns it, so that a ban and a money request wait for each other
  * and one member's requests go one after the other.
- * @throws DomainError `forbidden` when the member is no longer active.
+ * @throws DomainError `account_banned` when the member is no longer active.
  */
 export const lockActiveMember = async (tx: Ctx): Promise<typeof users.$inferSelect> => {
   const { userId } = assertMember(tx);
@@ -17,7 +17,7 @@ export const lockActiveMember = async (tx: Ctx): Promise<typeof users.$inferSele
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'active')))
     .for('no key update');
-  if (!member) throw DomainError.forbidden(messages.login.banned);
+  if (!member) throw new DomainError('account_banned', messages.login.banned);
   return member;
 };
 

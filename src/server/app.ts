@@ -1,7 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { FailureCode } from '../contract/errors';
 import { limits } from '../contract/limits';
+import * as messages from '../contract/messages';
 import type { Config } from './config';
 import { newId, type BaseCtx } from './context';
 import { DomainError } from './errors';
@@ -42,20 +44,21 @@ const connectionsMax = 10_000;
 // Browsers keep spare connections open that never carried a request; Node waits for those as if they were work.
 const stopGraceMs = 5_000;
 
-const socketRefusals: Readonly<Record<string, [number, string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+const socketRefusals: Readonly<Record<string, FailureCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timed_out',
 };
 
-const refusalOutside = (config: Config) => {
-  const body = JSON.stringify(failureOf(DomainError.invalid()));
+const refusalOutside = (config: Config, code: FailureCode) => {
+  const refusal = new DomainError(code, messages.server.badRequest);
+  const body = JSON.stringify(failureOf(refusal));
   const headers = {
     ...standingHeaders(config),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };
-  return { headers, body };
+  return { status: refusal.status, headers, body };
 };
 
 /** Answers what never became a request: broken HTTP, headers without end, a sender that fell asleep. */
@@ -66,13 +69,12 @@ const refuseSocket =
       socket.destroy();
       return;
     }
-    const [status, reason] = socketRefusals[error.code ?? ''] ?? [400, 'Bad Request'];
-    const { headers, body } = refusalOutside(config);
+    const { status, headers, body } = refusalOutside(config, socketRefusals[error.code ?? ''] ?? 'bad_request');
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     // What asks by HEAD takes a body for the beginning of another answer.
     const { rawPacket } = error;
     const asksHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
-    socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', asksHead ? '' : body].join('\r\n'));
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', asksHead ? '' : body].join('\r\n'));
   };
 
 const logCalls = (app: FastifyInstance, { log }: BaseCtx): void => {
@@ -111,14 +113,14 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseSocket(base.config),
     frameworkErrors: (error, _request, reply) => {
-      const refusal = refusalOf(error) ?? DomainError.invalid();
+      const refusal = refusalOf(error) ?? new DomainError('bad_request');
       void (reply as FastifyReply).code(refusal.status).headers(standingHeaders(base.config)).send(failureOf(refusal));
     },
   });
   // Node alone would answer this one with a bare status.
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const { headers, body } = refusalOutside(base.config);
-    response.writeHead(417, headers).end(body);
+    const { status, headers, body } = refusalOutside(base.config, 'expectation_failed');
+    response.writeHead(status, headers).end(body);
   });
   app.server.maxConnections = connectionsMax;
   app.decorateRequest('actor', null);

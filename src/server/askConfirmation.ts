@@ -8,8 +8,6 @@ import { DomainError } from './errors';
 import { nairaText } from './money';
 import { minutesAfter } from './time';
 
-const refusal = (text: string) => new DomainError('forbidden', text, { fields: { confirmation: text } });
-
 const heldSince = (ctx: Ctx): Date => minutesAfter(ctx.now(), -limits.confirmMinutes);
 
 /** The session of this admin, while a confirmation of it holds. */
@@ -19,7 +17,7 @@ const isFresh = (ctx: Ctx) => gt(sessions.confirmedAt, heldSince(ctx));
  * To be called by every verb with which an admin makes money leave or come into being, with how much of it, in the transaction that moves it.
  * While a confirmation holds anything goes; otherwise what the session has decided since the last one may not come above the set sum.
  * One statement decides and counts, so that parallel decisions cannot slip past together; a decision that fails later takes its count back.
- * @throws DomainError `forbidden` with `fields.confirmation`.
+ * @throws DomainError `needs_confirmation`.
  */
 export const askConfirmation = async (tx: Ctx, amountKobo: number): Promise<void> => {
   const { confirmAboveKobo } = tx.config;
@@ -40,12 +38,13 @@ export const askConfirmation = async (tx: Ctx, amountKobo: number): Promise<void
       ),
     )
     .returning({ id: sessions.id });
-  if (counted.length === 0) throw refusal(messages.confirmation.needed(nairaText(confirmAboveKobo)));
+  if (counted.length === 0)
+    throw new DomainError('needs_confirmation', messages.confirmation.needed(nairaText(confirmAboveKobo)));
 };
 
 /** For what is no matter of sums: lets on only who has confirmed within the last minutes. */
 export const askFreshConfirmation = async (tx: Ctx): Promise<void> => {
   const { sessionId } = assertAdmin(tx);
   const fresh = await tx.db.$count(sessions, and(eq(sessions.id, sessionId), isFresh(tx)));
-  if (fresh === 0) throw refusal(messages.confirmation.fresh);
+  if (fresh === 0) throw new DomainError('needs_confirmation', messages.confirmation.fresh);
 };

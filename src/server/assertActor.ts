@@ -1,4 +1,3 @@
-import * as messages from '../contract/messages';
 import type { Actor, Ctx } from './context';
 import { DomainError } from './errors';
 
@@ -7,14 +6,14 @@ type Admin = Extract<Actor, { kind: 'admin' }>;
 
 /** Whoever is signed in, admins included: they have a profile and a wallet like everyone. */
 export const assertMember = (ctx: Pick<Ctx, 'actor'>): SignedIn => {
-  if (ctx.actor.kind === 'anonymous') throw DomainError.unauthenticated();
+  if (ctx.actor.kind === 'anonymous') throw new DomainError('unauthenticated');
   if (ctx.actor.kind === 'system') throw new Error('a job acted as a member');
   return ctx.actor;
 };
 
 export const assertAdmin = (ctx: Pick<Ctx, 'actor'>): Admin => {
   const actor = assertMember(ctx);
-  if (actor.kind !== 'admin') throw DomainError.forbidden(messages.server.forbidden);
+  if (actor.kind !== 'admin') throw new DomainError('forbidden');
   return actor;
 };
 

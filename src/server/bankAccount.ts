@@ -12,7 +12,7 @@ export interface Account {
 /**
  * Asks the bank whose an account is, before it is kept. Asks over the network, so never inside a transaction.
  * @returns the name as the bank writes it; null where nobody can tell, which keeps nobody from going on.
- * @throws DomainError `invalid` when the bank knows no such account.
+ * @throws DomainError `bank_account_unknown` when the bank knows no such account.
  */
 export const nameOnAccount = async (
   { providers }: Pick<Ctx, 'providers'>,
@@ -23,6 +23,6 @@ export const nameOnAccount = async (
   if (!bank || accountNo === '') return null;
   const found = await providers.bankDirectory.accountName(bank.bank_code, accountNo);
   const { accountUnknown } = messages.fields;
-  if (found.kind === 'missing') throw DomainError.invalid(accountUnknown, { [field]: accountUnknown });
+  if (found.kind === 'missing') throw DomainError.ofField('bank_account_unknown', field, accountUnknown);
   return found.kind === 'found' ? found.name : null;
 };

@@ -11,7 +11,7 @@ const endpoint = allEndpoints.find(({ name }) => name === 'getMailChoices') ?? n
 const shot: Shot = { kind: 'valid', endpoint, who: 'member', method: 'GET', path: '/', headers: {}, body: null };
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const right = { error: false, message: '', data: { proofs: true, withdrawals: true, referrals: true } };
-const refused = { error: true, message: 'We could not find that.', data: null };
+const refused = { error: true, code: 'not_found', message: 'We could not find that.', data: null };
 
 const heard = (status: number, answer: unknown, more: Partial<Heard> = {}): Heard => ({
   status,
@@ -31,15 +31,17 @@ describe('the judge of the fuzz', () => {
   const off = 'answers off the contract';
   const inside = 'answers that tell of the inside (stack, statement, path)';
   it.each([
-    ['a fault', heard(500, refused), ['answers of 5xx']],
+    ['a fault', heard(500, { ...refused, code: 'internal' }), ['answers of 5xx']],
     ['a field that is missing', heard(200, { ...right, data: { proofs: true } }), [off]],
     ['a refusal without its envelope', heard(400, 'Bad Request'), [off]],
-    ['a refusal that says more', heard(400, { ...refused, statusCode: 400 }), [off]],
+    ['a refusal that says more', heard(404, { ...refused, statusCode: 400 }), [off]],
+    ['a code that is not in the list', heard(404, { ...refused, code: 'nowhere' }), [off]],
+    ['a code with another status than its own', heard(409, refused), [off]],
     ['no JSON at all', heard(200, '<html>'), [off]],
-    ['a stack', heard(400, { ...refused, message: 'x\n    at verb (/app/main.js:1:2)' }), [inside]],
-    ['a statement', heard(400, { ...refused, message: 'Failed query: insert into "users"' }), [inside]],
-    ['a refusal without end', heard(400, { ...refused, message: 'x'.repeat(5_000) }), ['refusals over their limit']],
-    ['a path', heard(400, { ...refused, message: 'ENOENT /home/app/data' }), [inside]],
+    ['a stack', heard(404, { ...refused, message: 'x\n    at verb (/app/main.js:1:2)' }), [inside]],
+    ['a statement', heard(404, { ...refused, message: 'Failed query: insert into "users"' }), [inside]],
+    ['a refusal without end', heard(404, { ...refused, message: 'x'.repeat(5_000) }), ['refusals over their limit']],
+    ['a path', heard(404, { ...refused, message: 'ENOENT /home/app/data' }), [inside]],
   ])('sees %s', (_what, answer, wrong) => expect(wrongsOf(shot, answer)).toEqual(wrong));
 
   it('sees a body over its limit that was taken', () => {

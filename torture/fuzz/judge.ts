@@ -1,4 +1,5 @@
-import { failure, fileTypes, isFile } from '../../src/contract/endpoint';
+import { fileTypes, isFile } from '../../src/contract/endpoint';
+import { failure, failures } from '../../src/contract/errors';
 import { limits } from '../../src/contract/limits';
 import type { Shot } from './shots';
 import type { Heard } from './wire';
@@ -32,9 +33,15 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const isFailure = (heard: Heard): boolean =>
-  /^application\/json/.test(heard.headers['content-type'] ?? '') &&
-  failure.strict().safeParse(parsed(heard.text)).success;
+/** Our envelope, with a code of the list that goes with this status. */
+const isFailure = (heard: Heard): boolean => {
+  const said = failure.strict().safeParse(parsed(heard.text));
+  return (
+    /^application\/json/.test(heard.headers['content-type'] ?? '') &&
+    said.success &&
+    failures[said.data.code].status === heard.status
+  );
+};
 
 /** An address outside the calls may answer with a page. */
 const isPage = ({ headers }: Heard, shot: Shot): boolean =>

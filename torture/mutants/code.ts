@@ -213,7 +213,7 @@ const atTheDesk: readonly Mutant[] = [
     name: 'what is looked at again holds a slot of an open job',
     breaks: 'a proof in review for which nobody set money aside',
     file: `${modules}/tasks/slots.ts`,
-    text: 'if (!isOpen(task)) throw DomainError.conflict(messages.proofs.jobEnded);',
+    text: "if (!isOpen(task)) throw new DomainError('job_ended', messages.proofs.jobEnded);",
     instead: '',
     tests: [`${applications}/reopenProof.test.ts`],
   },

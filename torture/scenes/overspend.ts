@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import * as messages from '../../src/contract/messages';
 import { requestWithdrawal } from '../../src/contract/withdrawals';
 import { exactly, none, type Figure } from '../figures';
 import { inFlight, untilDecided } from '../line';
@@ -23,7 +22,7 @@ export const overspend = async ({ rounds, random }: Stage, { line, admin, member
       const key = randomUUID();
       const said = await untilDecided(() => line.ask(requestWithdrawal, { amount }, member, key));
       if (said.ok) accepted.set(member.email, (accepted.get(member.email) ?? 0) + 1);
-      else if (said.message === messages.withdrawals.insufficient) insufficient += 1;
+      else if (said.code === 'insufficient_balance') insufficient += 1;
       else otherwise += 1;
     });
   }

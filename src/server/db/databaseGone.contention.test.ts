@@ -41,7 +41,7 @@ const withdraw = (key: string) =>
   });
 const profile = () => server.call(token, { method: 'GET', url: '/api/v1/user/profile' });
 const withdrawn = async () => (await testDatabase()).db.$count(withdrawals);
-const away = { error: true, message: messages.server.unavailable, data: null };
+const away = { error: true, code: 'unavailable', message: messages.server.unavailable, data: null };
 
 describe('while the database is away', () => {
   it('every call that needs it is answered 503 with a time to come back, and the server itself lives', async () => {

@@ -8,7 +8,7 @@ import { users } from './schema';
 /**
  * Creates an admin unless somebody has that e-mail already; an existing account is never changed.
  * @returns whether one was created.
- * @throws DomainError `invalid` for a password that attackers try first.
+ * @throws DomainError `password_too_common` for a password that attackers try first.
  */
 export const ensureAdmin = async (ctx: Ctx, { email, password, fullname }: AdminLogin): Promise<boolean> => {
   const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -96,18 +96,18 @@ export const tokenIn = (authorization: string | undefined): string | undefined =
 
 /**
  * Who sends this Authorization header. The database is asked on every call, so a logout, a ban or a change of role counts at once.
- * @throws DomainError `unauthenticated` without a token, and with one whose session is over.
+ * @throws DomainError `unauthenticated` without a token, `session_ended` with one whose session is over.
  */
 export const authenticate = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   header: string | undefined,
 ): Promise<Actor> => {
-  if (header === undefined) throw DomainError.unauthenticated();
+  if (header === undefined) throw new DomainError('unauthenticated');
   const token = tokenIn(header);
   const session = token === undefined ? undefined : await findSession(db, 'token', hashToken(token));
   const at = now();
   if (token === undefined || !session || isOver(config, session, at))
-    throw DomainError.unauthenticated(messages.login.sessionEnded);
+    throw new DomainError('session_ended', messages.login.sessionEnded);
   const { sessionId, userId, isAdmin } = session;
   const longAgo = secondsAfter(at, -seenEverySeconds);
   // A session from before there were passes for pictures has none.

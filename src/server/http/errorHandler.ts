@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '../../contract/endpoint';
+import type { Failure } from '../../contract/errors';
 import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import type { Log } from '../context';
@@ -8,8 +8,8 @@ import { DomainError } from '../errors';
 
 const nameMaxCharacters = 60;
 const textMaxCharacters = 400;
-// Of the braces and names around message and fields.
-const envelopeBytes = 100;
+// Of the code, and the braces and names around message and fields.
+const envelopeBytes = 150;
 
 /** A text cut so that a person still sees what it is. */
 const cut = (text: string, maxCharacters: number): string =>
@@ -21,7 +21,7 @@ export const cutName = (name: string): string => cut(name, nameMaxCharacters);
 const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** The envelope of a refusal. Answering costs little whatever was sent, so names and texts are cut, and fields beyond its size left out. */
-export const failureOf = ({ message, fields }: Pick<DomainError, 'message' | 'fields'>): Failure => {
+export const failureOf = ({ code, message, fields }: DomainError): Failure => {
   const said = cut(message, textMaxCharacters);
   const named: [string, string][] = [];
   let room = limits.refusalMaxBytes - envelopeBytes - jsonBytes(said);
@@ -31,10 +31,11 @@ export const failureOf = ({ message, fields }: Pick<DomainError, 'message' | 'fi
     if (room < 0) break;
     named.push(field);
   }
-  return { error: true, message: said, data: null, ...(fields ? { fields: Object.fromEntries(named) } : {}) };
+  return { error: true, code, message: said, data: null, ...(fields ? { fields: Object.fromEntries(named) } : {}) };
 };
 
 const roomAfterSeconds = 600;
+const databaseAfterSeconds = 3;
 
 /** A picture was to be written. What stands half is removed by whoever wrote it. */
 const isFolderFull = (error: unknown): boolean =>
@@ -46,20 +47,21 @@ const isFolderFull = (error: unknown): boolean =>
 /** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks; and that it could not be asked. */
 const fromDatabase = (error: unknown): DomainError | null => {
   if (isDiskFull(error) || isFolderFull(error))
-    return DomainError.unavailable(messages.server.noRoom, roomAfterSeconds);
-  if (isDatabaseAway(error)) return DomainError.unavailable();
+    return new DomainError('no_room', messages.server.noRoom, { retryAfterSeconds: roomAfterSeconds });
+  if (isDatabaseAway(error))
+    return new DomainError('unavailable', messages.server.unavailable, { retryAfterSeconds: databaseAfterSeconds });
   const code = postgresErrorOf(error)?.code;
-  if (code === '23505') return DomainError.conflict();
-  return code?.startsWith('22') || code?.startsWith('23') ? DomainError.invalid() : null;
+  if (code === '23505') return new DomainError('conflict');
+  return code?.startsWith('22') || code?.startsWith('23') ? new DomainError('bad_request') : null;
 };
 
 /** The web framework's refusals: junk JSON, a body over the limit, a content type nobody reads. */
 const fromFramework = (status: number | undefined): DomainError | null => {
   if (status === undefined || status < 400 || status >= 500) return null;
-  if (status === 404) return DomainError.notFound();
-  if (status === 413) return DomainError.tooLarge();
-  if (status === 406 || status === 415) return DomainError.unsupportedMedia();
-  return DomainError.invalid();
+  if (status === 404) return new DomainError('not_found');
+  if (status === 413) return new DomainError('too_large');
+  if (status === 406 || status === 415) return new DomainError('unsupported_media');
+  return new DomainError('bad_request');
 };
 
 const statusOf = (error: unknown): number | undefined =>
@@ -84,10 +86,10 @@ export const makeErrorHandler =
     const refusal = refusalOf(error);
     if (!refusal) {
       log.error({ ...requestOf(request), err: error }, 'request failed');
-      void reply.code(500).send(failureOf({ message: messages.server.internal, fields: undefined }));
+      void reply.code(500).send(failureOf(new DomainError('internal', messages.server.internal)));
       return;
     }
-    if (refusal.code === 'unavailable') log.warn({ ...requestOf(request), err: error }, 'could not be served now');
+    if (refusal.status === 503) log.warn({ ...requestOf(request), err: error }, 'could not be served now');
     else if (postgresErrorOf(error)) log.warn({ ...requestOf(request), err: error }, 'the database refused a value');
     if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
     void reply.code(refusal.status).send(failureOf(refusal));

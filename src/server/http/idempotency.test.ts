@@ -39,7 +39,7 @@ describe('a refused call', () => {
       await subscribed(tx, 'counted@b.ng');
       return inTransaction(tx, async (inner) => {
         await subscribed(inner, 'undone@b.ng');
-        throw DomainError.conflict('Somebody was faster.');
+        throw new DomainError('conflict', 'Somebody was faster.');
       });
     });
     await expect(refused).rejects.toMatchObject({ status: 409, message: 'Somebody was faster.' });

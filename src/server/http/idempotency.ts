@@ -58,7 +58,7 @@ const claim = async (tx: Keyed, call: KeyedCall): Promise<'mine' | Outcome> => {
   if (rows.length > 0) return 'mine';
   const [kept] = await tx.db.select().from(idempotency).where(claimed(tx, call));
   if (!kept) return 'busy';
-  if (!requestHash.equals(kept.requestHash)) throw DomainError.unprocessable(messages.server.keyReused);
+  if (!requestHash.equals(kept.requestHash)) throw new DomainError('key_reused', messages.server.keyReused);
   return { answer: kept.answer as object };
 };
 
@@ -87,7 +87,7 @@ const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<o
 /**
  * Claims the key, does the work and keeps its answer, all in one transaction: either all of it happened or none.
  * A rival with the same key gets the kept answer as soon as there is one. A refused call keeps nothing of its key, so it may be tried again.
- * @throws DomainError `unprocessable` when the key was spent on another input, `conflict` with a time to wait when the first is still at work.
+ * @throws DomainError `key_reused` when the key was spent on another input, `key_in_use` when the first is still at work.
  */
 export const once = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<object>): Promise<object> => {
   for (const pauseMs of [0, ...busyPausesMs]) {
@@ -97,5 +97,5 @@ export const once = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promi
     if ('refused' in outcome) throw outcome.refused;
     return outcome.answer;
   }
-  throw DomainError.busy(askAgainSeconds);
+  throw new DomainError('key_in_use', messages.server.keyBusy, { retryAfterSeconds: askAgainSeconds });
 };

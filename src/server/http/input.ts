@@ -52,9 +52,9 @@ const ofAnyField: ReadonlySet<string> = new Set([
 /** The refusal of an input, with a text for each field, and a message that names the first of them. */
 export const refuseFields = (fields: Fields): DomainError => {
   const [first] = Object.entries(fields);
-  if (!first) return DomainError.invalid();
+  if (!first) return new DomainError('bad_request');
   const [name, text] = first;
-  return DomainError.invalid(ofAnyField.has(text) ? `${name}: ${text}` : text, fields);
+  return new DomainError('validation_failed', ofAnyField.has(text) ? `${name}: ${text}` : text, { fields });
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -62,7 +62,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * The flat input of a call from path, query and body; a field that the contract does not know is refused.
- * @throws DomainError `invalid` that names every field at fault.
+ * @throws DomainError `validation_failed` that names every field at fault.
  */
 export const parseInput = (
   { params, query, body }: Endpoint,
@@ -94,7 +94,7 @@ const readParts = async (upload: Upload, request: FastifyRequest): Promise<Uploa
   for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
     if (part.type !== 'file' || part.fieldname !== field) throw refuseFields({ [part.fieldname]: texts.unknown });
     const { photoWrongType } = messages.profile;
-    if (!types.includes(part.mimetype)) throw DomainError.unsupportedMedia(photoWrongType, { [field]: photoWrongType });
+    if (!types.includes(part.mimetype)) throw DomainError.ofField('unsupported_media', field, photoWrongType);
     file = { filename: part.filename, mimetype: part.mimetype, bytes: await part.toBuffer() };
   }
   return file;
@@ -109,14 +109,14 @@ export const readUpload = async (
   upload: Upload,
   request: FastifyRequest,
 ): Promise<UploadedFile> => {
-  const tooLarge = () => DomainError.tooLarge(sizeText(upload), { [upload.field]: sizeText(upload) });
-  if (!request.isMultipart()) throw DomainError.unsupportedMedia();
+  const tooLarge = () => DomainError.ofField('too_large', upload.field, sizeText(upload));
+  if (!request.isMultipart()) throw new DomainError('unsupported_media');
   if (Number(request.headers['content-length'] ?? 0) > bodyMaxBytes) throw tooLarge();
   const file = await readParts(upload, request).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     // The parser's other complaints, a form that ends too early above all, are about what was sent.
-    throw DomainError.invalid();
+    throw new DomainError('bad_request');
   });
   if (!file || file.bytes.length === 0) throw refuseFields({ [upload.field]: messages.profile.photoMissing });
   return file;

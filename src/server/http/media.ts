@@ -16,7 +16,7 @@ export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
     const pass = cookiesOf(base.config, request, reply).get(picturePassName);
     const who = await onlooker(base, { authorization: headers.authorization, pass });
     const found = who && (await mayBeSeenBy(base, name, who)) ? await base.providers.media.get(name) : null;
-    if (!found) throw DomainError.notFound();
+    if (!found) throw new DomainError('not_found');
     // A name is given once, to one picture.
     const etag = `"${name}"`;
     void reply

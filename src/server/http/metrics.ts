@@ -145,7 +145,7 @@ export const addMetrics = (
   const read = figures && patientReader(figures, log);
 
   app.get('/metrics', uncounted, async (request, reply) => {
-    if (!isLoopback(request)) throw DomainError.notFound();
+    if (!isLoopback(request)) throw new DomainError('not_found');
     const found = (await read?.()) ?? null;
     figuresRead.set(found ? 1 : 0);
     if (found) setGauges(found);

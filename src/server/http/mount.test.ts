@@ -126,7 +126,7 @@ const signed = async (ctx: Ctx, { email }: InputOf<typeof sign>) =>
 const failures: Record<string, () => Promise<never>> = {
   refused: () => Promise.reject(new DomainError('conflict', 'Somebody was faster.', { fields: { how: 'Too late' } })),
   bug: () => Promise.reject(new TypeError('secret inside of the house')),
-  waits: () => Promise.reject(DomainError.tooMany(41.2)),
+  waits: () => Promise.reject(new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 41.2 })),
 };
 
 const routes = [
@@ -255,6 +255,7 @@ describe('input and answer', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       error: true,
+      code: 'validation_failed',
       message: 'Use 99 or less',
       data: null,
       fields: {
@@ -560,6 +561,7 @@ describe('errors', () => {
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
       error: true,
+      code: 'conflict',
       message: 'Somebody was faster.',
       data: null,
       fields: { how: 'Too late' },
@@ -575,7 +577,7 @@ describe('errors', () => {
   it('keeps a fault of ours to itself, and in the log', async () => {
     const response = await fail('bug');
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({ error: true, message: messages.server.internal, data: null });
+    expect(response.json()).toEqual({ error: true, code: 'internal', message: messages.server.internal, data: null });
     expect(t.logged).toContainEqual(expect.objectContaining({ level: 'error', message: 'request failed' }));
   });
 
@@ -659,7 +661,7 @@ describe('errors', () => {
     for (let call = 0; call < 4; call += 1) statuses.push((await app.inject('/api/v1/limited')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const refused = await app.inject('/api/v1/limited');
-    expect(refused.json()).toEqual({ error: true, message: messages.server.tooMany, data: null });
+    expect(refused.json()).toEqual({ error: true, code: 'rate_limited', message: messages.server.tooMany, data: null });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await app.inject('/api/v1/say')).statusCode).toBe(404);
   });

@@ -30,13 +30,15 @@ const replicaLagMaxSeconds = 15;
 const admit = async (base: BaseCtx, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
   const { access } = endpoint;
   request.actor = access === 'public' ? { kind: 'anonymous' } : await authenticate(base, request.headers.authorization);
-  if (access === 'admin' && request.actor.kind !== 'admin') throw DomainError.forbidden();
-  if (isMoneyCall(endpoint) && base.clockFault?.()) throw DomainError.unavailable(messages.server.clockWrong, 10);
+  if (access === 'admin' && request.actor.kind !== 'admin') throw new DomainError('forbidden');
+  if (isMoneyCall(endpoint) && base.clockFault?.())
+    throw new DomainError('clock_wrong', messages.server.clockWrong, { retryAfterSeconds: 10 });
 };
 
 const refuseLink = ({ notByLink }: RouteOptions, request: FastifyRequest): void => {
   const mode = request.headers['sec-fetch-mode'];
-  if (notByLink !== undefined && (mode === 'navigate' || mode === 'no-cors')) throw DomainError.forbidden(notByLink);
+  if (notByLink !== undefined && (mode === 'navigate' || mode === 'no-cors'))
+    throw new DomainError('not_by_link', notByLink);
 };
 
 const ctxOf = (base: BaseCtx, request: FastifyRequest, reply: FastifyReply, idempotencyKey: string | null): Ctx => ({

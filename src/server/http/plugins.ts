@@ -54,14 +54,14 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
     void takeTurn().then(() => {
       const json = body.toString();
       if (json === '') done(null, undefined);
-      else if (holdsTooMuch(json)) done(DomainError.invalid(messages.server.tooManyValues), undefined);
+      else if (holdsTooMuch(json)) done(new DomainError('bad_request', messages.server.tooManyValues), undefined);
       else void parseJson(request, json, done);
     });
   });
   // Any page of any site may send a form without asking, so only a route that says so takes one.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
     if (request.routeOptions.config.takesForm) done(null, undefined);
-    else done(DomainError.unsupportedMedia(), undefined);
+    else done(new DomainError('unsupported_media'), undefined);
   });
   await app.register(multipart, { throwFileSizeLimit: true });
   await app.register(cookie);
@@ -105,7 +105,8 @@ export const addRateLimit = async (
     max: rateLimitPerMinute,
     timeWindow: 60_000,
     ...(counts ? { store: storeOver(counts) } : { cache: 50_000 }),
-    errorResponseBuilder: (_request, { ttl }) => DomainError.tooMany(ttl / 1_000),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: ttl / 1_000 }),
   });
   return app.rateLimit({ max: rateLimitPerMinute * pagesTimes, timeWindow: 60_000 });
 };

@@ -40,7 +40,7 @@ export const addNotFound = (app: FastifyInstance, notFound: Page | null, count: 
     const [, tidied] = /^(\/[^/\\].*?)\/+$/.exec(pathOf(request)) ?? [];
     if (notFound && isNavigation(request) && tidied) return reply.redirect(tidied, 308);
     if (notFound && isNavigation(request)) return notFound(request, reply, 404);
-    return reply.code(404).send(failureOf(DomainError.notFound()));
+    return reply.code(404).send(failureOf(new DomainError('not_found')));
   });
 };
 

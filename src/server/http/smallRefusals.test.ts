@@ -6,6 +6,7 @@ import { basePath, endpoint } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { buildApp } from '../app';
+import { DomainError } from '../errors';
 import { allRoutes } from '../routes';
 import { testContext } from '../testing/testContext';
 import { failureOf } from './errorHandler';
@@ -80,7 +81,7 @@ describe('a refusal', () => {
     const fields = Object.fromEntries(
       Array.from({ length: 100 }, (_, at) => [`${at}${'n'.repeat(99)}`, '₦'.repeat(999)]),
     );
-    const said = failureOf({ message: '\u0000'.repeat(9_999), fields });
+    const said = failureOf(new DomainError('validation_failed', '\u0000'.repeat(9_999), { fields }));
     expect(Buffer.byteLength(JSON.stringify(said))).toBeLessThanOrEqual(limits.refusalMaxBytes);
   });
 

@@ -18,7 +18,7 @@ export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<v
     );
     own.post<{ Body: string | undefined }>('/api/v1/payments/webhook', async ({ body, headers, ip }) => {
       const ctx = { ...systemCtx(base, newId()), actor: { kind: 'anonymous' } as const, ip };
-      if (!(await takeHint(ctx, body ?? '', headers))) throw DomainError.forbidden();
+      if (!(await takeHint(ctx, body ?? '', headers))) throw new DomainError('forbidden');
       return { error: false, message: '', data: null };
     });
   });

@@ -1,7 +1,11 @@
+import type { FailureCode } from '../../contract/errors';
+
 /** How a call failed, as plain data for the store. */
 export interface ApiError {
   /** The server's status, or why there is none: not sent, not answered, or answered in a shape that we do not know. */
   readonly status: number | 'OFFLINE' | 'NETWORK' | 'DRIFT';
+  /** What the server says it is; absent where it was not the server that spoke. */
+  readonly code?: FailureCode;
   /** For a person; empty where nobody found words, so that the screen uses its own. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
@@ -26,20 +30,28 @@ export const isApiError = (error: unknown): error is ApiError =>
   'message' in error &&
   typeof error.message === 'string';
 
-/** What only the verb says, once it knows what became of every trip under the same Idempotency-Key. 200: an envelope that says no. */
-const decidingStatuses: readonly ApiError['status'][] = [200, 400, 403, 409, 422];
+/** The server's code of a failure; undefined for every other. */
+export const codeOf = (error: unknown): FailureCode | undefined => (isApiError(error) ? error.code : undefined);
 
-/** The first call under this Idempotency-Key is still at work: to be asked again under the same key. */
-export const isBusy = ({ status, foreign, retryAfterSeconds }: ApiError): boolean =>
-  status === 409 && foreign !== true && retryAfterSeconds !== undefined;
+/** Turned away before anyone looked for the Idempotency-Key, as for want of a session: that says nothing of an earlier trip. */
+const turnedAwayStatuses: readonly ApiError['status'][] = [401, 408, 425, 429];
 
 /**
- * Whether nobody knows if the action was done. Only its success or the server's own refusal of it decides: a call that was not
- * let in (401, 408, 425, 429), not answered, or answered by somebody else, may be the repetition of one that arrived.
+ * What became of an action that failed.
+ * `rejected`: the server says that it was not done and will not be. A 500 says so too, because its transaction was rolled back.
+ * `retry_later`: to be asked again under the same Idempotency-Key; before that, nobody says whether an earlier trip did it.
+ * `unknown`: no answer, or none of the server's. Only its list, or the same call under its key, shows whether it was done.
  */
-export const isUndecided = (error: unknown): boolean =>
-  error !== undefined &&
-  !(isApiError(error) && error.foreign !== true && !isBusy(error) && decidingStatuses.includes(error.status));
+export const outcomeOf = (error: unknown): 'rejected' | 'retry_later' | 'unknown' => {
+  if (!isApiError(error)) return 'unknown';
+  const { status, code, foreign, lostTrip } = error;
+  if (status === 'OFFLINE') return 'retry_later';
+  if (typeof status !== 'number' || foreign === true) return 'unknown';
+  // A failure without a code is none that our server would write, unless it says no with status 200, as the specification has it.
+  if (code === undefined) return status === 200 ? 'rejected' : 'unknown';
+  if (turnedAwayStatuses.includes(status) || status === 503 || code === 'key_in_use') return 'retry_later';
+  return code === 'internal' && lostTrip === true ? 'unknown' : 'rejected';
+};
 
 /** Whether this call, however often it was repeated by itself, cannot have done anything: it never left, or was not let in. */
 export const isUndone = (error: unknown): boolean =>
@@ -47,17 +59,6 @@ export const isUndone = (error: unknown): boolean =>
   error.foreign !== true &&
   error.lostTrip !== true &&
   (error.status === 'OFFLINE' || error.status === 401 || error.status === 429);
-
-const passingStatuses: readonly ApiError['status'][] = [401, 408, 425, 429];
-
-/** Whether the server has refused for good, so that the same call sent later is refused again. */
-export const isFinal = (error: unknown): boolean =>
-  isApiError(error) &&
-  error.foreign !== true &&
-  !isBusy(error) &&
-  typeof error.status === 'number' &&
-  error.status < 500 &&
-  !passingStatuses.includes(error.status);
 
 /** The words of a failure: the server's or the network's where there are any, else the screen's own. */
 export const errorMessage = (error: unknown, fallback: string): string =>

@@ -7,7 +7,7 @@ import { memberTask } from '../testing/memberRows';
 import { type Answers, cut, odd, refuse } from '../testing/serve';
 import { accountApi } from './accountApi';
 import { adminApi } from './adminApi';
-import { isFinal, isUndecided } from './apiError';
+import { outcomeOf } from './apiError';
 import { authApi } from './authApi';
 import { tasksApi } from './tasksApi';
 import { withdrawalsApi } from './withdrawalsApi';
@@ -77,9 +77,9 @@ describe('what goes out', () => {
 describe('what comes back', () => {
   const rows: [title: string, answers: Answers, error: unknown][] = [
     [
-      'a refusal brings its status, words and fields',
-      { applyTask: refuse(409, messages.worker.full, { task_id: 'full' }) },
-      { status: 409, message: messages.worker.full, fields: { task_id: 'full' } },
+      'a refusal brings its status, code, words and fields',
+      { applyTask: refuse('job_full', messages.worker.full, { task_id: 'full' }) },
+      { status: 409, code: 'job_full', message: messages.worker.full, fields: { task_id: 'full' } },
     ],
     [
       'an envelope that says error is a refusal whatever its status',
@@ -88,8 +88,14 @@ describe('what comes back', () => {
     ],
     [
       'a wait is told in seconds',
-      { applyTask: odd(429, { error: true, message: 'slow down', data: null }, { 'Retry-After': '17' }) },
-      { status: 429, message: 'slow down', retryAfterSeconds: 17 },
+      {
+        applyTask: odd(
+          429,
+          { error: true, code: 'rate_limited', message: 'slow down', data: null },
+          { 'Retry-After': '17' },
+        ),
+      },
+      { status: 429, code: 'rate_limited', message: 'slow down', retryAfterSeconds: 17 },
     ],
     [
       'what is no envelope has no words',
@@ -181,7 +187,11 @@ describe('a call that is not answered', () => {
     expect(keysOf(made, 'applyTask')).toHaveLength(3);
   });
 
-  const working = odd(409, { error: true, message: messages.server.keyBusy, data: null }, { 'Retry-After': '1' });
+  const working = odd(
+    409,
+    { error: true, code: 'key_in_use', message: messages.server.keyBusy, data: null },
+    { 'Retry-After': '1' },
+  );
 
   test('whose first trip is still at work is repeated under its key until that is done', async () => {
     const made = signedIn({ applyTask: once(working) });
@@ -199,7 +209,7 @@ describe('a call that is not answered', () => {
     const press = () => finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
     const { error } = await press();
     expect(error).toMatchObject({ status: 409, message: messages.server.keyBusy });
-    expect([isUndecided(error), isFinal(error)]).toEqual([true, false]);
+    expect(outcomeOf(error)).toBe('retry_later');
     expect(keysOf(made, 'applyTask')).toHaveLength(6);
     made.server.change({ applyTask: taken });
     await press();
@@ -260,7 +270,7 @@ describe('a call that is not answered', () => {
     const made = signedIn({ requestWithdrawal: odd(504, '<html>') });
     const press = () => made.store.dispatch(requestWithdrawal.initiate({ amount: 500 }));
     await press();
-    made.server.change({ requestWithdrawal: refuse(409, messages.withdrawals.insufficient) });
+    made.server.change({ requestWithdrawal: refuse('insufficient_balance', messages.withdrawals.insufficient) });
     await press();
     await press();
     const [lost, refused, next] = keysOf(made, 'requestWithdrawal');
@@ -282,8 +292,16 @@ describe('a call that is not answered', () => {
   );
 
   describe('by a server without its database', () => {
-    const away = odd(503, { error: true, message: messages.server.unavailable, data: null }, { 'Retry-After': '3' });
-    const full = odd(503, { error: true, message: messages.server.noRoom, data: null }, { 'Retry-After': '600' });
+    const away = odd(
+      503,
+      { error: true, code: 'unavailable', message: messages.server.unavailable, data: null },
+      { 'Retry-After': '3' },
+    );
+    const full = odd(
+      503,
+      { error: true, code: 'no_room', message: messages.server.noRoom, data: null },
+      { 'Retry-After': '600' },
+    );
 
     test('is repeated under the same key, not before the server asked for it, and a read likewise', async () => {
       let calls = 0;

@@ -1,10 +1,11 @@
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { type Endpoint, isFile, urlOf } from '../../contract/endpoint';
+import type { FailureCode } from '../../contract/errors';
 import * as messages from '../../contract/messages';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import type { GroundState } from '../session/hooks';
-import { type ApiError, drift, isBusy, isUndecided } from './apiError';
+import { type ApiError, drift, outcomeOf } from './apiError';
 import type { Call } from './call';
 import type { MutationName } from './mutations';
 import { checkConnection } from './checkConnection';
@@ -72,7 +73,7 @@ function requestOf(call: Call, token: string | null, key: string | null): FetchA
   };
 }
 
-const isRefusal = (body: unknown): body is { message?: unknown; fields?: unknown } =>
+const isRefusal = (body: unknown): body is { code?: unknown; message?: unknown; fields?: unknown } =>
   typeof body === 'object' && body !== null && 'error' in body && body.error === true;
 
 const isEnvelope = (body: unknown): boolean =>
@@ -89,6 +90,8 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
   const told = isRefusal(body) ? body : {};
   return {
     status,
+    // One that this build does not know yet equals none that it asks for.
+    ...(typeof told.code === 'string' ? { code: told.code as FailureCode } : {}),
     message: typeof told.message === 'string' ? told.message : '',
     ...(told.fields === undefined ? {} : { fields: textsOf(told.fields) }),
     ...(isEnvelope(body) ? {} : { foreign: true }),
@@ -125,7 +128,7 @@ async function send(
 
 /** How long to leave a call alone whose first trip is still at work; null for every other outcome. */
 const busyWaitMs = (outcome: Outcome): number | null =>
-  'error' in outcome && isBusy(outcome.error)
+  'error' in outcome && outcome.error.code === 'key_in_use'
     ? Math.min((outcome.error.retryAfterSeconds ?? 0) * 1_000, busyWaitMaxMs)
     : null;
 
@@ -177,7 +180,7 @@ async function answered(
 
 /** What the server wants confirmed before it does anything; undefined for every other outcome. */
 const confirmationIn = (outcome: Outcome): string | undefined =>
-  'error' in outcome && outcome.error.status === 403 ? outcome.error.fields?.confirmation : undefined;
+  'error' in outcome && outcome.error.code === 'needs_confirmation' ? outcome.error.message : undefined;
 
 /** Has the person confirm where the server asks for it, and makes the very same call again, under the same Idempotency-Key. */
 async function confirmed(call: () => Promise<Outcome>, { confirmations }: ApiPorts): Promise<Outcome> {
@@ -185,7 +188,8 @@ async function confirmed(call: () => Promise<Outcome>, { confirmations }: ApiPor
     const outcome = await call();
     const text = confirmationIn(outcome);
     if (text === undefined) return outcome;
-    if (!(await confirmations.ask(text))) return { error: { status: 403, message: messages.confirmation.cancelled } };
+    if (!(await confirmations.ask(text)))
+      return { error: { status: 403, code: 'needs_confirmation', message: messages.confirmation.cancelled } };
   }
 }
 
@@ -194,7 +198,7 @@ async function confirmed(call: () => Promise<Outcome>, { confirmations }: ApiPor
  * with this press: something else may be set before the person presses again, and the kept answer to the first would set nothing.
  */
 const isOver = ({ name }: Endpoint, outcome: Outcome): boolean =>
-  !('error' in outcome && isUndecided(outcome.error)) || setsState(name);
+  !('error' in outcome) || outcomeOf(outcome.error) === 'rejected' || setsState(name);
 
 /**
  * Sends a call and reads its envelope.

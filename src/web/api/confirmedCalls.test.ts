@@ -7,7 +7,7 @@ import { type Answers, refuse } from '../testing/serve';
 import { adminApi } from './adminApi';
 
 const text = 'Confirm that it is you.';
-const asking = refuse(403, text, { confirmation: text });
+const asking = refuse('needs_confirmation', text);
 const decided = answerOf({ id: idOf(1), status: 'approved' as const });
 
 type Said = typeof asking | typeof decided;
@@ -53,7 +53,7 @@ it('fails in plain words when it is cancelled, and leaves the call undone', asyn
   const call = accept(1);
   await until(() => confirmations.asked() !== null);
   confirmations.answer(false);
-  expect((await call).error).toEqual({ status: 403, message: messages.confirmation.cancelled });
+  expect((await call).error).toMatchObject({ status: 403, message: messages.confirmation.cancelled });
   expect(server.inputsOf('decideWithdrawal')).toHaveLength(1);
 });
 

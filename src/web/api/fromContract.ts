@@ -17,7 +17,7 @@ export const fromContract = <E extends Endpoint>(endpoint: E) => ({
 
 /**
  * A call whose caller may bring the Idempotency-Key along and keep it, so that the same action stays the same after a reload.
- * Whoever keeps it lets it go once the call is decided: see `isUndecided`.
+ * Whoever keeps it lets it go once the call is decided: see `outcomeOf`.
  */
 export const fromKeyed = <E extends Endpoint>(endpoint: E) => ({
   query: ({ idempotencyKey, ...input }: ArgOf<E> & { idempotencyKey?: string }): Call => ({

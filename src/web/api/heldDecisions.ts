@@ -21,7 +21,7 @@ import {
 import type { GroundState } from '../session/hooks';
 import { selectToken } from '../session/sessionSlice';
 import { adminApi } from './adminApi';
-import { errorMessage, isApiError, isFinal, isUndone } from './apiError';
+import { errorMessage, isApiError, isUndone, outcomeOf } from './apiError';
 import { baseApi } from './baseApi';
 import { newKey } from './idempotencyKeys';
 import type { ApiPorts } from './ports';
@@ -83,7 +83,7 @@ export const sendDecision =
     if (answer || (isApiError(error) && error.status === 'DRIFT' && error.foreign !== true))
       return void dispatch(decisionSettled({ id, outcome: { status: 'decided', given_status: verdict.given_status } }));
     const message = errorMessage(error, failureOf[queue]);
-    if (!isFinal(error))
+    if (outcomeOf(error) !== 'rejected')
       return void dispatch(decisionStuck({ id, problem: message, attempted: decision.attempted || !isUndone(error) }));
     dispatch(decisionSettled({ id, outcome: { status: 'refused', message } }));
     // Somebody else was faster, or the row is gone: what the desk shows of it is old.

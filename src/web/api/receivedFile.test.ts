@@ -51,7 +51,7 @@ test.each<[string, Answers, unknown]>([
   [
     'a refusal',
     { exportUsers: refuse(403, messages.server.forbidden) },
-    { status: 403, message: messages.server.forbidden },
+    { status: 403, code: 'forbidden', message: messages.server.forbidden },
   ],
   ['a cut line', { exportUsers: cut, ping: cut }, { status: 'NETWORK', message: messages.network.failed }],
   ['half a file', { exportUsers: half, ping: cut }, { status: 'NETWORK', message: messages.network.failed }],

@@ -231,7 +231,7 @@ describe('a mutation refetches every query it makes stale, and no other', () => 
 });
 
 test.each(Object.keys(changed))('%s refetches nothing when its input was refused', (mutation) => {
-  expect(reached(mutation, { status: 400, message: '' })).toEqual([]);
+  expect(reached(mutation, { status: 400, code: 'validation_failed', message: '' })).toEqual([]);
 });
 
 /** What a refusal by the state of things tells the browser it holds wrongly. */

@@ -1,4 +1,4 @@
-import { type ApiError, isUndecided, isUndone } from './apiError';
+import { type ApiError, isUndone, outcomeOf } from './apiError';
 
 /** The words of what the server keeps. Member and desk see the same rows, so they share the word. */
 export const entities = [
@@ -52,8 +52,10 @@ export const onSuccessOrRefusal =
   (result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
     error?.status === 409 || error?.status === 403 ? tags(arg) : onSuccess(tags)(result, error, arg);
 
-/** As `onSuccessOrRefusal`, and where nobody knows what was done: it was not answered, or broke between one row and the next. */
+/** As `onSuccessOrRefusal`, and where nobody knows what was done. */
 export const unlessUndone =
   <Arg>(tags: (arg: Arg) => readonly Tag[]) =>
   (result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
-    isUndecided(error) && !isUndone(error) ? tags(arg) : onSuccessOrRefusal(tags)(result, error, arg);
+    error && outcomeOf(error) !== 'rejected' && !isUndone(error)
+      ? tags(arg)
+      : onSuccessOrRefusal(tags)(result, error, arg);

@@ -57,7 +57,7 @@ test('a layout changes at once and is kept on the server; views of other tables 
 test('a view that could not be saved or deleted is as it was, and says so', async () => {
   serve({
     listDeskViews: { data: [view] },
-    saveDeskView: refuse(409, messages.deskViews.full),
+    saveDeskView: refuse('too_many_views', messages.deskViews.full),
     deleteDeskView: refuse(500, ''),
   });
   const { user } = show();

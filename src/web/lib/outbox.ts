@@ -1,4 +1,5 @@
 import { createStore, del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import type { FailureCode } from '../../contract/errors';
 import { brand } from '../brand';
 
 /** A picture of a proof, kept on the phone until the proof it belongs to has been sent. */
@@ -32,6 +33,8 @@ export interface KeptProof {
   readonly attempted: boolean;
   /** Why the server would not have it; null while it waits. */
   readonly refusal: string | null;
+  /** The server's code with which it was refused; absent where the phone itself found it cannot be sent. */
+  readonly refusalCode?: FailureCode | undefined;
 }
 
 export interface Outbox {

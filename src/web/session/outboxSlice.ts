@@ -18,7 +18,7 @@ export interface PictureProgress {
 
 export interface WaitingProof extends Pick<
   KeptProof,
-  'applicationId' | 'taskId' | 'jobTitle' | 'until' | 'proof' | 'attempted' | 'refusal'
+  'applicationId' | 'taskId' | 'jobTitle' | 'until' | 'proof' | 'attempted' | 'refusal' | 'refusalCode'
 > {
   readonly sending: boolean;
   /** The server has said no while this page was open. */
@@ -80,6 +80,7 @@ const shown = (
   proof: kept.proof,
   attempted: kept.attempted,
   refusal: kept.refusal,
+  refusalCode: kept.refusalCode,
   sending,
   refusedNow,
   lasting,
@@ -150,7 +151,7 @@ export const outboxSlice = createSlice({
         payload: { applicationId, ...change },
       }: PayloadAction<
         Pick<WaitingProof, 'applicationId'> &
-          Partial<Pick<WaitingProof, 'sending' | 'attempted' | 'refusal' | 'refusedNow'>>
+          Partial<Pick<WaitingProof, 'sending' | 'attempted' | 'refusal' | 'refusalCode' | 'refusedNow'>>
       >,
     ) => {
       const proof = state.proofs[applicationId];

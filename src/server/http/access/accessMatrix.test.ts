@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { allEndpoints } from '../../../contract';
-import { failure, type Endpoint } from '../../../contract/endpoint';
+import type { Endpoint } from '../../../contract/endpoint';
+import { failure } from '../../../contract/errors';
 import { calls } from '../../testing/access/calls';
 import { heldWorld } from '../../testing/access/heldWorld';
 import { callers, exceptions, expectedAnswer, type Caller } from './rules';

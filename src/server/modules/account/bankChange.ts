@@ -19,7 +19,7 @@ const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
 /**
  * Where the bank or the account number changes: the wait that goes into the row with it, once the owner's mail is queued.
  * Null where neither does. The link of an earlier change is overwritten, so that it cannot confirm this one.
- * @throws DomainError `tooMany` after too many changes within a day.
+ * @throws DomainError `rate_limited` after too many changes within a day.
  */
 export const waitAfterBankChange = async (
   tx: Ctx,

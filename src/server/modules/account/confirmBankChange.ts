@@ -27,7 +27,7 @@ export const confirmBankChange = async (
         ),
       )
       .returning({ id: users.id });
-    if (!member) throw DomainError.invalid(messages.profile.bankLinkInvalid);
+    if (!member) throw new DomainError('link_invalid', messages.profile.bankLinkInvalid);
     await audit(tx, {
       action: 'bank-change.confirm',
       object: { type: 'user', id: member.id },

@@ -22,7 +22,7 @@ const profileById = builtOnce((db) =>
 export const getProfile = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   const [found] = await profileById(ctx.db).execute({ userId });
-  if (!found) throw DomainError.unauthenticated();
+  if (!found) throw new DomainError('unauthenticated');
   const { member, wallet, evidence } = found;
   if (!wallet) throw new Error(`no wallet for ${userId}`);
   return {

@@ -27,7 +27,7 @@ export const judgeEvidence = async (
   { id, platform, url, given_status: status }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
-  if (id === admin.userId) throw DomainError.forbidden(messages.users.evidenceOwn);
+  if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.users.evidenceOwn);
   return inTransaction(ctx, async (tx) => {
     const [judged] = await tx.db
       .update(followerEvidence)
@@ -41,7 +41,7 @@ export const judgeEvidence = async (
         ),
       )
       .returning({ userId: followerEvidence.userId });
-    if (!judged) throw (await evidenceOf(tx, id)).length > 0 ? DomainError.conflict() : DomainError.notFound();
+    if (!judged) throw new DomainError((await evidenceOf(tx, id)).length > 0 ? 'conflict' : 'not_found');
     await announce(tx, judged.userId, platform, status);
     await audit(tx, {
       action: 'evidence.judge',

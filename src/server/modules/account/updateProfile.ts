@@ -24,7 +24,7 @@ const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promis
   } catch (error) {
     const { usernameTaken } = messages.profile;
     if (isUniqueViolation(error, 'users_username'))
-      throw DomainError.invalid(usernameTaken, { username: usernameTaken });
+      throw DomainError.ofField('username_taken', 'username', usernameTaken);
     throw error;
   }
 };
@@ -76,7 +76,8 @@ export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
   const { message, outdated } = await inTransaction(ctx, async (tx) => {
     const before = await lockActiveMember(tx);
     const refused = profileRefusals(input, before, { now: tx.now(), bankNames });
-    if (Object.keys(refused).length > 0) throw DomainError.invalid(Object.values(refused)[0], refused);
+    const [first] = Object.values(refused);
+    if (first !== undefined) throw new DomainError('validation_failed', first, { fields: refused });
     const changes = profileChanges(accountName === null ? input : { ...input, account_name: accountName }, before);
     if (Object.keys(changes).length === 0) return { message: messages.profile.updated, outdated: [] };
     const wait = await waitAfterBankChange(tx, before, changes);

@@ -26,7 +26,7 @@ import { hasFollowersOn, presentEvidence } from './evidence';
 
 const lockWithFollowers = async (tx: Ctx, on: Platform): ReturnType<typeof lockActiveMember> => {
   const member = await lockActiveMember(tx);
-  if (!hasFollowersOn(member, on)) throw DomainError.conflict(messages.profile.evidenceNeedsFollowers);
+  if (!hasFollowersOn(member, on)) throw new DomainError('followers_missing', messages.profile.evidenceNeedsFollowers);
   return member;
 };
 

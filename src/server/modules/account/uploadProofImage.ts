@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
 import { uploadProofImage as endpoint } from '../../../contract/tasks';
 import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
@@ -33,7 +34,8 @@ const begin = async (tx: Ctx, ownerId: string, { id, total }: Part): Promise<voi
     .returning({ id: proofUploads.id });
   if (!begun) return;
   const unfinished = and(eq(proofUploads.ownerId, ownerId), isNull(proofUploads.url));
-  if ((await tx.db.$count(proofUploads, unfinished)) > limits.proofUploadsAtOnce) throw DomainError.tooMany(3_600);
+  if ((await tx.db.$count(proofUploads, unfinished)) > limits.proofUploadsAtOnce)
+    throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
   await audit(tx, { action: 'proof-image.begin', object: { type: 'proof-upload', id }, after: { total } });
 };
 
@@ -61,13 +63,14 @@ const append = (ctx: Ctx, part: Part): Promise<Progress> =>
       .select({ received: proofUploads.received, url: proofUploads.url, total: proofUploads.total })
       .from(proofUploads)
       .where(uploadOf(ownerId, id));
-    if (agreed !== total) throw DomainError.conflict();
+    if (agreed !== total) throw new DomainError('upload_changed', messages.server.conflict);
     return { received, url };
   });
 
 const refuseBeyondDay = async (ctx: Ctx, ownerId: string): Promise<void> => {
   const ofDay = and(eq(media.ownerId, ownerId), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(ctx.now(), -1)));
-  if ((await ctx.db.$count(media, ofDay)) >= limits.proofPicturesPerDay) throw DomainError.tooMany(3_600);
+  if ((await ctx.db.$count(media, ofDay)) >= limits.proofPicturesPerDay)
+    throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
 };
 
 /** @returns its address: of this picture, or of the one that a rival has stored from the same parts a moment earlier. */
@@ -81,7 +84,7 @@ const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
       .returning({ url: proofUploads.url });
     if (!stored) {
       const [other] = await tx.db.select({ url: proofUploads.url }).from(proofUploads).where(uploadOf(ownerId, id));
-      if (!other?.url) throw DomainError.conflict();
+      if (!other?.url) throw new DomainError('conflict');
       return other.url;
     }
     await refuseBeyondDay(tx, ownerId);
@@ -95,12 +98,12 @@ const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
   });
 
 const isBeyondHelp = (error: unknown): boolean =>
-  error instanceof DomainError && (error.code === 'invalid' || error.code === 'unsupportedMedia');
+  error instanceof DomainError && (error.code === 'picture_unreadable' || error.code === 'unsupported_media');
 
 /** Makes the picture of its parts. Parts that make none are forgotten, so that they take nobody's room. */
 const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => {
   const [upload] = await ctx.db.select().from(proofUploads).where(uploadOf(ownerId, id));
-  if (!upload) throw DomainError.conflict();
+  if (!upload) throw new DomainError('conflict');
   if (upload.url) return upload.url;
   // Before the picture is drawn, which costs everybody: the last part may be sent again and again.
   await refuseBeyondDay(ctx, ownerId);
@@ -120,7 +123,7 @@ const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => 
 /** Takes a part of a picture; the last one, also when it is sent once more, makes the picture of them. */
 export const uploadProofImage = async (ctx: Ctx, part: Part): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
-  if (part.offset + part.file.bytes.length > part.total) throw DomainError.invalid();
+  if (part.offset + part.file.bytes.length > part.total) throw new DomainError('bad_request');
   const { received, url } = await append(ctx, part);
   if (url !== null || received < part.total) return { data: { received, url } };
   return { data: { received, url: await store(ctx, userId, part.id) } };

@@ -15,10 +15,10 @@ import { expireApplication } from './expireSlots';
 
 /** Why a member who has had this job before may not take it (again); an expired hold may. */
 const standing = {
-  taken: messages.worker.alreadyTaken,
-  'in-review': messages.worker.alreadySubmitted,
-  approved: messages.worker.alreadySubmitted,
-  rejected: messages.worker.rejectedBefore,
+  taken: ['already_taken', messages.worker.alreadyTaken],
+  'in-review': ['already_submitted', messages.worker.alreadySubmitted],
+  approved: ['already_submitted', messages.worker.alreadySubmitted],
+  rejected: ['rejected_before', messages.worker.rejectedBefore],
 } as const;
 
 /** Takes a job: reserves one slot at today's price until a proof is handed in or the reservation ends. */
@@ -39,9 +39,13 @@ export const applyTask = async (
     if (before?.status === 'taken' && before.reservedUntil <= tx.now()) {
       await expireApplication(tx, task, before);
       task = await lockTask(tx, task_id);
-    } else if (before && before.status !== 'expired') throw DomainError.conflict(standing[before.status]);
-    if (task.status !== 'available' || task.deletedAt) throw DomainError.conflict(messages.worker.notAvailable);
-    if (task.applied >= task.maxSlots) throw DomainError.conflict(messages.worker.full);
+    } else if (before && before.status !== 'expired') {
+      const [code, text] = standing[before.status];
+      throw new DomainError(code, text);
+    }
+    if (task.status !== 'available' || task.deletedAt)
+      throw new DomainError('job_unavailable', messages.worker.notAvailable);
+    if (task.applied >= task.maxSlots) throw new DomainError('job_full', messages.worker.full);
     assertFollowers(task, member);
 
     const reservedUntil = hoursAfter(tx.now(), limits.slotReservationHours);
@@ -55,7 +59,7 @@ export const applyTask = async (
         setWhere: eq(applications.status, 'expired'),
       })
       .returning();
-    if (!application) throw DomainError.conflict(messages.worker.alreadyTaken);
+    if (!application) throw new DomainError('already_taken', messages.worker.alreadyTaken);
     await together(
       moveSlots(tx, task, { applied: 1 }),
       audit(tx, {

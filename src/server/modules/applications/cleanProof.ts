@@ -19,7 +19,7 @@ const rules: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/media\/[0-9a-f]{32}\.webp$/.test(attribs.src ?? ''),
 };
 
-const tooLong = () => DomainError.invalid(messages.worker.proofTooLong, { proof: messages.worker.proofTooLong });
+const tooLong = () => DomainError.ofField('proof_too_long', 'proof', messages.worker.proofTooLong);
 
 const rounds = 5;
 
@@ -33,13 +33,13 @@ const cleanWholly = (html: string): string => {
     if (next.length > limits.proofMaxBytes) throw tooLong();
     cleaned = next;
   }
-  throw DomainError.invalid(messages.server.unsupported, { proof: messages.server.unsupported });
+  throw DomainError.ofField('proof_unreadable', 'proof', messages.server.unsupported);
 };
 
 /**
  * Reduces a proof to what the editor can make. A proof that is nothing but a web link stays that link.
  * The number of tags is bounded before parsing, because the cost of parsing grows faster than the text does.
- * @throws DomainError `invalid` when nothing is left to look at, or when it holds more tags or more text than anyone writes.
+ * @throws DomainError `proof_required` when nothing is left to look at, `proof_too_long` when it holds more tags or more text than anyone writes.
  */
 export const cleanProof = (proof: string): string => {
   const link = webLink.safeParse(proof);
@@ -49,6 +49,6 @@ export const cleanProof = (proof: string): string => {
   const visible = sanitizeHtml(cleaned, { allowedTags: ['img'], allowedAttributes: {} })
     .replace(/&nbsp;|\u00a0|[\s\u200b\ufeff]/g, '')
     .trim();
-  if (!visible) throw DomainError.invalid(messages.worker.proofRequired, { proof: messages.worker.proofRequired });
+  if (!visible) throw DomainError.ofField('proof_required', 'proof', messages.worker.proofRequired);
   return cleaned;
 };

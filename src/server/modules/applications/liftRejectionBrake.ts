@@ -51,9 +51,9 @@ export const liftRejectionBrake = async (
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockTask(tx, id);
-    if ((await rejectorsOf(tx, id)).has(userId)) throw DomainError.forbidden(messages.brakes.own);
+    if ((await rejectorsOf(tx, id)).has(userId)) throw new DomainError('conflict_of_interest', messages.brakes.own);
     const waiting = await waitingFor(tx, id);
-    if (waiting === 0) throw DomainError.conflict(messages.brakes.nothingWaits);
+    if (waiting === 0) throw new DomainError('nothing_waits', messages.brakes.nothingWaits);
     const lift = {
       liftedBy: userId,
       liftedAt: tx.now(),

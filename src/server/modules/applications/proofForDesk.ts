@@ -58,7 +58,7 @@ export const proofForDesk = async (ctx: Ctx, { id }: InputOf<typeof getProof>): 
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
     .innerJoin(users, eq(users.id, applications.userId))
     .where(and(eq(applications.id, id), isNotNull(applications.submittedAt)));
-  if (!found) throw DomainError.notFound();
+  if (!found) throw new DomainError('not_found');
   const { application, task, user } = found;
   const { id: userId, fullname, email } = user;
   const pictureMatches = await matchesOf(ctx, id, application.proof ?? '');

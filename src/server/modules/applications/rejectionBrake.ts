@@ -55,7 +55,7 @@ export const noteBraked = async (tx: Ctx, { id, taskId }: { id: string; taskId: 
   await announceDesk(tx, 'proofs');
 };
 
-export const rejectionsBraked = (): DomainError => DomainError.conflict(messages.brakes.braked);
+export const rejectionsBraked = (): DomainError => new DomainError('rejections_braked', messages.brakes.braked);
 
 /** Whether a rejection must wait for a second admin. */
 export const isBraked = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
@@ -63,7 +63,7 @@ export const isBraked = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
 
 /** Of a bulk decision nothing of a refused row stays, so that what the brake refused is noted afterwards. */
 export const noteRefusedRejection = async (tx: Ctx, id: string, refusal: DomainError): Promise<void> => {
-  if (refusal.message !== messages.brakes.braked) return;
+  if (refusal.code !== 'rejections_braked') return;
   const [found] = await tx.db.select({ taskId: applications.taskId }).from(applications).where(eq(applications.id, id));
   if (found) await noteBraked(tx, { id, ...found });
 };

@@ -22,7 +22,7 @@ export const reopenProof = async (
   return inTransaction(ctx, async (tx) => {
     await holdMemberOpen(tx, id);
     const found = await lockTaskOf(tx, id);
-    if (!found?.application.submittedAt) throw DomainError.notFound();
+    if (!found?.application.submittedAt) throw new DomainError('not_found');
     const { task } = found;
     // The row keeps the proof; the log has no copy of it.
     const { proof: _, ...rejected } = found.application;
@@ -45,7 +45,7 @@ export const reopenProof = async (
       .set(reopened)
       .where(and(eq(applications.id, id), asRead))
       .returning();
-    if (!application) throw DomainError.conflict(messages.proofs.notRejected);
+    if (!application) throw new DomainError('not_rejected', messages.proofs.notRejected);
     await takeSlotAgain(tx, task, { ref: `${id}:${reopened.takeNo}:again`, payoutKobo: application.payoutKobo });
     await forgetMarks(tx, id);
     await together(
@@ -76,16 +76,16 @@ const holdMemberOpen = async (tx: Ctx, id: string): Promise<void> => {
     .innerJoin(users, eq(users.id, applications.userId))
     .where(eq(applications.id, id))
     .for('key share', { of: users });
-  if (member?.status === 'closed') throw DomainError.conflict(messages.proofs.memberClosed);
+  if (member?.status === 'closed') throw new DomainError('account_closed', messages.proofs.memberClosed);
 };
 
 const assertAnother = (
   adminId: string,
   { userId, status, decidedBy, rejectedBeforeBy }: Omit<ApplicationRow, 'proof'>,
 ): void => {
-  if (userId === adminId) throw DomainError.forbidden(messages.proofs.ownProof);
+  if (userId === adminId) throw new DomainError('conflict_of_interest', messages.proofs.ownProof);
   if (status === 'rejected' && [decidedBy, rejectedBeforeBy].includes(adminId))
-    throw DomainError.forbidden(messages.proofs.rejectedByYou);
+    throw new DomainError('another_admin_decides', messages.proofs.rejectedByYou);
 };
 
 /** What was noted of the review that is over must not speak of the one that begins. */

@@ -23,12 +23,12 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
   // A refusal by the brake is an outcome and not thrown inside, so that who asked for it is kept.
   const outcome = await inTransaction(ctx, async (tx) => {
     const found = await lockTaskOf(tx, id);
-    if (!found?.application.submittedAt) throw DomainError.notFound();
+    if (!found?.application.submittedAt) throw new DomainError('not_found');
     const { task, application } = found;
     if (actor.kind === 'admin' && application.userId === actor.userId)
-      throw DomainError.forbidden(messages.proofs.ownProof);
+      throw new DomainError('conflict_of_interest', messages.proofs.ownProof);
     if (actor.kind === 'admin' && application.rejectedBeforeBy === actor.userId)
-      throw DomainError.forbidden(messages.proofs.anotherDecides);
+      throw new DomainError('another_admin_decides', messages.proofs.anotherDecides);
     if (given_status === 'rejected' && application.status === 'in-review' && (await isBraked(tx, task))) {
       await noteBraked(tx, application);
       return 'braked';
@@ -52,7 +52,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
         ),
       )
       .returning();
-    if (!decided) throw DomainError.conflict(messages.proofs.alreadyDecided);
+    if (!decided) throw new DomainError('already_decided', messages.proofs.alreadyDecided);
     if (actor.kind === 'admin' && given_status === 'approved') await askConfirmation(tx, decided.payoutKobo);
     await together(
       given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided),

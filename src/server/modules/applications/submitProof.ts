@@ -18,11 +18,12 @@ import { presentSubmittedTask } from './queries';
 
 /** What stands in the way, by the state in which the member's hold on the job was found. */
 const refusals = {
-  taken: messages.worker.slotExpired,
-  expired: messages.worker.slotExpired,
-  'in-review': messages.worker.alreadySubmitted,
-  approved: messages.worker.alreadySubmitted,
-  rejected: messages.worker.rejectedBefore,
+  taken: ['slot_expired', messages.worker.slotExpired],
+  expired: ['slot_expired', messages.worker.slotExpired],
+  'in-review': ['already_submitted', messages.worker.alreadySubmitted],
+  approved: ['already_submitted', messages.worker.alreadySubmitted],
+  rejected: ['rejected_before', messages.worker.rejectedBefore],
+  none: ['not_taken', messages.worker.notTaken],
 } as const;
 
 /** Hands in the proof for a taken job and starts its review clock. A paused or stopped job still takes the proofs of those who hold a slot. */
@@ -49,7 +50,8 @@ export const submitProof = async (
       .returning();
     if (!application) {
       const [standing] = await tx.db.select({ status: applications.status }).from(applications).where(ofMember);
-      throw DomainError.conflict(standing ? refusals[standing.status] : messages.worker.notTaken);
+      const [code, text] = refusals[standing?.status ?? 'none'];
+      throw new DomainError(code, text);
     }
     await together(
       moveSlots(tx, task, { inReview: 1 }),

@@ -22,7 +22,7 @@ export const changePassword = async (
   const { sessionId } = assertMember(ctx);
   const confirmed = await confirmPassword(ctx, current_password);
   const { samePassword, changed } = messages.login;
-  if (password === current_password) throw DomainError.invalid(samePassword, { password: samePassword });
+  if (password === current_password) throw DomainError.ofField('password_unchanged', 'password', samePassword);
   await refuseGuessable(password, [confirmed.email, confirmed.phone, confirmed.fullname]);
   const passwordHash = await hashPassword(password, askerOf(ctx, confirmed.email));
   const account = await inTransaction(ctx, async (tx) => {

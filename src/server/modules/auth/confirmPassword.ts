@@ -25,7 +25,7 @@ export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<voi
 /**
  * Lets on only who knows the password of the account they are logged in to: an open phone is not its owner.
  * Each try is counted before the password is looked at.
- * @throws DomainError `tooMany`, or `invalid` for the field `current_password`.
+ * @throws DomainError `rate_limited` or `password_wrong`.
  */
 export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
   const { userId } = assertMember(ctx);
@@ -39,7 +39,7 @@ export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account>
   if (account && (await looked(() => verifyPassword(askerOf(ctx, account.email), account.passwordHash, typed))))
     return account;
   await audit(ctx, { action: 'password.confirm', object: { type: 'user', id: userId }, after: { accepted: false } });
-  throw DomainError.invalid(currentWrong, { current_password: currentWrong });
+  throw DomainError.ofField('password_wrong', 'current_password', currentWrong);
 };
 
 /**
@@ -52,7 +52,7 @@ export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Pro
     .from(users)
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'active')))
     .for('update');
-  if (!account) throw DomainError.conflict();
+  if (!account) throw new DomainError('conflict');
   await forgiveConfirmations(tx, id);
   return account;
 };

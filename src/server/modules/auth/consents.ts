@@ -7,7 +7,7 @@ import type { Account } from './accounts';
 
 /** Nobody has read another version than the one that is shown today. */
 export const refuseOtherTerms = (version: string): void => {
-  if (version !== legalVersion) throw DomainError.invalid(messages.signup.termsChanged);
+  if (version !== legalVersion) throw new DomainError('terms_changed', messages.signup.termsChanged);
 };
 
 /** Keeps what somebody agreed to; of agreeing to the same once more the first day stays. */

@@ -1,3 +1,4 @@
+import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
 
 interface Width {
@@ -45,7 +46,7 @@ const byLoad = <T extends Asker>(askers: readonly T[], pieces: readonly Asker[])
  * Lets few pieces of work run at once and a bounded number wait for their turn. The turn goes to the place and the account that had the
  * fewest of the newest pieces, and a full line gives up the newest piece of who holds the most of it: nobody waits behind the many pieces of
  * one account or one place. One piece less than run at once may be of one place.
- * @returns how to run a piece; it throws DomainError `tooMany` when the line is full.
+ * @returns how to run a piece; it throws DomainError `server_busy` when the line is full.
  */
 export const gate = ({ atOnce, waiting, retryAfterSeconds }: Width) => {
   let running: Asker[] = [];
@@ -68,7 +69,7 @@ export const gate = ({ atOnce, waiting, retryAfterSeconds }: Width) => {
     const heaviest = byLoad(line, [...newest, ...line]).at(-1);
     if (!heaviest) return;
     line = without(line, heaviest);
-    heaviest.refuse(DomainError.tooMany(retryAfterSeconds));
+    heaviest.refuse(new DomainError('server_busy', messages.server.tooMany, { retryAfterSeconds }));
   };
 
   return async <T>({ place, account }: Asker, work: () => Promise<T>): Promise<T> => {

@@ -67,7 +67,7 @@ const placeKey = (ctx: Ctx, email: string) => `login:from:${email}:${placeOf(ctx
  * Counts an attempt to log in before the password is looked at, so that parallel guesses cannot outrun the limits.
  * A device from which the person has logged in before has a limit of its own: strangers who guess cannot lock its owner out, not even
  * from behind the same address.
- * @throws DomainError `tooMany`
+ * @throws DomainError `rate_limited`
  */
 export const countLogin = (ctx: Ctx, email: string, account: Account | undefined): Promise<Tally> => {
   const words = messages.login.tooMany;
@@ -90,7 +90,7 @@ export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
 
 /**
  * Counts a guess at a one-time code of this address, whether or not it has an account. The wrong guesses of a day stay counted.
- * @throws DomainError `tooMany`
+ * @throws DomainError `rate_limited`
  */
 export const countOtpGuess = async (ctx: Ctx, email: string): Promise<Tally> => {
   const words = messages.otp.tooMany;
@@ -108,7 +108,7 @@ export const countOtpGuess = async (ctx: Ctx, email: string): Promise<Tally> => 
 /**
  * Counts a mail with a one-time code, known and unknown addresses alike, in the transaction that sends it: a call that is refused
  * for another reason sends none and counts none. Until that transaction ends, calls for the same address wait here.
- * @throws DomainError `tooMany`
+ * @throws DomainError `rate_limited`
  */
 export const countOtpMail = async (tx: Ctx, email: string, { again }: { readonly again: boolean }): Promise<void> => {
   const { wait } = messages.otp;
@@ -122,7 +122,7 @@ export const countOtpMail = async (tx: Ctx, email: string, { again }: { readonly
 /**
  * Counts a coupon code or referral number that somebody types at sign-up, before it is looked up: who tries many is searching.
  * @param typed the fields that hold one: each may be left out, and is at fault in the refusal.
- * @throws DomainError `tooMany`
+ * @throws DomainError `rate_limited`
  */
 export const countCodeTry = async (
   ctx: Ctx,
@@ -146,7 +146,7 @@ export const countCodeTry = async (
 
 /**
  * Counts a question to the bank whose an account is, asked by somebody without an account of ours.
- * @throws DomainError `tooMany`
+ * @throws DomainError `rate_limited`
  */
 export const countBankQuestion = async (ctx: Ctx): Promise<void> => {
   const words = messages.signup.accountsMany;

@@ -21,11 +21,11 @@ import { openSession } from './sessions';
  * whoever signs up with an address and then logs in with the own password would learn whether it had an account before.
  */
 const refusals = {
-  credentials: () => DomainError.unauthenticated(messages.login.wrong),
-  pending: () => DomainError.unauthenticated(messages.login.wrong),
+  credentials: () => new DomainError('credentials_wrong', messages.login.wrong),
+  pending: () => new DomainError('credentials_wrong', messages.login.wrong),
   // Its e-mail went with it, so that nobody gets here by typing one.
-  closed: () => DomainError.unauthenticated(messages.login.wrong),
-  banned: () => DomainError.forbidden(messages.login.banned),
+  closed: () => new DomainError('credentials_wrong', messages.login.wrong),
+  banned: () => new DomainError('account_banned', messages.login.banned),
 } as const;
 
 /** Opens a session for who knows the password of an active account, or, where a second step follows, lets that begin. */

@@ -10,13 +10,13 @@ import { DomainError } from '../../errors';
 import { sessionPage } from './sessionPage';
 import { endSessionsOf } from './sessions';
 
-/** @throws DomainError `notFound` for who never proved their e-mail. */
+/** @throws DomainError `not_found` for who never proved their e-mail. */
 const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> => {
   const [account] = await ctx.db
     .select({ isAdmin: users.isAdmin })
     .from(users)
     .where(and(eq(users.id, id), ne(users.status, 'pending')));
-  if (!account) throw DomainError.notFound();
+  if (!account) throw new DomainError('not_found');
   return account;
 };
 
@@ -36,7 +36,7 @@ export const endMemberSessions = async (
   { id }: InputOf<typeof endEndpoint>,
 ): Promise<ResultOf<typeof endEndpoint>> => {
   const { userId } = assertAdmin(ctx);
-  if (id === userId) throw DomainError.forbidden(messages.users.sessionsYourOwn);
+  if (id === userId) throw new DomainError('conflict_of_interest', messages.users.sessionsYourOwn);
   return inTransaction(ctx, async (tx) => {
     await accountOf(tx, id);
     const ended = await endSessionsOf(tx, id);

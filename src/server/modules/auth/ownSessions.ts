@@ -33,7 +33,7 @@ export const revokeSession = async (
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.id, id), liveOf(tx, userId, isAdmin)));
-    if (!own) throw DomainError.notFound(messages.login.deviceGone);
+    if (!own) throw new DomainError('not_found', messages.login.deviceGone);
     await endSession(tx, id);
     await audit(tx, { action: 'session.revoke', object: { type: 'session', id } });
   });

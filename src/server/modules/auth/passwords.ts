@@ -23,7 +23,7 @@ export const askerOf = (ctx: Ctx, email: string): Asker => ({ place: placeOf(ctx
 /** The command line and the seed. */
 const nobody: Asker = { place: '', account: '' };
 
-/** @throws DomainError `tooMany` when too many passwords wait to be hashed. */
+/** @throws DomainError `server_busy` when too many passwords wait to be hashed. */
 export const hashPassword = (password: string, asker = nobody): Promise<string> =>
   oneOfFew(asker, () => hash(password, cost));
 
@@ -35,7 +35,7 @@ export const isOutdated = (passwordHash: string): boolean => {
 
 /**
  * Whether the password opens the account. Without an account the same work is done and the answer is no, so that the time tells nothing.
- * @throws DomainError `tooMany` when too many passwords wait to be hashed.
+ * @throws DomainError `server_busy` when too many passwords wait to be hashed.
  */
 export const verifyPassword = async (
   asker: Asker,
@@ -58,10 +58,9 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
 
 /**
  * Refuses what attackers try first: the common passwords of a list, and what is plainly guessable.
- * @throws DomainError `invalid` with the text for the field `password`.
+ * @throws DomainError `password_too_common`.
  */
 export const refuseGuessable = async (password: string, own: readonly string[]): Promise<void> => {
   const guessable = (await commonPasswords()).has(password.toLowerCase()) || isPlainlyGuessable(password, own);
-  if (guessable)
-    throw DomainError.invalid(messages.fields.passwordCommon, { password: messages.fields.passwordCommon });
+  if (guessable) throw DomainError.ofField('password_too_common', 'password', messages.fields.passwordCommon);
 };

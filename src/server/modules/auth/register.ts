@@ -77,7 +77,9 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
 const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
   const banks = await ctx.providers.bankDirectory.list();
   if (!banks.some(({ bank_name }) => bank_name === bankName))
-    throw DomainError.invalid(messages.server.badRequest, { bank_name: messages.fields.bank });
+    throw new DomainError('validation_failed', messages.server.badRequest, {
+      fields: { bank_name: messages.fields.bank },
+    });
 };
 
 /** Somebody signs up with the address of an account: its owner hears of it, and nothing changes. */

@@ -26,13 +26,13 @@ export const resetPassword = async (
   const asking = ticket && (await accountByEmail(ctx, email));
   // Before the costly hash, which an invented ticket must not set to work.
   if (!asking || !(await holdsTicket(ctx, asking.id, ticket)))
-    throw DomainError.forbidden(messages.reset.ticketMissing);
+    throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
   await refuseGuessable(password, [email]);
   const passwordHash = await hashPassword(password, askerOf(ctx, email));
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
     if (!account || !(await spendTicket(tx, account.id, ticket)))
-      throw DomainError.forbidden(messages.reset.ticketMissing);
+      throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
     // Only now, because to anybody else the refusal would tell what stands in the account.
     await refuseGuessable(password, [account.phone, account.fullname]);
     await tx.db.update(users).set({ passwordHash, passwordResetAt: tx.now() }).where(eq(users.id, account.id));

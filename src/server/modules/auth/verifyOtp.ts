@@ -18,9 +18,9 @@ const accepted = { signup: messages.signup.activated, reset: messages.otp.verifi
 
 /** Why a code opens nothing. The second is told only to who knows the right code. */
 const refusals = {
-  wrong: () => DomainError.invalid(messages.otp.wrong, { otpCode: messages.otp.wrong }),
+  wrong: () => DomainError.ofField('otp_wrong', 'otpCode', messages.otp.wrong),
   // It names no field: nothing about the code was wrong.
-  otherBrowser: () => DomainError.conflict(messages.otp.otherBrowser),
+  otherBrowser: () => new DomainError('other_browser', messages.otp.otherBrowser),
 } as const;
 
 /**

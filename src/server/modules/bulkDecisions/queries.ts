@@ -41,10 +41,10 @@ const found = (ctx: Ctx) =>
     .from(bulkDecisions)
     .innerJoin(users, eq(users.id, bulkDecisions.adminId));
 
-/** @throws DomainError `notFound`. */
+/** @throws DomainError `not_found`. */
 export const presentOne = async (ctx: Ctx, id: string): Promise<BulkDecision> => {
   const [one] = await found(ctx).where(eq(bulkDecisions.id, id));
-  if (!one) throw DomainError.notFound();
+  if (!one) throw new DomainError('not_found');
   return present(one);
 };
 

@@ -19,10 +19,13 @@ type Input = InputOf<typeof endpoint>;
 export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
   const { queue, given_status, ids, filter } = input;
-  if ((ids === undefined) === (filter === undefined)) throw DomainError.invalid(messages.bulk.oneChoice);
+  if ((ids === undefined) === (filter === undefined))
+    throw new DomainError('validation_failed', messages.bulk.oneChoice);
   const reason = given_status === 'rejected' ? input.reason || null : null;
   if (given_status === 'rejected' && reason === null)
-    throw DomainError.invalid(messages.bulk.reasonMissing, { reason: messages.fields.reason });
+    throw new DomainError('validation_failed', messages.bulk.reasonMissing, {
+      fields: { reason: messages.fields.reason },
+    });
   return inTransaction(ctx, async (tx) => {
     const bulk = {
       id: newId(),
@@ -72,7 +75,7 @@ const keepChosen = async (tx: Ctx, bulkId: string, ids: readonly string[]): Prom
 
 const keepMatching = async (tx: Ctx, bulkId: string, { queue, filter }: Input): Promise<number> => {
   const waiting = await queues[queue].waiting(tx, filter, limits.bulkRowsMax + 1);
-  if (!waiting) throw DomainError.invalid();
+  if (!waiting) throw new DomainError('bad_request');
   const { rows } = await tx.db.execute<{ total: string }>(sql`
     WITH kept AS (
       INSERT INTO bulk_decision_rows (bulk_id, position, row_id)
@@ -80,7 +83,7 @@ const keepMatching = async (tx: Ctx, bulkId: string, { queue, filter }: Input): 
       RETURNING 1)
     SELECT count(*) AS total FROM kept`);
   const total = Number(rows[0]?.total ?? 0);
-  if (total === 0) throw DomainError.conflict(messages.bulk.nothingWaits);
-  if (total > limits.bulkRowsMax) throw DomainError.invalid(messages.bulk.tooMany);
+  if (total === 0) throw new DomainError('nothing_waits', messages.bulk.nothingWaits);
+  if (total > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.bulk.tooMany);
   return total;
 };

@@ -23,7 +23,7 @@ export const stopBulkDecision = async (
       .where(and(eq(bulkDecisions.id, id), eq(bulkDecisions.status, 'running')))
       .returning();
     const data = await presentOne(tx, id);
-    if (!stopped) throw DomainError.conflict(messages.bulk.over);
+    if (!stopped) throw new DomainError('bulk_decision_over', messages.bulk.over);
     const { decided, refused, total } = stopped;
     await audit(tx, {
       action: 'bulk-decision.stop',

@@ -6,10 +6,7 @@ import { coupons } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../time';
 
-const refusal = () =>
-  new DomainError('conflict', messages.signup.couponInvalid, {
-    fields: { coupon_code: messages.signup.couponInvalid },
-  });
+const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messages.signup.couponInvalid);
 
 /** A reservation that ran out counts as free a moment before the timetable releases it. */
 export const free = (now: Date): SQL | undefined =>
@@ -17,7 +14,7 @@ export const free = (now: Date): SQL | undefined =>
 
 const ofCode = (typed: string): SQL => eq(coupons.code, typed.trim().toUpperCase());
 
-/** @throws DomainError `conflict` for a code that is unknown, reserved, used or void. */
+/** @throws DomainError `coupon_invalid` for a code that is unknown, reserved, used or void. */
 export const assertCouponFree = async (ctx: Ctx, code: string): Promise<void> => {
   const [found] = await ctx.db
     .select({ id: coupons.id })
@@ -28,7 +25,7 @@ export const assertCouponFree = async (ctx: Ctx, code: string): Promise<void> =>
 
 /**
  * Holds a coupon for a person who is signing up. One conditional update, so that of many who try only one gets it.
- * @throws DomainError `conflict` for a code that is unknown, reserved, used or void.
+ * @throws DomainError `coupon_invalid` for a code that is unknown, reserved, used or void.
  */
 export const reserveCoupon = async (tx: Ctx, code: string, userId: string): Promise<void> => {
   const [reserved] = await tx.db

@@ -16,7 +16,7 @@ export const deleteDeskView = async (
     .delete(deskViews)
     .where(and(eq(deskViews.id, id), eq(deskViews.userId, userId), ne(deskViews.name, '')))
     .returning({ id: deskViews.id });
-  if (!gone) throw DomainError.notFound();
+  if (!gone) throw new DomainError('not_found');
   return { message: messages.deskViews.deleted };
 };
 

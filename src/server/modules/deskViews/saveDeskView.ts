@@ -31,6 +31,6 @@ export const saveDeskView = async (
     )
     .onConflictDoUpdate({ target: [deskViews.userId, deskViews.list, deskViews.name], set: look })
     .returning();
-  if (!kept) throw DomainError.conflict(messages.deskViews.full);
+  if (!kept) throw new DomainError('too_many_views', messages.deskViews.full);
   return { data: presentView(kept) };
 };

@@ -87,6 +87,6 @@ export const statementForDesk = async (
   { id, ...input }: InputOf<typeof getMemberStatement>,
 ): Promise<ResultOf<typeof getMemberStatement>> => {
   assertAdmin(ctx);
-  if ((await ctx.db.$count(ledgerAccounts, eq(ledgerAccounts.userId, id))) === 0) throw DomainError.notFound();
+  if ((await ctx.db.$count(ledgerAccounts, eq(ledgerAccounts.userId, id))) === 0) throw new DomainError('not_found');
   return statementOf(ctx, id, input);
 };

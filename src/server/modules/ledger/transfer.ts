@@ -30,7 +30,7 @@ const accountId = (party: Party): SQL => {
 /**
  * Books one transfer: two immutable entries that sum to zero, and the wallets' balances with them. The only way money moves.
  * Must be called inside the transaction of the status change that causes it.
- * @throws DomainError `invalid` "Insufficient balance" when a wallet would go below zero (the database's own constraint).
+ * @throws DomainError `insufficient_balance` when a wallet would go below zero (the database's own constraint).
  * @throws a unique violation when this (kind, ref) was booked before, and one that tells of a bug when an amount is not positive kobo.
  */
 export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Transfer): Promise<void> => {
@@ -42,7 +42,7 @@ export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Tr
       ARRAY[${accountId(from)}, ${accountId(to)}]::bigint[], ARRAY[${-amountKobo}::bigint, ${amountKobo}::bigint])`);
   } catch (error) {
     if (isCheckViolation(error, 'wallet_not_negative'))
-      throw DomainError.invalid(messages.withdrawals.insufficient, { amount: messages.withdrawals.insufficient });
+      throw DomainError.ofField('insufficient_balance', 'amount', messages.withdrawals.insufficient);
     throw error;
   }
 };

@@ -35,13 +35,14 @@ export const storePicture = async (
   if (!endpoint.upload) throw new Error(`${endpoint.name} takes no file`);
   const { field, maxBytes, types } = endpoint.upload;
   const { photoMissing, photoTooLarge, photoWrongType, photoUnreadable } = messages.profile;
-  if (file.bytes.length === 0) throw DomainError.invalid(photoMissing, { [field]: photoMissing });
-  if (file.bytes.length > maxBytes) throw DomainError.tooLarge(photoTooLarge, { [field]: photoTooLarge });
+  if (file.bytes.length === 0) throw DomainError.ofField('validation_failed', field, photoMissing);
+  if (file.bytes.length > maxBytes) throw DomainError.ofField('too_large', field, photoTooLarge);
   const encoded = await encodePicture(file.bytes, kind, types.map(formatOf));
   if (!('bytes' in encoded)) {
-    if (encoded.refused === 'type') throw DomainError.unsupportedMedia(photoWrongType, { [field]: photoWrongType });
-    if (encoded.refused === 'busy') throw DomainError.tooMany(5);
-    throw DomainError.invalid(photoUnreadable, { [field]: photoUnreadable });
+    if (encoded.refused === 'type') throw DomainError.ofField('unsupported_media', field, photoWrongType);
+    if (encoded.refused === 'busy')
+      throw new DomainError('server_busy', messages.server.tooMany, { retryAfterSeconds: 5 });
+    throw DomainError.ofField('picture_unreadable', field, photoUnreadable);
   }
   const name = `${randomBytes(16).toString('hex')}.webp`;
   await ctx.providers.media.put(name, { bytes: encoded.bytes, type: 'image/webp' });

@@ -16,8 +16,8 @@ const assertOpen = async (tx: Ctx, id: string): Promise<void> => {
     .from(users)
     .where(and(eq(users.id, id), ne(users.status, 'pending')))
     .for('share');
-  if (!member) throw DomainError.notFound();
-  if (member.status === 'closed') throw DomainError.conflict(messages.users.noteClosed);
+  if (!member) throw new DomainError('not_found');
+  if (member.status === 'closed') throw new DomainError('account_closed', messages.users.noteClosed);
 };
 
 /** Writes a note about a member. The audit row tells its length alone, because the log keeps for good what a note must not. */

@@ -22,7 +22,7 @@ export const removeMemberNote = async (
       .returning({ text: memberNotes.text, createdAt: memberNotes.createdAt });
     if (!removed) {
       const others = await tx.db.$count(memberNotes, named);
-      throw others ? DomainError.forbidden(messages.users.noteNotYours) : DomainError.notFound();
+      throw others ? new DomainError('not_the_author', messages.users.noteNotYours) : new DomainError('not_found');
     }
     await audit(tx, {
       action: 'note.remove',

@@ -24,11 +24,11 @@ const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
     .select({ isAdmin: users.isAdmin, status: users.status })
     .from(users)
     .where(eq(users.id, id));
-  if (!found || found.status === 'pending') return DomainError.notFound();
-  if (found.status === 'closed') return DomainError.conflict(messages.users.closed);
+  if (!found || found.status === 'pending') return new DomainError('not_found');
+  if (found.status === 'closed') return new DomainError('account_closed', messages.users.closed);
   return found.isAdmin
-    ? DomainError.forbidden(messages.users.notAdmins)
-    : DomainError.conflict(messages.users.alreadySo);
+    ? new DomainError('not_for_admins', messages.users.notAdmins)
+    : new DomainError('status_unchanged', messages.users.alreadySo);
 };
 
 interface Moved {
@@ -53,7 +53,7 @@ export const updateUserStatus = async (
   { id, status_update, reason }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
-  if (id === admin.userId) throw DomainError.forbidden(messages.users.notYourself);
+  if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.users.notYourself);
   const { from, to, said } = moves[status_update];
   return inTransaction(ctx, async (tx) => {
     const [moved] = await tx.db

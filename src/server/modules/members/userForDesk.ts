@@ -64,7 +64,7 @@ export const userForDesk = async (ctx: Ctx, { id }: InputOf<typeof getUser>): Pr
     .select()
     .from(users)
     .where(and(eq(users.id, id), activated));
-  if (!row) throw DomainError.notFound();
+  if (!row) throw new DomainError('not_found');
   return {
     data: {
       userProfile: presentUser(row),

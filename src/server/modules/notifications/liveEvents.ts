@@ -1,4 +1,5 @@
 import type { LiveEvent } from '../../../contract/notifications';
+import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
@@ -10,6 +11,7 @@ const streamsAtOnce = 10;
 /** Joins the caller's stream to the hub; answers how to leave it. What was missed while no stream was open is fetched anew. */
 export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Promise<() => void> => {
   const { userId, sessionId, isAdmin } = assertMember(ctx);
-  if (liveHub.countOf(userId) >= streamsAtOnce) throw DomainError.tooMany(60);
+  if (liveHub.countOf(userId) >= streamsAtOnce)
+    throw new DomainError('too_many_streams', messages.server.tooMany, { retryAfterSeconds: 60 });
   return liveHub.join({ userId, sessionId, isAdmin, send });
 };

@@ -24,7 +24,7 @@ const presentChoices = (off: readonly MailGroup[]): MailChoices => ({
 export const getMailChoices = async (ctx: Ctx): Promise<ResultOf<typeof readEndpoint>> => {
   const { userId } = assertMember(ctx);
   const [member] = await ctx.db.select({ mailsOff: users.mailsOff }).from(users).where(eq(users.id, userId));
-  if (!member) throw DomainError.unauthenticated();
+  if (!member) throw new DomainError('unauthenticated');
   return { data: presentChoices(member.mailsOff) };
 };
 

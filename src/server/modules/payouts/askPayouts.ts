@@ -24,7 +24,7 @@ const makeDue = async (tx: Ctx, which: SQL | undefined): Promise<number> => {
 /** Has the provider asked about these payouts now. */
 export const askPayouts = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
-  if (!ctx.providers.payouts) throw DomainError.conflict(messages.payouts.noProvider);
+  if (!ctx.providers.payouts) throw new DomainError('no_payout_provider', messages.payouts.noProvider);
   return inTransaction(ctx, async (tx) => {
     const asked = await makeDue(tx, inArray(payouts.withdrawalId, ids));
     await audit(tx, { action: 'payout.ask', object: { type: 'payout', id: 'several' }, after: { ids, asked } });

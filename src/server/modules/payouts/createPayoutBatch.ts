@@ -47,7 +47,7 @@ export const createPayoutBatch = async (
       .limit(limits.payoutBatchRows)
       .for('no key update', { skipLocked: true });
     const leftOut = await leftOutOf(tx, ids, forbidden);
-    if (waiting.length === 0) throw DomainError.conflict(leftOut || messages.payouts.batchEmpty);
+    if (waiting.length === 0) throw new DomainError('nothing_waits', leftOut || messages.payouts.batchEmpty);
     const taken = await tx.db
       .update(payouts)
       .set({ status: 'sent', channel: 'manual', batchId: batch.id, sentAt: tx.now(), problem: null, askAt: null })

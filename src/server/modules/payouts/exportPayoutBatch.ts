@@ -63,7 +63,7 @@ async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>
 export const exportPayoutBatch = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<StreamedFile> => {
   assertAdmin(ctx);
   const batch = await batchById(ctx, id);
-  if (!batch) throw DomainError.notFound();
+  if (!batch) throw new DomainError('not_found');
   const banks = await ctx.providers.bankDirectory.list();
   const codes = new Map(banks.map(({ bank_name, bank_code }) => [bank_name.toLowerCase(), bank_code]));
   const rows = await ctx.db

@@ -43,7 +43,8 @@ export const releasePayouts = async (
       return row.waits ? messages.payouts.releaseOwn : messages.payouts.notHeld;
     };
     const refused = [...new Set(ids)].filter((id) => !released.includes(id)).map((id) => ({ id, message: whyNot(id) }));
-    if (released.length === 0) throw DomainError.conflict(refused[0]?.message ?? messages.payouts.notFound);
+    if (released.length === 0)
+      throw new DomainError('payout_not_held', refused[0]?.message ?? messages.payouts.notFound);
     await tx.db
       .update(payouts)
       .set({ releasedBy })

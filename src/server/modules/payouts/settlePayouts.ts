@@ -18,21 +18,21 @@ const submissionSeconds = 60;
 
 /** Why this admin may not settle this payout by hand now. */
 const refuse = (ctx: Ctx, payout: PayoutRow, adminId: string): void => {
-  if (payout.userId === adminId) throw DomainError.forbidden(messages.payouts.own);
+  if (payout.userId === adminId) throw new DomainError('conflict_of_interest', messages.payouts.own);
   if (payout.channel !== 'provider' || payout.status !== 'sent') return;
   const { sentAt, submittedAt } = payout;
   const isYoung = sentAt !== null && hoursAfter(sentAt, limits.payoutByHandHours) > ctx.now();
   const isUnderway = submittedAt !== null && secondsAfter(submittedAt, submissionSeconds) > ctx.now();
-  if (isYoung || isUnderway) throw DomainError.conflict(messages.payouts.withProvider);
+  if (isYoung || isUnderway) throw new DomainError('payout_with_provider', messages.payouts.withProvider);
 };
 
 const settleOne = async (ctx: Ctx, id: string, { outcome, reason }: Input): Promise<void> => {
   const { userId } = assertAdmin(ctx);
   const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.withdrawalId, id));
-  if (!payout) throw DomainError.notFound(messages.payouts.notFound);
+  if (!payout) throw new DomainError('not_found', messages.payouts.notFound);
   refuse(ctx, payout, userId);
   if (outcome === 'returned') return endAsReturned(ctx, payout, reason ?? '');
-  if (payout.status === 'waiting') throw DomainError.conflict(messages.payouts.notSent);
+  if (payout.status === 'waiting') throw new DomainError('payout_not_sent', messages.payouts.notSent);
   await endAsPaid(ctx, id);
 };
 
@@ -51,7 +51,7 @@ export const settlePayouts = async (ctx: Ctx, input: Input): Promise<ResultOf<ty
   assertAdmin(ctx);
   const { reasonMissing } = messages.payouts;
   if (input.outcome === 'returned' && !input.reason)
-    throw DomainError.invalid(reasonMissing, { reason: reasonMissing });
+    throw DomainError.ofField('validation_failed', 'reason', reasonMissing);
   const ids = [...new Set(input.ids)].sort();
   await askConfirmation(ctx, await sumOf(ctx, ids));
   const settled: string[] = [];

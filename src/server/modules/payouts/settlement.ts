@@ -49,7 +49,7 @@ const bookPaid = async (
 
 /**
  * Ends a payout that was sent as paid: the held money leaves the books for good and the member hears of it.
- * @throws DomainError `conflict` when it is not on its way.
+ * @throws DomainError `payout_not_open` when it is not on its way.
  */
 export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> => {
   assertAdminOrSystem(ctx);
@@ -59,7 +59,7 @@ export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> =
       .set({ ...settled, status: 'paid', paidAt: tx.now(), settledBy: byWhom(tx) })
       .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'sent')))
       .returning();
-    if (!paid) throw DomainError.conflict(messages.payouts.notOpen);
+    if (!paid) throw new DomainError('payout_not_open', messages.payouts.notOpen);
     const withdrawal = await withdrawalOf(tx, paid);
     await bookPaid(tx, paid, withdrawal);
     const { reference, bankName } = withdrawal;
@@ -126,7 +126,7 @@ const announceReturned = async (
  * Gives the money of a payout back to the wallet it came from, whole and once: before it was sent, while it is on its way, or when the bank sent
  * it back later.
  * @param judged the row as it stood when that was decided.
- * @throws DomainError `conflict` when it came back before, or has moved on since it was judged: it may be with the bank by now.
+ * @throws DomainError `payout_not_returnable` when it came back before, `payout_moved_on` when it has moved on since it was judged: it may be with the bank by now.
  */
 export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string): Promise<void> => {
   assertAdminOrSystem(ctx);
@@ -139,9 +139,10 @@ export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string)
       .from(payouts)
       .where(eq(payouts.withdrawalId, withdrawalId))
       .for('no key update');
-    if (!held || held.status === 'returned') throw DomainError.conflict(messages.payouts.notReturnable);
+    if (!held || held.status === 'returned')
+      throw new DomainError('payout_not_returnable', messages.payouts.notReturnable);
     if (held.status !== judged.status || held.submissions !== judged.submissions)
-      throw DomainError.conflict(messages.payouts.movedOn);
+      throw new DomainError('payout_moved_on', messages.payouts.movedOn);
     const back = { status: 'returned', returnedAt: tx.now(), reason } as const;
     await tx.db
       .update(payouts)

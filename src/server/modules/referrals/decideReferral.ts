@@ -19,12 +19,14 @@ export const decideReferral = async (
   const { userId } = assertAdmin(ctx);
   const reason = given_status === 'rejected' ? given.reason || null : null;
   if (given_status === 'rejected' && reason === null)
-    throw DomainError.invalid(messages.referrals.reasonMissing, { reason: messages.fields.reason });
+    throw new DomainError('validation_failed', messages.referrals.reasonMissing, {
+      fields: { reason: messages.fields.reason },
+    });
   return inTransaction(ctx, async (tx) => {
     await holdReferrerOpen(tx, id);
     const [found] = await tx.db.select().from(referrals).where(eq(referrals.referredId, id));
-    if (!found?.withheldAt) throw DomainError.notFound();
-    if ([found.referrerId, id].includes(userId)) throw DomainError.forbidden(messages.referrals.own);
+    if (!found?.withheldAt) throw new DomainError('not_found');
+    if ([found.referrerId, id].includes(userId)) throw new DomainError('conflict_of_interest', messages.referrals.own);
     const [decided] = await tx.db
       .update(referrals)
       .set({
@@ -34,7 +36,7 @@ export const decideReferral = async (
       })
       .where(and(eq(referrals.referredId, id), eq(referrals.status, 'withheld')))
       .returning();
-    if (!decided) throw DomainError.conflict(messages.referrals.alreadyDecided);
+    if (!decided) throw new DomainError('already_decided', messages.referrals.alreadyDecided);
     if (given_status === 'approved') await askConfirmation(tx, decided.rewardKobo);
     await (given_status === 'approved' ? payReward(tx, decided) : announceRefusal(tx, decided));
     await announceDesk(tx, 'referrals');

@@ -13,7 +13,7 @@ import { sharedInRing } from './sharedInRing';
 
 /**
  * Whose referral number was typed, in whatever case; null where none was.
- * @throws DomainError `invalid` when no active member has it.
+ * @throws DomainError `referral_unknown` when no active member has it.
  */
 export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promise<string | null> => {
   const code = typed?.trim().toUpperCase();
@@ -22,8 +22,7 @@ export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promi
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.referralCode, code), eq(users.status, 'active')));
-  if (!referrer)
-    throw DomainError.invalid(messages.signup.referralUnknown, { refer_by: messages.signup.referralUnknown });
+  if (!referrer) throw DomainError.ofField('referral_unknown', 'refer_by', messages.signup.referralUnknown);
   return referrer.id;
 };
 

@@ -35,7 +35,7 @@ export const confirmSubscription = async (
       .set({ confirmedAt: sql`COALESCE(${subscribers.confirmedAt}, ${now.toISOString()}::timestamptz)` })
       .where(and(linkOf(token), isNull(subscribers.unsubscribedAt), inTime))
       .returning({ id: subscribers.id });
-    if (!subscriber) throw DomainError.invalid(linkInvalid);
+    if (!subscriber) throw new DomainError('link_invalid', linkInvalid);
     await audit(tx, { action: 'newsletter.confirm', object: { type: 'subscriber', id: subscriber.id } });
     return { message: confirmed };
   });
@@ -53,7 +53,7 @@ export const unsubscribe = async (
       .set({ unsubscribedAt: sql`COALESCE(${subscribers.unsubscribedAt}, ${tx.now().toISOString()}::timestamptz)` })
       .where(linkOf(token))
       .returning({ id: subscribers.id });
-    if (!subscriber) throw DomainError.invalid(linkInvalid);
+    if (!subscriber) throw new DomainError('link_invalid', linkInvalid);
     await audit(tx, { action: 'newsletter.unsubscribe', object: { type: 'subscriber', id: subscriber.id } });
     return { message: unsubscribed };
   });

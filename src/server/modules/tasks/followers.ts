@@ -43,8 +43,8 @@ export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, mem
   return `This job needs at least ${needed} followers ${where}; your profile says ${has.toLocaleString('en-NG')}.`;
 };
 
-/** @throws DomainError `forbidden` with what is missing. */
+/** @throws DomainError `requirements_not_met` with what is missing. */
 export const assertFollowers = (task: TaskRow, member: Audience): void => {
   const missing = missingFor(task, member);
-  if (missing) throw DomainError.forbidden(missing);
+  if (missing) throw new DomainError('requirements_not_met', missing);
 };

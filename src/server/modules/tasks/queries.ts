@@ -98,7 +98,7 @@ export const taskForMember = async (ctx: Ctx, { id }: InputOf<typeof getTask>): 
     .leftJoin(applications, ofMember(userId))
     .where(eq(tasks.id, id));
   const visible = row && (row.application !== null || (row.task.status === 'available' && row.task.deletedAt === null));
-  if (!visible) throw DomainError.notFound(messages.tasks.notFound);
+  if (!visible) throw new DomainError('not_found', messages.tasks.notFound);
   return { data: presentForMember(await viewOf(ctx, userId), row) };
 };
 
@@ -119,7 +119,7 @@ export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> =>
     .select(adminColumns)
     .from(tasks)
     .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
-  if (!row) throw DomainError.notFound(messages.tasks.notFound);
+  if (!row) throw new DomainError('not_found', messages.tasks.notFound);
   return presentRow(row);
 };
 

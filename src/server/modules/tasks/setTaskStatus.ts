@@ -21,9 +21,9 @@ export const setTaskStatus = async (
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, id);
-    if (task.deletedAt) throw DomainError.notFound(messages.tasks.notFound);
-    if (!isOpen(task)) throw DomainError.conflict(messages.tasks.statusFinal);
-    if (task.status === status) throw DomainError.conflict(messages.server.conflict);
+    if (task.deletedAt) throw new DomainError('not_found', messages.tasks.notFound);
+    if (!isOpen(task)) throw new DomainError('job_ended', messages.tasks.statusFinal);
+    if (task.status === status) throw new DomainError('status_unchanged', messages.server.conflict);
     await tx.db.update(tasks).set({ status }).where(eq(tasks.id, id));
     if (status === 'stopped') await adjustEscrow(tx, task.id, `${task.id}:end`, -freeSlotsCost(task));
     await audit(tx, {

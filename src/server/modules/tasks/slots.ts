@@ -13,7 +13,7 @@ export type TaskRow = typeof tasks.$inferSelect;
  */
 export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
   const [task] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update');
-  if (!task) throw DomainError.notFound(messages.tasks.notFound);
+  if (!task) throw new DomainError('not_found', messages.tasks.notFound);
   return task;
 };
 
@@ -73,15 +73,15 @@ export const completeTask = async (ctx: Ctx, taskId: string): Promise<void> => {
 /**
  * Takes a slot again that was given back, at the `payoutKobo` of then, for a proof in review. The free slot was covered at today's price, so the
  * escrow moves by the difference.
- * @throws DomainError `conflict` when the job has ended or no slot is free.
+ * @throws DomainError `job_ended` or `job_full`.
  */
 export const takeSlotAgain = async (
   ctx: Ctx,
   task: TaskRow,
   held: { ref: string; payoutKobo: number },
 ): Promise<void> => {
-  if (!isOpen(task)) throw DomainError.conflict(messages.proofs.jobEnded);
-  if (task.applied >= task.maxSlots) throw DomainError.conflict(messages.proofs.noFreeSlot);
+  if (!isOpen(task)) throw new DomainError('job_ended', messages.proofs.jobEnded);
+  if (task.applied >= task.maxSlots) throw new DomainError('job_full', messages.proofs.noFreeSlot);
   await moveSlots(ctx, task, { applied: 1, inReview: 1 });
   await adjustEscrow(ctx, task.id, held.ref, held.payoutKobo - task.payoutKobo);
 };

@@ -18,10 +18,10 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await lockTask(tx, input.id);
-    if (before.deletedAt) throw DomainError.notFound(messages.tasks.notFound);
-    if (!isOpen(before)) throw DomainError.conflict(messages.tasks.statusFinal);
+    if (before.deletedAt) throw new DomainError('not_found', messages.tasks.notFound);
+    if (!isOpen(before)) throw new DomainError('job_ended', messages.tasks.statusFinal);
     if (input.maxSlots < before.applied)
-      throw DomainError.invalid(messages.tasks.slotsBelowTaken, { maxSlots: messages.tasks.slotsBelowTaken });
+      throw DomainError.ofField('slots_below_taken', 'maxSlots', messages.tasks.slotsBelowTaken);
     const changes = {
       title: input.jobTitle,
       description: input.jobDescription,

@@ -30,7 +30,7 @@ const secondsLeft = (ages: readonly number[], { windowSeconds, limit, free = lim
 /**
  * Counts one attempt under a key, unless the rule says that it comes too soon. One statement decides and counts, so that parallel attempts
  * cannot slip past together. Inside a transaction a later refusal takes the count back with everything else.
- * @throws DomainError `tooMany` with the seconds after which the next attempt is counted again.
+ * @throws DomainError `rate_limited` with the seconds after which the next attempt is counted again.
  */
 export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<void> => {
   const { windowSeconds, limit, free = limit, words = messages.server.tooOften } = rule;
@@ -53,7 +53,9 @@ export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<voi
     rows.map(({ age }) => Number(age)),
     rule,
   );
-  throw DomainError.tooMany(seconds, typeof words === 'string' ? words : words(seconds));
+  throw new DomainError('rate_limited', typeof words === 'string' ? words : words(seconds), {
+    retryAfterSeconds: seconds,
+  });
 };
 
 /** Counts one attempt under a key, unless `limit` of them were counted within the last `windowSeconds`; see `countGuess`. */

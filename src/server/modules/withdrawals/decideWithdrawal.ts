@@ -57,9 +57,9 @@ export const decideWithdrawal = async (
 
 const whyNot = async (tx: Ctx, id: string, adminId: string): Promise<DomainError> => {
   const [found] = await tx.db.select({ userId: withdrawals.userId }).from(withdrawals).where(eq(withdrawals.id, id));
-  if (!found) return DomainError.notFound(messages.withdrawals.invalidRequest);
-  if (found.userId === adminId) return DomainError.forbidden(messages.withdrawals.ownWithdrawal);
-  return DomainError.conflict(messages.withdrawals.alreadyDecided);
+  if (!found) return new DomainError('not_found', messages.withdrawals.invalidRequest);
+  if (found.userId === adminId) return new DomainError('conflict_of_interest', messages.withdrawals.ownWithdrawal);
+  return new DomainError('already_decided', messages.withdrawals.alreadyDecided);
 };
 
 const announceDecision = async (

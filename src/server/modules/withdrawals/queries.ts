@@ -93,7 +93,7 @@ export const withdrawalOfMember = async (
 ): Promise<ResultOf<typeof getWithdrawal>> => {
   const { userId } = assertMember(ctx);
   const [row] = await withWithdrawals(ctx).where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
-  if (!row) throw DomainError.notFound();
+  if (!row) throw new DomainError('not_found');
   return { data: presentWithdrawal(row) };
 };
 

@@ -19,7 +19,7 @@ import { announceDesk } from '../notifications';
 /**
  * Holds the amount until an admin decides, and keeps the bank details as they stand now. A withdrawal that was made under this
  * Idempotency-Key is answered instead of making another, whatever would refuse a new one by now.
- * @throws DomainError `unprocessable` when the key made a withdrawal of another amount.
+ * @throws DomainError `key_reused` when the key made a withdrawal of another amount.
  */
 export const requestWithdrawal = async (
   ctx: Ctx,
@@ -30,9 +30,10 @@ export const requestWithdrawal = async (
   return inTransaction(ctx, async (tx) => {
     const [member, made] = await together(lockActiveMember(tx), madeBefore(tx, userId, amountKobo));
     if (made) return answerOf(made);
-    if (!member.bankName || !member.accountNo) throw DomainError.invalid(messages.withdrawals.bankMissing);
+    if (!member.bankName || !member.accountNo)
+      throw new DomainError('bank_details_missing', messages.withdrawals.bankMissing);
     const wait = bankWaitOf(member, tx.now());
-    if (wait) throw DomainError.conflict(messages.withdrawals.bankChanged(sayMoment(wait)));
+    if (wait) throw new DomainError('bank_wait', messages.withdrawals.bankChanged(sayMoment(wait)));
     await refuseRepetition(tx, userId, amountKobo);
     const charges = chargesOf(amountKobo, tx.config.chargesBorneBy);
     const withdrawal = {
@@ -80,7 +81,7 @@ const madeBefore = async (tx: Ctx, userId: string, amountKobo: number): Promise<
     .select()
     .from(withdrawals)
     .where(and(eq(withdrawals.userId, userId), eq(withdrawals.requestKey, tx.idempotencyKey)));
-  if (made && made.amountKobo !== amountKobo) throw DomainError.unprocessable(messages.server.keyReused);
+  if (made && made.amountKobo !== amountKobo) throw new DomainError('key_reused', messages.server.keyReused);
   return made;
 };
 
@@ -95,5 +96,5 @@ const refuseRepetition = async (tx: Ctx, userId: string, amountKobo: number): Pr
       and(eq(withdrawals.userId, userId), eq(withdrawals.amountKobo, amountKobo), gt(withdrawals.createdAt, since)),
     )
     .limit(1);
-  if (repeated) throw DomainError.conflict(messages.withdrawals.repeated);
+  if (repeated) throw new DomainError('withdrawal_repeated', messages.withdrawals.repeated);
 };

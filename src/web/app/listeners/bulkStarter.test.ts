@@ -69,7 +69,7 @@ test('undone, it never begins', async () => {
 });
 
 test('refused, it leaves the frame and the server’s words are told', async () => {
-  const { store, toasts } = await openDesk({ startBulkDecision: refuse(409, messages.bulk.nothingWaits) });
+  const { store, toasts } = await openDesk({ startBulkDecision: refuse('nothing_waits', messages.bulk.nothingWaits) });
   await pass(limits.decisionUndoMs + 200);
   expect(selectHeldBulks(store.getState())).toEqual([]);
   expect(toasts).toContainEqual(['error', messages.bulk.nothingWaits]);

@@ -93,7 +93,7 @@ test('sent at once it is not sent again when its time comes, and a second decisi
 });
 
 test("somebody else was faster: the server's words stand at the row, and its lists are fetched again", async () => {
-  const { store, toasts } = await openDesk({ reviewProof: refuse(409, messages.proofs.alreadyDecided) });
+  const { store, toasts } = await openDesk({ reviewProof: refuse('already_decided', messages.proofs.alreadyDecided) });
   store.dispatch(holdDecision(accept));
   await pass(undoMs + 100);
   expect(stateOf(store, accept)).toEqual({ status: 'refused', message: messages.proofs.alreadyDecided });

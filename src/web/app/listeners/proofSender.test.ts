@@ -184,8 +184,16 @@ const leaveBehind = (kept: Outbox, part: { attempted: boolean; proof?: string })
 
 test.each<[string, string, Answers]>([
   ['a picture is gone', `<p><img data-upload="${idOf(5)}"></p>`, {}],
-  ['the server says it has one', '<p>Done.</p>', { submitProof: refuse(409, messages.worker.alreadySubmitted) }],
-  ['it was rejected meanwhile', '<p>Done.</p>', { submitProof: refuse(409, messages.worker.rejectedBefore) }],
+  [
+    'the server says it has one',
+    '<p>Done.</p>',
+    { submitProof: refuse('already_submitted', messages.worker.alreadySubmitted) },
+  ],
+  [
+    'it was rejected meanwhile',
+    '<p>Done.</p>',
+    { submitProof: refuse('rejected_before', messages.worker.rejectedBefore) },
+  ],
 ])('a proof that went out before and has arrived is not called refused: %s', async (_case, proof, answers) => {
   const kept = phone();
   await leaveBehind(kept, { attempted: true, proof });
@@ -209,7 +217,9 @@ test('a proof that went out before is refused once the server says that it did n
 });
 
 test('a proof that another phone was quicker with is told in words of its own', async () => {
-  const { store } = await openTab(phone(), { submitProof: refuse(409, messages.worker.alreadySubmitted) });
+  const { store } = await openTab(phone(), {
+    submitProof: refuse('already_submitted', messages.worker.alreadySubmitted),
+  });
   await handIn(store);
   expect(selectProof(store.getState(), held.id)).toMatchObject({ refusal: messages.handIn.elsewhere });
 });
@@ -262,7 +272,7 @@ describe('the text of a proof that nobody else holds', () => {
   });
 
   test('is a draft again after a refusal, and OK does not write over a newer one', async () => {
-    const { store } = await openTab(phone(), { submitProof: refuse(400, messages.worker.proofTooLong) });
+    const { store } = await openTab(phone(), { submitProof: refuse('proof_too_long', messages.worker.proofTooLong) });
     await handIn(store);
     expect(readDraft(held.id)).toBe('<p>Done.</p>');
     keepDraft(held.id, '<p>Shorter.</p>');
@@ -350,7 +360,9 @@ describe('when another tab has let somebody else in', () => {
 });
 
 test('a refusal ends it: told once, kept until read, not sent again', async () => {
-  const { store, server, toasts } = await openTab(phone(), { submitProof: refuse(409, messages.worker.slotExpired) });
+  const { store, server, toasts } = await openTab(phone(), {
+    submitProof: refuse('slot_expired', messages.worker.slotExpired),
+  });
   await handIn(store);
   await pass(120_000);
   expect(server.inputsOf('submitProof')).toHaveLength(1);
@@ -440,7 +452,7 @@ describe('a picture', () => {
 
   test('that the server cannot read is said so, and its proof is not sent without it', async () => {
     const { store, server } = await openTab(phone(), {
-      uploadProofImage: refuse(400, messages.profile.photoUnreadable),
+      uploadProofImage: refuse('picture_unreadable', messages.profile.photoUnreadable),
     });
     const id = await add(store);
     expect(selectPictures(store.getState())[id]).toMatchObject({
@@ -479,7 +491,7 @@ describe('a picture', () => {
 
   test('that was refused is not sent again by the next start, but by Retry', async () => {
     const kept = phone();
-    const answers: Answers = { uploadProofImage: refuse(400, messages.profile.photoUnreadable) };
+    const answers: Answers = { uploadProofImage: refuse('picture_unreadable', messages.profile.photoUnreadable) };
     const first = await openTab(kept, answers);
     const id = await add(first.store);
     stops.splice(0).forEach((stop) => stop());

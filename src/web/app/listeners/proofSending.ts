@@ -1,7 +1,8 @@
+import type { FailureCode } from '../../../contract/errors';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
-import { errorMessage, isApiError, isFinal, isUndone } from '../../api/apiError';
+import { codeOf, errorMessage, isApiError, isUndone, outcomeOf } from '../../api/apiError';
 import { checkConnection } from '../../api/checkConnection';
 import { tasksApi } from '../../api/tasksApi';
 import { personOf } from '../../api/usePersonId';
@@ -48,7 +49,7 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Fate
     return fate;
   };
   const fail = async (error: unknown): Promise<Fate> => {
-    if (!isFinal(error)) return rest('later');
+    if (outcomeOf(error) !== 'rejected') return rest('later');
     const problem = errorMessage(error, messages.proofPictures.failed);
     await api.extra.outbox.keepPicture({ ...picture, problem });
     tell({ status: 'refused', problem, receivedBytes: 0 });
@@ -90,12 +91,19 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Fate
 const isAtJob = (taskId: string, { extra }: ListenerApi): boolean =>
   extra.place().replace(/[?#].*/, '') === paths.account.jobDetails(taskId);
 
-async function refuseProof(proof: KeptProof, refusal: string, api: ListenerApi): Promise<Fate> {
+/** Why a proof will never be taken; the code where the server said so. */
+interface Refusal {
+  readonly text: string;
+  readonly code?: FailureCode | undefined;
+}
+
+async function refuseProof(proof: KeptProof, { text, code }: Refusal, api: ListenerApi): Promise<Fate> {
   const { applicationId, jobTitle, taskId } = proof;
+  const refused = { attempted: false, refusal: text, refusalCode: code };
   if (readDraft(applicationId) === '') keepDraft(applicationId, proof.proof);
-  await api.extra.outbox.changeProof(applicationId, (kept) => ({ ...kept, attempted: false, refusal }));
-  api.dispatch(proofProgressed({ applicationId, sending: false, attempted: false, refusal, refusedNow: true }));
-  if (!isAtJob(taskId, api)) api.extra.toaster.error(`${messages.handIn.refusedToast(jobTitle)} ${refusal}`);
+  await api.extra.outbox.changeProof(applicationId, (kept) => ({ ...kept, ...refused }));
+  api.dispatch(proofProgressed({ applicationId, sending: false, ...refused, refusedNow: true }));
+  if (!isAtJob(taskId, api)) api.extra.toaster.error(`${messages.handIn.refusedToast(jobTitle)} ${text}`);
   return 'never';
 }
 
@@ -133,15 +141,15 @@ function restProof({ applicationId }: KeptProof, attempted: boolean, api: Listen
 }
 
 /** What cannot be sent any more has arrived if it went out before and the server has it: then it is no refusal. */
-async function settleProof(proof: KeptProof, refusal: string, api: ListenerApi): Promise<Fate> {
+async function settleProof(proof: KeptProof, refusal: Refusal, api: ListenerApi): Promise<Fate> {
   if (!proof.attempted) {
-    const isOfOther = refusal === messages.worker.alreadySubmitted;
-    return refuseProof(proof, isOfOther ? messages.handIn.elsewhere : refusal, api);
+    const isOfOther = refusal.code === 'already_submitted';
+    return refuseProof(proof, isOfOther ? { text: messages.handIn.elsewhere } : refusal, api);
   }
   const { data: answer, error } = await api.dispatch(
     tasksApi.endpoints.getTask.initiate({ id: proof.taskId }, { subscribe: false, forceRefetch: true }),
   );
-  if (!answer && !isFinal(error)) return restProof(proof, true, api);
+  if (!answer && outcomeOf(error) !== 'rejected') return restProof(proof, true, api);
   const status = answer?.data.application?.status;
   const hasArrived = status === 'in-review' || status === 'approved' || status === 'rejected';
   return hasArrived ? finishProof(proof, messages.handIn.arrived, api) : refuseProof(proof, refusal, api);
@@ -151,7 +159,7 @@ async function sendProof(proof: KeptProof, api: ListenerApi): Promise<Fate> {
   const { applicationId, taskId, key } = proof;
   const rest = (attempted: boolean): Fate => restProof(proof, attempted, api);
   const body = await bodyOf(proof, api);
-  if (body instanceof Error) return settleProof(proof, body.message, api);
+  if (body instanceof Error) return settleProof(proof, { text: body.message }, api);
   if (body === null || !(await api.dispatch(checkConnection()))) return rest(proof.attempted);
   if ((await noteAttempt(proof, true, api))?.key !== key) return 'done';
   api.dispatch(proofProgressed({ applicationId, sending: true, attempted: true }));
@@ -161,9 +169,10 @@ async function sendProof(proof: KeptProof, api: ListenerApi): Promise<Fate> {
   if (answer) return finishProof(proof, answer.message || messages.worker.submitted, api);
   if (isApiError(error) && error.status === 'DRIFT' && error.foreign !== true)
     return finishProof(proof, messages.worker.submitted, api);
-  if (isFinal(error)) {
+  if (outcomeOf(error) === 'rejected') {
     const wasOut = proof.attempted || (isApiError(error) && error.lostTrip === true);
-    return settleProof({ ...proof, attempted: wasOut }, errorMessage(error, messages.worker.submitFailed), api);
+    const refusal = { text: errorMessage(error, messages.worker.submitFailed), code: codeOf(error) };
+    return settleProof({ ...proof, attempted: wasOut }, refusal, api);
   }
   // Of an earlier attempt nobody knows either, so this one's fate does not make it undone.
   const attempted = proof.attempted || !isUndone(error);

@@ -52,16 +52,18 @@ test('whoever stands on a public page stays there', async () => {
 
 test("login's own 401 stays in its form", async () => {
   const { store, toasts, moves } = makeTestStore({
-    answers: { login: refuse(401, messages.login.wrong) },
+    answers: { login: refuse('credentials_wrong', messages.login.wrong) },
     place: '/login',
   });
   const { error } = await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.ng', password: 'x' }));
-  expect(error).toEqual({ status: 401, message: messages.login.wrong });
+  expect(error).toEqual({ status: 401, code: 'credentials_wrong', message: messages.login.wrong });
   expect([moves, toasts]).toEqual([[], []]);
 });
 
 test('a 401 to a public call says nothing about the session', async () => {
-  const { store } = makeTestStore({ answers: { resetPassword: refuse(401, messages.reset.ticketMissing) } });
+  const { store } = makeTestStore({
+    answers: { resetPassword: refuse('reset_not_allowed', messages.reset.ticketMissing) },
+  });
   store.dispatch(sessionStarted(held));
   await store.dispatch(authApi.endpoints.resetPassword.initiate({ email: 'a@b.ng', password: 'long enough' }));
   expect(selectToken(store.getState())).toBe('held');

@@ -183,7 +183,7 @@ describe('closing the account', () => {
   test('what came in the way meanwhile is shown', async () => {
     const shown = show(<CloseCard />, {
       getClosing: closing([]),
-      closeAccount: refuse(409, messages.closing.inReview),
+      closeAccount: refuse('closing_blocked', messages.closing.inReview),
     });
     await type(shown);
     shown.server.change({ getClosing: closing([{ kind: 'inReview', count: 1, amount: 500, until }]) });

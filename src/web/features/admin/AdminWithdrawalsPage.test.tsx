@@ -121,7 +121,7 @@ test('when somebody else was faster the desk says so and shows how it ended', as
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
   server.change({
     listAdminWithdrawals: listOf([adminWithdrawal({ id: idOf(1), status: 'rejected' })]),
-    decideWithdrawal: refuse(409, messages.withdrawals.alreadyDecided),
+    decideWithdrawal: refuse('already_decided', messages.withdrawals.alreadyDecided),
   });
   await user.click(await sendNow());
   expect((await screen.findAllByText(messages.withdrawals.alreadyDecided))[0]).toBeVisible();

@@ -195,7 +195,7 @@ describe('where another admin is needed', () => {
   });
 
   test('one that somebody else released a moment ago says so', async () => {
-    desk({ releasePayouts: refuse(409, messages.payouts.notHeld) });
+    desk({ releasePayouts: refuse('payout_not_held', messages.payouts.notHeld) });
     const { user } = show();
     await rowOf('Others Big');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -310,7 +310,7 @@ describe('a batch', () => {
   });
 
   test('that somebody else was faster with says so and makes no file', async () => {
-    const server = serveDesk([ada], { createPayoutBatch: refuse(409, messages.payouts.batchEmpty) });
+    const server = serveDesk([ada], { createPayoutBatch: refuse('nothing_waits', messages.payouts.batchEmpty) });
     const { user } = show();
     await rowOf('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));

@@ -105,7 +105,7 @@ test('where another admin was faster it says so, and shows what became of it', a
       server.change({
         listWithheldReferrals: listOf([reward({ status: 'rewarded', decidedBy: 'Tunde Admin' })]),
       });
-      return refuse(409, messages.referrals.alreadyDecided);
+      return refuse('already_decided', messages.referrals.alreadyDecided);
     },
   });
   const page = show('/admin/referrals?status=all');

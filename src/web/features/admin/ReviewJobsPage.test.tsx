@@ -205,7 +205,7 @@ describe('a rejected proof', () => {
 
   test('for which no slot is free says what to do, and keeps the words until then', async () => {
     const server = serveDesk(rejected);
-    server.change({ reopenProof: refuse(409, messages.proofs.noFreeSlot) });
+    server.change({ reopenProof: refuse('job_full', messages.proofs.noFreeSlot) });
     const { user } = show(`${route}?status=rejected`);
     await user.click(button(await rowOf('Adaeze Okafor'), 'Look at it again'));
     await user.type(within(dialog()).getByRole('textbox', { name: 'Reason' }), 'Shown in a mail.{Enter}');

@@ -87,7 +87,7 @@ test('the list says who has it, and helps another who has lost the phone after a
   let confirmed = false;
   const { fresh } = messages.confirmation;
   const page = show({
-    resetSecondFactor: () => (confirmed ? {} : refuse(403, fresh, { confirmation: fresh })),
+    resetSecondFactor: () => (confirmed ? {} : refuse('needs_confirmation', fresh)),
     confirmDecisions: () => {
       confirmed = true;
       return {};
@@ -110,7 +110,7 @@ test('the list says who has it, and helps another who has lost the phone after a
 
 test('whoever does not confirm is told that nothing was changed', async () => {
   const { fresh, cancelled } = messages.confirmation;
-  const page = show({ resetSecondFactor: refuse(403, fresh, { confirmation: fresh }), getSecondFactor: on });
+  const page = show({ resetSecondFactor: refuse('needs_confirmation', fresh), getSecondFactor: on });
   await press(page, 'Reset the second step of Ngozi Admin');
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));

@@ -144,7 +144,9 @@ describe('editing a job', () => {
   test('slots below those taken: the server’s text stands under the slots', async () => {
     serve({
       getAdminTask: answerOf(adminTask()),
-      updateTask: refuse(409, messages.tasks.slotsBelowTaken, { maxSlots: messages.tasks.slotsBelowTaken }),
+      updateTask: refuse('slots_below_taken', messages.tasks.slotsBelowTaken, {
+        maxSlots: messages.tasks.slotsBelowTaken,
+      }),
     });
     const { user } = edit();
     await screen.findByLabelText('Title');

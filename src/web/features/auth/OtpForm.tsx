@@ -3,7 +3,7 @@ import { verifyOtp } from '../../../contract/auth';
 import type { AnswerOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
+import { codeOf, errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useResendOtpMutation, useVerifyOtpMutation } from '../../api/authApi';
 import { helpOn } from '../../paths';
 import { OtpField } from '../../ui/fields/OtpField';
@@ -86,9 +86,10 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
     // Nobody has looked at a code that came too soon.
     if (isApiError(error) && error.retryAfterSeconds !== undefined) tried.current.delete(otpCode);
     const said = fieldErrors(error).otpCode ?? errorMessage(error, messages.otp.failed);
-    const now = said === messages.otp.wrong ? { ...code, wrongTries: code.wrongTries + 1 } : code;
+    const isWrong = codeOf(error) === 'otp_wrong';
+    const now = isWrong ? { ...code, wrongTries: code.wrongTries + 1 } : code;
     onChange(now);
-    setFieldErrors(form, { otpCode: said === messages.otp.wrong ? refusalOf(now) : said });
+    setFieldErrors(form, { otpCode: isWrong ? refusalOf(now) : said });
     focusFirst(['otpCode']);
   });
 

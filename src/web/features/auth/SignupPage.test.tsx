@@ -232,7 +232,7 @@ async function toOtp(answers: Answers = {}) {
 }
 
 const enterCode = (digits: string) => fillIn(/6-digit code/, digits);
-const wrongCode = refuse(400, messages.otp.wrong, { otpCode: messages.otp.wrong });
+const wrongCode = refuse('otp_wrong', messages.otp.wrong, { otpCode: messages.otp.wrong });
 
 it('sends the code by itself with its sixth digit, as a number, and leads to the login', async () => {
   const page = await toOtp({ verifyOtp: { data: { purpose: 'signup' } } });

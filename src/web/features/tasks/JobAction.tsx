@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { paths } from '../../paths';
@@ -13,7 +14,7 @@ import { TakeJob } from './TakeJob';
 interface Props {
   task: Task;
   standing: Standing;
-  onRefused: (message: string) => void;
+  onRefused: (code: FailureCode | undefined) => void;
 }
 
 /** What the member can do about the job now. */

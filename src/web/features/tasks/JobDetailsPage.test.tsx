@@ -104,7 +104,7 @@ test('a browser that allows no new tab still takes the job, and the link stays a
 
 test('two quick presses take the job once', async () => {
   const { open } = watchTabs();
-  const { server } = show({}, { applyTask: refuse(409, messages.worker.full) });
+  const { server } = show({}, { applyTask: refuse('job_full', messages.worker.full) });
   const button = await takeButton();
   act(() => {
     button.click();
@@ -181,7 +181,7 @@ test('a job that fills up between the list and the press says so aloud and leads
   server.change({
     applyTask: () => {
       server.change({ getTask: { data: memberTask({ applicants_applied: 40 }) } });
-      return refuse(409, messages.worker.full);
+      return refuse('job_full', messages.worker.full);
     },
   });
   await user.click(await takeButton());
@@ -197,7 +197,7 @@ test('a job that is closed between the list and the press says that nothing was 
   server.change({
     applyTask: () => {
       server.change({ getTask: refuse(404, messages.tasks.notFound) });
-      return refuse(409, messages.worker.notAvailable);
+      return refuse('job_unavailable', messages.worker.notAvailable);
     },
   });
   await user.click(await takeButton());
@@ -240,7 +240,10 @@ test('time that is over offers the job once more', async () => {
 
 test('on a device whose clock is ahead the server is believed, and the proof can be handed in', async () => {
   watchTabs();
-  const { user } = show({ application: takenFor(-3) }, { applyTask: refuse(409, messages.worker.alreadyTaken) });
+  const { user } = show(
+    { application: takenFor(-3) },
+    { applyTask: refuse('already_taken', messages.worker.alreadyTaken) },
+  );
   await user.click(await takeButton());
   expect(await editor()).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('This device’s clock is ahead');
@@ -248,7 +251,7 @@ test('on a device whose clock is ahead the server is believed, and the proof can
 
 test('on a device whose clock is behind the server is believed, and the job is offered once more', async () => {
   const held = takenFor(3);
-  const { user } = show({ application: held }, { submitProof: refuse(409, messages.worker.slotExpired) });
+  const { user } = show({ application: held }, { submitProof: refuse('slot_expired', messages.worker.slotExpired) });
   await user.type(await editor(), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
@@ -411,7 +414,10 @@ test('a proof whose answer was lost cannot be taken back, and is sent again unde
 });
 
 test('a proof that the server will not have says why, and its text is in the editor again', async () => {
-  const { user } = show({ application: takenFor(3) }, { submitProof: refuse(400, messages.worker.proofTooLong) });
+  const { user } = show(
+    { application: takenFor(3) },
+    { submitProof: refuse('proof_too_long', messages.worker.proofTooLong) },
+  );
   await user.type(await editor(), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
@@ -432,7 +438,7 @@ test.each<[string, Partial<Task>]>([
   server.change({
     submitProof: () => {
       server.change({ getTask: { data: memberTask({ ...part, application: application({ status: 'expired' }) }) } });
-      return refuse(409, messages.worker.slotExpired);
+      return refuse('slot_expired', messages.worker.slotExpired);
     },
   });
   await user.type(await editor(), 'Done.');

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
 import { id as idRule } from '../../../contract/primitives';
 import type { Task } from '../../../contract/tasks';
@@ -80,17 +81,17 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   // What was sent before this page was opened has been told where it happened.
   const [sentBefore] = useState(lastSent);
   const sent = lastSent === sentBefore ? undefined : lastSent;
-  const refused = (message: string) => {
-    hear(message);
+  const refused = (code?: FailureCode) => {
+    hear(code);
     reload();
   };
-  const onRefusal = useEffectEvent(refused);
+  const onRefusal = useEffectEvent(() => refused(waiting?.refusalCode));
   const refusal = waiting?.refusedNow ? waiting.refusal : null;
-  const isTimeOver = waiting?.refusal === messages.worker.slotExpired;
+  const isTimeOver = waiting?.refusalCode === 'slot_expired';
   // That the time is over is said beside the button that takes the job once more; until the page has heard it, nowhere.
   const isToldElsewhere = isTimeOver && (standing === 'expired' || (standing === 'taken' && waiting.refusedNow));
   useEffect(() => {
-    if (refusal !== null) onRefusal(refusal);
+    if (refusal !== null) onRefusal();
   }, [refusal]);
   return (
     <>

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { FailureCode } from '../../../contract/errors';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
-import { errorMessage } from '../../api/apiError';
+import { codeOf, errorMessage } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';
 import { useProofOutbox } from '../../api/useProofOutbox';
 import { paths } from '../../paths';
@@ -18,7 +19,7 @@ interface Props {
   /** The member had it before and ran out of time. */
   again: boolean;
   /** The server's words say more about how things stand than the page knows. */
-  onRefused: (message: string) => void;
+  onRefused: (code: FailureCode | undefined) => void;
 }
 
 export function TakeJob({ task, again, onRefused }: Props) {
@@ -36,7 +37,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
     if (answer) void dismissRefusal(answer.data.id);
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
-    if (!answer) onRefused(errorMessage(failure, ''));
+    if (!answer) onRefused(codeOf(failure));
   });
 
   return (
@@ -65,7 +66,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
       >
         Take the Job
       </BusyButton>
-      {error && refusal !== task.missing && (
+      {error && !(task.missing !== null && codeOf(error) === 'requirements_not_met') && (
         <p className="sn-note sn-note--no" role="alert">
           {refusal}
         </p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as messages from '../../../contract/messages';
+import type { FailureCode } from '../../../contract/errors';
 import type { Task } from '../../../contract/tasks';
 import { standingOf, type Standing } from './standing';
 
@@ -10,7 +10,7 @@ const afterAll = new Date(8.64e15);
  * Where the member stands with a job by this device's clock, and the way to tell it what the server refused with: phones
  * often have a wrong clock, and then the server's word counts for as long as the same reservation lasts.
  */
-export const useStanding = (task: Task): readonly [Standing, (refusal: string) => void] => {
+export const useStanding = (task: Task): readonly [Standing, (code: FailureCode | undefined) => void] => {
   const until = task.application?.reservedUntil ?? null;
   const [now, setNow] = useState(() => new Date());
   const [told, setTold] = useState<{ until: string | null; over: boolean } | null>(null);
@@ -21,9 +21,9 @@ export const useStanding = (task: Task): readonly [Standing, (refusal: string) =
     return () => clearTimeout(timer);
   }, [until]);
 
-  const hear = (refusal: string) => {
-    if (refusal === messages.worker.alreadyTaken) setTold({ until, over: false });
-    if (refusal === messages.worker.slotExpired) setTold({ until, over: true });
+  const hear = (code: FailureCode | undefined) => {
+    if (code === 'already_taken') setTold({ until, over: false });
+    if (code === 'slot_expired') setTold({ until, over: true });
   };
   const byServer = told?.over ? afterAll : beforeAll;
   return [standingOf(task, told?.until === until ? byServer : now), hear];

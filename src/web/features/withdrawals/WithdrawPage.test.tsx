@@ -161,10 +161,10 @@ test('a second press, or Enter, while the request runs sends nothing', async () 
 test.each([
   [
     'under the field',
-    refuse(409, messages.withdrawals.insufficient, { amount: messages.withdrawals.insufficient }),
+    refuse('insufficient_balance', messages.withdrawals.insufficient, { amount: messages.withdrawals.insufficient }),
     messages.withdrawals.insufficient,
   ],
-  ['above the button', refuse(409, messages.withdrawals.repeated), messages.withdrawals.repeated],
+  ['above the button', refuse('withdrawal_repeated', messages.withdrawals.repeated), messages.withdrawals.repeated],
   ['without words of the server', refuse(400, ''), messages.withdrawals.requestFailed],
   ['without words of a server that calls its refusal 200', refuse(200, ''), messages.withdrawals.failed],
 ])('a refusal is told %s, and the amount stays', async (_case, answer, text) => {
@@ -225,7 +225,7 @@ describe('a request without an answer', () => {
 
   test('gives way to the form when the server refuses it in the end, and says why', async () => {
     const { user, server } = await ask({ requestWithdrawal: cut, ping: cut });
-    server.change({ requestWithdrawal: refuse(409, messages.withdrawals.insufficient) });
+    server.change({ requestWithdrawal: refuse('insufficient_balance', messages.withdrawals.insufficient) });
     await user.click(await again());
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.withdrawals.insufficient);
     expect(await amountField()).toBeVisible();
@@ -264,15 +264,15 @@ describe('a request without an answer', () => {
   test.each<[string, Answers['requestWithdrawal'], kept: boolean]>([
     ['success', accepted, false],
     ['400', refuse(400, ''), false],
-    ['403', refuse(403, messages.login.banned), false],
-    ['409', refuse(409, messages.withdrawals.insufficient), false],
+    ['403', refuse('account_banned', messages.login.banned), false],
+    ['409', refuse('insufficient_balance', messages.withdrawals.insufficient), false],
     ['422', refuse(422, messages.server.keyReused), false],
+    ['404', refuse(404, ''), false],
+    ['500', refuse(500, ''), false],
     ['401', refuse(401, ''), true],
-    ['404', refuse(404, ''), true],
     ['408', refuse(408, ''), true],
     ['425', refuse(425, ''), true],
     ['429', refuse(429, messages.server.tooMany), true],
-    ['500', refuse(500, ''), true],
     ['504 of a proxy', odd(504, '<html>'), true],
     ['403 of a proxy', odd(403, '<html>'), true],
     ['409 of a proxy', odd(409, null), true],

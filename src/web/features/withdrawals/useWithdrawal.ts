@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as messages from '../../../contract/messages';
 import type { Withdrawal } from '../../../contract/withdrawals';
-import { errorMessage, fieldErrors, isApiError, isUndecided, isUndone } from '../../api/apiError';
+import { errorMessage, fieldErrors, isApiError, isUndone, outcomeOf } from '../../api/apiError';
 import { newKey } from '../../api/idempotencyKeys';
 import { useRequestWithdrawalMutation } from '../../api/withdrawalsApi';
 import { dropUnanswered, keepUnanswered, readUnanswered, type UnansweredRequest, useUnanswered } from './unanswered';
@@ -34,7 +34,7 @@ export function useWithdrawal(owner: string) {
     keepUnanswered(owner, sent);
     const { data: answer, error } = await request({ amount: sent.amount, idempotencyKey: sent.key });
     // What was not let in did nothing; of what had gone out before, that says nothing.
-    const undecided = isUndecided(error) && !(isNew && isUndone(error));
+    const undecided = error && outcomeOf(error) !== 'rejected' && !(isNew && isUndone(error));
     if (!undecided) dropUnanswered(owner, sent.key);
     if (answer) {
       const { transactionId: id, ...withdrawal } = answer.data;

@@ -17,7 +17,7 @@ import { closingStanding } from './standing';
 
 /** A rest that nobody could pay out goes back to where rewards come from, by a transfer of its own, and only to the kobo that its owner agreed to. */
 const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKobo: number): Promise<void> => {
-  if (remainderKobo !== agreedKobo) throw DomainError.conflict(messages.closing.remainder);
+  if (remainderKobo !== agreedKobo) throw new DomainError('balance_changed', messages.closing.remainder);
   if (remainderKobo === 0) return;
   await transfer(tx, {
     kind: 'closing_remainder',
@@ -33,7 +33,7 @@ const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<stri
   await forgetInvitationsOf(tx, person.id);
   const { obstacles, remainderKobo } = await closingStanding(tx, person);
   const [first] = obstacles;
-  if (first) throw DomainError.conflict(messages.closing[first.kind]);
+  if (first) throw new DomainError('closing_blocked', messages.closing[first.kind]);
   await giveUp(tx, person, remainderKobo, agreedKobo);
   const gaveUp = remainderKobo > 0 ? nairaText(remainderKobo) : null;
   await sendMail(tx, { to: person.email, ...accountClosedMail({ fullname: person.fullname, gaveUp }) });
@@ -52,7 +52,7 @@ export const closeAccount = async (
   ctx: Ctx,
   { current_password, gives_up }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
-  if (assertMember(ctx).isAdmin) throw DomainError.forbidden(messages.closing.admins);
+  if (assertMember(ctx).isAdmin) throw new DomainError('not_for_admins', messages.closing.admins);
   const confirmed = await confirmPassword(ctx, current_password);
   const agreedKobo = gives_up === undefined ? 0 : toKobo(gives_up);
   const pictures = await inTransaction(ctx, async (tx) => close(tx, await lockConfirmed(tx, confirmed), agreedKobo));

@@ -69,7 +69,7 @@ const announceCopy = (ctx: Ctx, { id, email, fullname }: UserRow): Promise<void>
 export const downloadData = async (ctx: Ctx): Promise<StreamedFile> => {
   const { userId } = assertMember(ctx);
   const [person] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (!person) throw DomainError.unauthenticated();
+  if (!person) throw new DomainError('unauthenticated');
   await announceCopy(ctx, person);
   const day = ctx.now().toISOString().slice(0, 10);
   return { filename: `${brand.shortName}-my-data-${day}.json`, parts: copyOf(ctx, person) };

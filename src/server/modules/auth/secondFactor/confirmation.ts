@@ -26,12 +26,12 @@ export const confirmDecisions = async (
   const { userId } = assertAdmin(ctx);
   if (await enabledSince(ctx, userId)) {
     const { codeRequired } = messages.secondFactor;
-    if (code === undefined) throw DomainError.invalid(codeRequired, { code: codeRequired });
+    if (code === undefined) throw DomainError.ofField('validation_failed', 'code', codeRequired);
     return withCode(ctx, userId, code, (tx) => markConfirmed(tx, 'code'));
   }
   const { passwordRequired } = messages.confirmation;
   if (current_password === undefined)
-    throw DomainError.invalid(passwordRequired, { current_password: passwordRequired });
+    throw DomainError.ofField('validation_failed', 'current_password', passwordRequired);
   const confirmed = await confirmPassword(ctx, current_password);
   return inTransaction(ctx, async (tx) => {
     await lockConfirmed(tx, confirmed);

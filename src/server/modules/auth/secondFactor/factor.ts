@@ -25,7 +25,7 @@ const stepOf = (secret: Uint8Array, code: string, now: Date): number | null => {
   return delta === null ? null : Math.floor(now.getTime() / (period * 1_000)) + delta;
 };
 
-/** @throws DomainError `unavailable` when the key that sealed it is not the one at hand. */
+/** @throws DomainError `second_factor_unreadable` when the key that sealed it is not the one at hand. */
 const openSecret = async (ctx: Ctx, sealed: Uint8Array, userId: string): Promise<Uint8Array> => {
   try {
     return await ctx.providers.sealer.open(sealed, userId);
@@ -34,7 +34,7 @@ const openSecret = async (ctx: Ctx, sealed: Uint8Array, userId: string): Promise
       { err: error, userId },
       'a second factor cannot be opened: SECRETS_KEY is not the one that sealed it',
     );
-    throw DomainError.unavailable(messages.secondFactor.unreadable);
+    throw new DomainError('second_factor_unreadable', messages.secondFactor.unreadable, { retryAfterSeconds: 3 });
   }
 };
 
@@ -49,7 +49,7 @@ export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | nul
 
 /**
  * Makes a secret that counts from its first right code on. An older offer ends, an older secret does not.
- * @throws DomainError `conflict` where one came into force meanwhile and nobody has shown a code of it.
+ * @throws DomainError `enrolment_over` where one came into force meanwhile and nobody has shown a code of it.
  */
 export const offerSecret = async (
   tx: Ctx,
@@ -67,7 +67,7 @@ export const offerSecret = async (
       ...(replaces ? {} : { setWhere: isNull(secondFactors.enabledAt) }),
     })
     .returning({ userId: secondFactors.userId });
-  if (written.length === 0) throw DomainError.conflict(messages.secondFactor.offerOver);
+  if (written.length === 0) throw new DomainError('enrolment_over', messages.secondFactor.offerOver);
   return { secret: secret.base32, uri: appOf(secret.bytes, email).toString() };
 };
 
@@ -75,7 +75,7 @@ export const offerSecret = async (
 export const acceptOffer = async (tx: Ctx, userId: string, code: string): Promise<boolean> => {
   const [row] = await tx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update');
   if (!row?.offeredSecret || !row.offeredAt || minutesAfter(row.offeredAt, limits.enrolmentMinutes) <= tx.now())
-    throw DomainError.conflict(messages.secondFactor.offerOver);
+    throw new DomainError('enrolment_over', messages.secondFactor.offerOver);
   const lastStep = stepOf(await openSecret(tx, row.offeredSecret, userId), withoutSpaces(code), tx.now());
   if (lastStep === null) return false;
   await tx.db

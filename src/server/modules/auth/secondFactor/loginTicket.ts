@@ -13,7 +13,7 @@ import { cookie } from '../cookies';
 /** Carries a login from the right password to its second step, out of reach of scripts. */
 export const loginCookie = cookie(`${brand.shortName}_login`, limits.loginTicketMinutes * 60);
 
-const over = () => DomainError.unauthenticated(messages.secondFactor.ticketOver);
+const over = () => new DomainError('login_expired', messages.secondFactor.ticketOver);
 
 /** Makes a ticket for who gave the right password. @returns it; only its hash is kept. */
 export const issueLoginTicket = async (tx: Ctx, userId: string): Promise<string> => {
@@ -24,7 +24,7 @@ export const issueLoginTicket = async (tx: Ctx, userId: string): Promise<string>
   return ticket;
 };
 
-/** Whose login this browser has begun. @throws DomainError `unauthenticated` without a live ticket. */
+/** Whose login this browser has begun. @throws DomainError `login_expired` without a live ticket. */
 export const holderOf = async (ctx: Ctx): Promise<Account> => {
   const ticket = loginCookie.read(ctx);
   if (ticket === undefined) throw over();

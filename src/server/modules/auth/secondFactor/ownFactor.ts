@@ -44,7 +44,7 @@ export const beginEnrolment = async (
   const { codeRequired } = messages.secondFactor;
   if (!(await enabledSince(ctx, confirmed.id)))
     return inTransaction(ctx, (tx) => offerTo(tx, confirmed, { replaces: false }));
-  if (code === undefined) throw DomainError.invalid(codeRequired, { code: codeRequired });
+  if (code === undefined) throw DomainError.ofField('validation_failed', 'code', codeRequired);
   return withCode(ctx, confirmed.id, code, (tx) => offerTo(tx, confirmed, { replaces: true }));
 };
 
@@ -77,7 +77,7 @@ const withBoth = async <T>(
   act: (tx: Ctx, account: Account) => Promise<T>,
 ): Promise<T> => {
   const { userId } = assertAdmin(ctx);
-  if (!(await enabledSince(ctx, userId))) throw DomainError.conflict(messages.secondFactor.notOn);
+  if (!(await enabledSince(ctx, userId))) throw new DomainError('second_factor_off', messages.secondFactor.notOn);
   const confirmed = await confirmPassword(ctx, current_password);
   return withCode(ctx, userId, code, async (tx) => act(tx, await lockConfirmed(tx, confirmed)));
 };
@@ -98,7 +98,8 @@ export const turnOffSecondFactor = async (
   input: InputOf<typeof contract.turnOffSecondFactor>,
 ): Promise<ResultOf<typeof contract.turnOffSecondFactor>> => {
   const { sessionId } = assertAdmin(ctx);
-  if (ctx.config.secondFactor === 'required') throw DomainError.conflict(messages.secondFactor.requiredHere);
+  if (ctx.config.secondFactor === 'required')
+    throw new DomainError('second_factor_required', messages.secondFactor.requiredHere);
   return withBoth(ctx, input, async (tx, { id }) => {
     await removeFactor(tx, id);
     await endOtherSessionsOf(tx, id, sessionId);

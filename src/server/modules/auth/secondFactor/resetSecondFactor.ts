@@ -35,12 +35,12 @@ export const resetSecondFactor = async (
   { id }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
-  if (id === userId) throw DomainError.forbidden(messages.secondFactor.resetOwn);
+  if (id === userId) throw new DomainError('conflict_of_interest', messages.secondFactor.resetOwn);
   return inTransaction(ctx, async (tx) => {
     const known = await tx.db.$count(users, and(eq(users.id, id), eq(users.isAdmin, true)));
-    if (known === 0) throw DomainError.notFound();
+    if (known === 0) throw new DomainError('not_found');
     await askFreshConfirmation(tx);
-    if (!(await takeFrom(tx, id))) throw DomainError.conflict(messages.secondFactor.notOn);
+    if (!(await takeFrom(tx, id))) throw new DomainError('second_factor_off', messages.secondFactor.notOn);
     return { message: messages.secondFactor.reset };
   });
 };

@@ -17,7 +17,7 @@ import { tellOwner, withCode, withFirstCode } from './withCode';
 /** Spends the ticket and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
 const open = async (tx: Ctx, { id }: Account): Promise<string> => {
   const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('no key update');
-  if (account?.status !== 'active') throw DomainError.unauthenticated(messages.secondFactor.ticketOver);
+  if (account?.status !== 'active') throw new DomainError('login_expired', messages.secondFactor.ticketOver);
   await spendLoginTicket(tx);
   await audit(tx, { action: 'auth.login', object: { type: 'user', id }, after: { outcome: 'opened' } });
   return openSession(tx, account, { secondFactorAt: tx.now() });
@@ -42,7 +42,7 @@ export const giveLoginCode = async (
 
 /** Only for who has none yet: with the password alone nobody replaces the app of somebody else. */
 const refuseEnrolled = async (ctx: Ctx, { id }: Account): Promise<void> => {
-  if (await enabledSince(ctx, id)) throw DomainError.unauthenticated(messages.secondFactor.ticketOver);
+  if (await enabledSince(ctx, id)) throw new DomainError('login_expired', messages.secondFactor.ticketOver);
 };
 
 /** Offers a secret to an admin who must set up a second step before the first session. */

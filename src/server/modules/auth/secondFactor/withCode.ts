@@ -39,7 +39,7 @@ const tryCode = async <T>(ctx: Ctx, userId: string, check: Check, act: (tx: Ctx)
     }),
   );
   const { wrong } = messages.secondFactor;
-  if (!outcome) throw DomainError.invalid(wrong, { code: wrong });
+  if (!outcome) throw DomainError.ofField('second_factor_wrong', 'code', wrong);
   return outcome.done;
 };
 
@@ -52,7 +52,7 @@ export const forgiveCodes = async (tx: Ctx, userId: string): Promise<void> => {
 /**
  * Spends a code of the app or a recovery code of this account and does what it is given for, in one transaction.
  * Each try is counted before the code is looked at.
- * @throws DomainError `tooMany`, or `invalid` for the field `code`.
+ * @throws DomainError `rate_limited` or `second_factor_wrong`.
  */
 export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
   assertPublic(ctx);

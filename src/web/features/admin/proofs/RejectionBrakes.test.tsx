@@ -80,7 +80,7 @@ test('a refusal is told, and what stands is asked for again', async () => {
     getRejectionBrakes: { data: [brake()] },
     liftRejectionBrake: () => {
       server.change({ getRejectionBrakes: { data: [] } });
-      return refuse(409, messages.brakes.nothingWaits);
+      return refuse('nothing_waits', messages.brakes.nothingWaits);
     },
   });
   const { user } = show();

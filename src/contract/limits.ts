@@ -62,8 +62,11 @@ export const limits = {
   appCodeDriftSteps: 1,
   appCodeSeconds: 30,
   recoveryCodes: 10,
+  /** Wrong codes of the app: of strangers together, of each known browser and of each open session. */
   secondFactorFailuresPerQuarterHour: 5,
   secondFactorFailuresPerDay: 20,
+  /** Wrong recovery codes: from one address, of each known browser and of each open session. */
+  recoveryCodeFailuresPerHour: 10,
   /** How long a confirmation holds for what a session decides. */
   confirmMinutes: 5,
   signupCookieHours: 24,

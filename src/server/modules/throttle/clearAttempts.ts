@@ -7,6 +7,11 @@ export const clearAttempts = async (ctx: Ctx, key: string): Promise<void> => {
   await ctx.db.delete(throttles).where(eq(throttles.key, key));
 };
 
+/** Forgets every attempt under the keys that begin like this. */
+export const clearAttemptsUnder = async (ctx: Ctx, start: string): Promise<void> => {
+  await ctx.db.delete(throttles).where(sql`starts_with(${throttles.key}, ${start})`);
+};
+
 /** Takes the newest attempt under a key back: it turned out to be none. */
 export const takeBackAttempt = async (ctx: Ctx, key: string): Promise<void> => {
   await ctx.db

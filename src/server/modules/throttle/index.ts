@@ -1,4 +1,4 @@
-export { clearAttempts, takeBackAttempt } from './clearAttempts';
+export { clearAttempts, clearAttemptsUnder, takeBackAttempt } from './clearAttempts';
 export { countAttempt, countGuess, type Rule } from './countAttempt';
 export { forgetOldAttempts } from './forgetOldAttempts';
 export { placeOf } from './placeOf';

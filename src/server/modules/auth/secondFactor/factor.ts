@@ -148,11 +148,15 @@ export const makeRecoveryCodes = async (tx: Ctx, userId: string): Promise<string
 export const recoveryCodesLeft = (ctx: Ctx, userId: string): Promise<number> =>
   ctx.db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 
+/** Six digits are a code of the app, all else is a recovery code. */
+export const kindOf = (typed: string): 'app' | 'recovery' =>
+  /^\d{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
+
 /** Spends what was typed, whichever of the two it is. */
 export const spendOne = async (tx: Ctx, userId: string, typed: string): Promise<'app' | 'recovery' | null> => {
-  const code = withoutSpaces(typed);
-  if (/^\d{6}$/.test(code)) return (await spendAppCode(tx, userId, code)) ? 'app' : null;
-  return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : null;
+  const [kind, code] = [kindOf(typed), withoutSpaces(typed)];
+  const spent = await (kind === 'app' ? spendAppCode : spendRecoveryCode)(tx, userId, code);
+  return spent ? kind : null;
 };
 
 /** Takes the second factor from a person. @returns whether they had one. */

@@ -211,8 +211,8 @@ describe('a code', () => {
     await expect(confirmDecisions(desk, { code: code(secret) })).resolves.toBeDefined();
   });
 
-  it('that is wrong is looked at twenty times a day, wherever it is given; right ones in between are not counted', async () => {
-    const { who, desk, secret } = await enrolled();
+  it('that is wrong is looked at twenty times a day in one session; right ones in between are not counted', async () => {
+    const { desk, secret } = await enrolled();
     for (let n = 0; n < limits.secondFactorFailuresPerDay; n += 1) {
       if (n % 4 === 0) {
         t.clock.advance({ minutes: 15 });
@@ -221,9 +221,7 @@ describe('a code', () => {
       await expect(confirmDecisions(desk, { code: wrongAppCode(secret, t.clock.now()) })).rejects.toMatchObject(wrong);
     }
     t.clock.advance({ minutes: 15 });
-    const ctx = browser();
-    await enter(ctx, who);
-    await expect(giveLoginCode(ctx, { code: code(secret) })).rejects.toMatchObject(tooMany);
+    await expect(confirmDecisions(desk, { code: code(secret) })).rejects.toMatchObject(tooMany);
   });
 
   it('leaves a trace that names no code and no secret', async () => {
@@ -256,6 +254,130 @@ describe('a code', () => {
         message: messages.secondFactor.unreadable,
       });
     await expect(confirmDecisions(elsewhere, { code: codes[0]! })).resolves.toBeDefined();
+  });
+});
+
+describe('wrong codes', () => {
+  const { secondFactorFailuresPerQuarterHour: near, secondFactorFailuresPerDay: perDay } = limits;
+  const { appMany, recoveryMany } = messages.secondFactor;
+  const noCode = 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF';
+  const everywhere = [
+    'a stranger',
+    'a stranger elsewhere',
+    'a known browser',
+    'another known browser',
+    'an open session',
+    'another open session',
+  ] as const;
+  type Place = (typeof everywhere)[number];
+
+  /** An admin with everything from where a code can be given; the strangers have the password. */
+  const besieged = async () => {
+    const { who, desk, secret, codes } = await enrolled();
+    const known = async () => {
+      const ctx = { ...browser(), ip: '198.51.100.1' };
+      await enter(ctx, who);
+      await giveLoginCode(ctx, { code: code(secret) });
+      t.clock.advance({ seconds: 30 });
+      return ctx;
+    };
+    const [home, office] = [await known(), await known()];
+    const session = async () => {
+      const token = await openSession(t.ctx, who, { secondFactorAt: t.clock.now() });
+      return { ...t.anonymous(), actor: await authenticate(t.base, `Bearer ${token}`) };
+    };
+    const login = async (ctx: Ctx, given: string) => {
+      await enter(ctx, who);
+      return giveLoginCode(ctx, { code: given });
+    };
+    const stranger = () => ({ ...browser(), ip: '198.51.100.7' });
+    const other = await session();
+    const give: Record<Place, (given: string) => Promise<unknown>> = {
+      'a stranger': (given) => login(stranger(), given),
+      'a stranger elsewhere': (given) => login({ ...stranger(), ip: '198.51.100.8' }, given),
+      'a known browser': (given) => login({ ...home, ip: '198.51.100.7' }, given),
+      'another known browser': (given) => login(office, given),
+      'an open session': (given) => confirmDecisions(desk, { code: given }),
+      'another open session': (given) => confirmDecisions(other, { code: given }),
+    };
+    return { give, secret, codes };
+  };
+  const outcome = (given: Promise<unknown>) =>
+    given.then(
+      () => 'in',
+      ({ status }: { status: number }) => status,
+    );
+
+  /** Where wrong codes of the app were used up, and where the right one is then refused. */
+  it.each<[Place, Place[]]>([
+    ['a stranger', ['a stranger', 'a stranger elsewhere']],
+    ['a known browser', ['a known browser']],
+    ['an open session', ['an open session']],
+  ])('of the app from %s hold only: %s', async (from, held) => {
+    const { give, secret, codes } = await besieged();
+    for (let n = 0; n < near; n += 1)
+      await expect(give[from](wrongAppCode(secret, t.clock.now()))).rejects.toMatchObject(wrong);
+    for (const [n, place] of everywhere.entries()) {
+      t.clock.advance({ seconds: 30 });
+      expect([place, await outcome(give[place](code(secret)))]).toEqual([place, held.includes(place) ? 429 : 'in']);
+      expect([place, await outcome(give[place](codes[n]!))]).toEqual([place, 'in']);
+    }
+  });
+
+  it.each<[Place, Place[]]>([
+    ['a stranger', ['a stranger']],
+    ['a known browser', ['a known browser']],
+    ['an open session', ['an open session']],
+  ])('for recovery from %s hold only: %s, and there no code of the app', async (from, held) => {
+    const { give, secret, codes } = await besieged();
+    for (let n = 0; n < limits.recoveryCodeFailuresPerHour; n += 1)
+      await expect(give[from](noCode)).rejects.toMatchObject(wrong);
+    for (const [n, place] of everywhere.entries()) {
+      t.clock.advance({ seconds: 30 });
+      expect([place, await outcome(give[place](codes[n]!))]).toEqual([place, held.includes(place) ? 429 : 'in']);
+      expect([place, await outcome(give[place](code(secret)))]).toEqual([place, 'in']);
+    }
+  });
+
+  it('of strangers are refused with the rule, its end and the other ways in', async () => {
+    const { give, secret } = await besieged();
+    const guess = () => give['a stranger'](wrongAppCode(secret, t.clock.now()));
+    for (let n = 0; n < near; n += 1) await expect(guess()).rejects.toMatchObject(wrong);
+    const said = { isFirst: false, isStranger: true };
+    await expect(guess()).rejects.toMatchObject({
+      retryAfterSeconds: 900,
+      message: appMany({ ...said, wrong: near, within: '15 minutes' })(900),
+    });
+    for (let n = near; n < perDay; n += 1) {
+      if (n % near === 0) t.clock.advance({ minutes: 15 });
+      await expect(guess()).rejects.toMatchObject(wrong);
+    }
+    t.clock.advance({ minutes: 15 });
+    await expect(guess()).rejects.toMatchObject({
+      retryAfterSeconds: 23 * 3_600,
+      message: appMany({ ...said, wrong: perDay, within: 'a day' })(23 * 3_600),
+    });
+    for (let n = 0; n < limits.recoveryCodeFailuresPerHour; n += 1)
+      await expect(give['a stranger'](noCode)).rejects.toMatchObject(wrong);
+    await expect(give['a stranger'](noCode)).rejects.toMatchObject({
+      retryAfterSeconds: 3_600,
+      message: recoveryMany({ isStranger: true })(3_600),
+    });
+    expect(appMany({ ...said, wrong: near, within: '15 minutes' })(900)).toBe(
+      '5 wrong codes within 15 minutes: wait 15 minutes, then try again. A recovery code need not wait. A browser in which you have logged in before is not held.',
+    );
+  });
+
+  it('are those of a stranger where somebody else’s session comes along', async () => {
+    const [{ who, secret }, other] = [await enrolled(), await at(await admin())];
+    const ctx = { ...browser(), actor: other.actor };
+    for (let n = 0; n < near; n += 1) {
+      await enter(ctx, who);
+      await expect(giveLoginCode(ctx, { code: wrongAppCode(secret, t.clock.now()) })).rejects.toMatchObject(wrong);
+    }
+    const stranger = browser();
+    await enter(stranger, who);
+    await expect(giveLoginCode(stranger, { code: code(secret) })).rejects.toMatchObject(tooMany);
   });
 });
 
@@ -441,13 +563,14 @@ describe('resetting it', () => {
   });
 
   it('lets its owner set it up at once, whoever used up the tries before', async () => {
-    const { who, desk } = await enrolled();
+    const { who } = await enrolled();
+    const ctx = browser('required');
+    await enter(ctx, who);
     for (let n = 0; n < limits.secondFactorFailuresPerQuarterHour; n += 1)
-      await expect(confirmDecisions(desk, { code: '000000' })).rejects.toMatchObject(wrong);
+      await expect(giveLoginCode(ctx, { code: '000000' })).rejects.toMatchObject(wrong);
     const helper = await at(await admin());
     await confirmDecisions(helper, { current_password });
     await resetSecondFactor(helper, { id: who.id });
-    const ctx = browser('required');
     await enter(ctx, who);
     const { secret } = (await beginLoginEnrolment(ctx)).data;
     await expect(finishLoginEnrolment(ctx, { code: code(secret) })).resolves.toMatchObject({ isAdmin: true });

@@ -8,25 +8,59 @@ import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { secondFactorMail, sendMail, type SecondFactorEvent } from '../../../mails';
 import { dayInSeconds, minuteInSeconds } from '../../../time';
-import { clearAttempts } from '../../throttle';
+import { clearAttemptsUnder, placeOf } from '../../throttle';
 import { countAll } from '../guessing';
-import { acceptOffer, recoveryCodesLeft, spendOne } from './factor';
+import { knownDevice } from '../knownDevice';
+import { acceptOffer, kindOf, recoveryCodesLeft, spendOne } from './factor';
 
 const quarterHour = 15 * minuteInSeconds;
-const nearKey = (userId: string) => `second-factor:account:${userId}`;
-const dayKey = (userId: string) => `second-factor:day:${userId}`;
+const hour = 60 * minuteInSeconds;
 
 type Kind = 'app' | 'recovery' | 'first';
 type Check = (tx: Ctx) => Promise<Kind | null>;
 
-const tryCode = async <T>(ctx: Ctx, userId: string, check: Check, act: (tx: Ctx) => Promise<T>): Promise<T> => {
+const keysOf = (userId: string) => `second-factor:${userId}:`;
+
+/** Who tries: an open session and a known browser of the account count for themselves, so that strangers with the password lock only strangers. */
+const trierOf = async (ctx: Ctx, userId: string): Promise<string> => {
+  if ('sessionId' in ctx.actor && ctx.actor.userId === userId) return `session:${ctx.actor.sessionId}`;
+  const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  const device = knownDevice(ctx, account);
+  return device === null ? 'strangers' : `device:${device}`;
+};
+
+/** The limits of wrong codes, the nearest first. Recovery codes have one of their own, so that a lock of the others does not stop them. */
+const countedFor = async (ctx: Ctx, userId: string, kind: Kind): Promise<Parameters<typeof countAll>[1]> => {
+  const trier = await trierOf(ctx, userId);
+  const isStranger = trier === 'strangers';
+  const { appMany, recoveryMany } = messages.secondFactor;
+  if (kind === 'recovery') {
+    const key = isStranger ? `recovery-code:ip:${placeOf(ctx)}` : `${keysOf(userId)}recovery:${trier}`;
+    const words = recoveryMany({ isStranger });
+    return [{ key, rule: { windowSeconds: hour, limit: limits.recoveryCodeFailuresPerHour, words } }];
+  }
   const { secondFactorFailuresPerQuarterHour: perQuarterHour, secondFactorFailuresPerDay: perDay } = limits;
-  const words = messages.login.tooMany;
-  const near = { windowSeconds: quarterHour, limit: perQuarterHour, words };
-  const { forgive, looked } = await countAll(ctx, [
-    { key: nearKey(userId), rule: near, forgivesAll: true },
-    { key: dayKey(userId), rule: { windowSeconds: dayInSeconds, limit: perDay, words } },
-  ]);
+  const words = (wrong: number, within: string) => appMany({ wrong, within, isFirst: kind === 'first', isStranger });
+  return [
+    {
+      key: `${keysOf(userId)}near:${trier}`,
+      rule: { windowSeconds: quarterHour, limit: perQuarterHour, words: words(perQuarterHour, '15 minutes') },
+      forgivesAll: true,
+    },
+    {
+      key: `${keysOf(userId)}day:${trier}`,
+      rule: { windowSeconds: dayInSeconds, limit: perDay, words: words(perDay, 'a day') },
+    },
+  ];
+};
+
+const tryCode = async <T>(
+  ctx: Ctx,
+  userId: string,
+  [kind, check]: readonly [Kind, Check],
+  act: (tx: Ctx) => Promise<T>,
+): Promise<T> => {
+  const { forgive, looked } = await countAll(ctx, await countedFor(ctx, userId, kind));
   // A wrong code is an outcome and not thrown here, so that its audit row is kept.
   const outcome = await looked(() =>
     inTransaction(ctx, async (tx) => {
@@ -44,10 +78,7 @@ const tryCode = async <T>(ctx: Ctx, userId: string, check: Check, act: (tx: Ctx)
 };
 
 /** Whose second step a colleague takes away tries the next one from the start, whoever used the tries up. */
-export const forgiveCodes = async (tx: Ctx, userId: string): Promise<void> => {
-  await clearAttempts(tx, nearKey(userId));
-  await clearAttempts(tx, dayKey(userId));
-};
+export const forgiveCodes = (tx: Ctx, userId: string): Promise<void> => clearAttemptsUnder(tx, keysOf(userId));
 
 /**
  * Spends a code of the app or a recovery code of this account and does what it is given for, in one transaction.
@@ -56,13 +87,14 @@ export const forgiveCodes = async (tx: Ctx, userId: string): Promise<void> => {
  */
 export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
   assertPublic(ctx);
-  return tryCode(ctx, userId, (tx) => spendOne(tx, userId, typed), act);
+  return tryCode(ctx, userId, [kindOf(typed), (tx) => spendOne(tx, userId, typed)], act);
 };
 
 /** Puts the secret that was offered to this account into force with its first code. Tries are counted as those of any other code. */
 export const withFirstCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
   assertPublic(ctx);
-  return tryCode(ctx, userId, async (tx) => ((await acceptOffer(tx, userId, typed)) ? 'first' : null), act);
+  const check: Check = async (tx) => ((await acceptOffer(tx, userId, typed)) ? 'first' : null);
+  return tryCode(ctx, userId, ['first', check], act);
 };
 
 /** Tells the owner of an account by mail what became of the second step, whoever did it. */

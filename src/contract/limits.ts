@@ -67,8 +67,10 @@ export const limits = {
   secondFactorFailuresPerDay: 20,
   /** Wrong recovery codes: from one address, of each known browser and of each open session. */
   recoveryCodeFailuresPerHour: 10,
-  /** How long a confirmation holds for what a session decides. */
-  confirmMinutes: 5,
+  /** How long a confirmation holds for the money that a session decides about. */
+  confirmMinutes: 60,
+  /** A confirmation for one call alone is good for so long. */
+  oneConfirmationMinutes: 5,
   signupCookieHours: 24,
   /** A sign-up whose code was never entered is removed after so long. */
   pendingSignupDays: 7,

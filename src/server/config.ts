@@ -153,7 +153,7 @@ export const variables = {
   CONFIRM_ABOVE_NAIRA: variable(
     z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]).default(50_000),
     '50000',
-    'What an admin may decide in one session before confirming with code or password that it is them, in naira, one decision or many together. `off` never asks.',
+    'How much money an admin may decide about since the login or the last confirmation before confirming with code or password that it is them, in naira; a confirmation holds for an hour. `off` never asks.',
   ),
   SECOND_ADMIN_ABOVE_NAIRA: variable(
     z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]).default(100_000),

@@ -9,7 +9,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 it('asks once, however many wait, and answers all of them', async () => {
   const { ask, asked, answer } = noticed();
-  const waiting = [ask('Is it you?'), ask('Is it still you?')];
+  const waiting = [ask('Is it you?'), ask('Still you?')];
   expect(asked()).toBe('Is it you?');
   answer(true);
   expect(await Promise.all(waiting)).toEqual([true, true]);

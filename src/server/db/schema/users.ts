@@ -65,7 +65,9 @@ export const sessions = pgTable('sessions', {
   secondFactorAt: moment('second_factor_at'),
   /** When its owner last confirmed that it is them. */
   confirmedAt: moment('confirmed_at'),
-  /** What it has decided since, outside the minutes for which a confirmation holds. */
+  /** Of what asks each time: that it was asked, and that its owner confirmed after that. */
+  oneConfirmation: text('one_confirmation', { enum: ['asked', 'given'] }),
+  /** How much its owner has decided since then, or since it began. */
   decidedKobo: kobo('decided_kobo').notNull().default(0),
 });
 

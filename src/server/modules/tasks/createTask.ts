@@ -1,7 +1,6 @@
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { createTask as endpoint } from '../../../contract/tasks';
-import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
@@ -34,7 +33,6 @@ export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       createdBy: admin.userId,
       createdAt: tx.now(),
     };
-    await askConfirmation(tx, freeSlotsCost(task));
     await tx.db.insert(tasks).values(task);
     await openEscrow(tx, task.id);
     await adjustEscrow(tx, task.id, `${task.id}:0`, freeSlotsCost(task));

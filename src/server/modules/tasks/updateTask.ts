@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { updateTask as endpoint } from '../../../contract/tasks';
-import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
@@ -39,8 +38,6 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     };
     const after = { ...before, ...changes };
     const moreKobo = freeSlotsCost(after) - freeSlotsCost(before);
-    // Less goes back to where it came from.
-    await askConfirmation(tx, moreKobo);
     await tx.db.update(tasks).set(changes).where(eq(tasks.id, before.id));
     await adjustEscrow(tx, before.id, `${before.id}:${after.revision}`, moreKobo);
     if (after.approved === after.maxSlots) await completeTask(tx, before.id);

@@ -98,7 +98,7 @@ test('the list says who has it, and helps another who has lost the phone after a
   expect(within(list).getByText('No second step')).toBeVisible();
   await press(page, 'Reset the second step of Ngozi Admin');
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
+  const asked = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
   expect(asked.getByText(fresh)).toBeVisible();
   await page.user.type(await asked.findByLabelText('Your password'), 'secret word');
   await page.user.click(asked.getByRole('button', { name: 'Confirm' }));
@@ -113,7 +113,7 @@ test('whoever does not confirm is told that nothing was changed', async () => {
   const page = show({ resetSecondFactor: refuse('needs_confirmation', fresh), getSecondFactor: on });
   await press(page, 'Reset the second step of Ngozi Admin');
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
+  const asked = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
   expect(await asked.findByLabelText('Code from your authenticator app')).toBeVisible();
   await page.user.click(asked.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText(cancelled)).toBeVisible();

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { allEndpoints } from '../../../../contract';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
@@ -137,11 +137,6 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
     await rewardReferral(t.ctx, referred.id);
     return (ctx) => decideReferral(ctx, { id: referred.id, given_status: 'approved' });
   },
-  'posting a job': async (naira) => (ctx) => createTask(ctx, { ...job, amount: naira, applicants_needed: 1 }),
-  'enlarging a job': async (naira) => {
-    const { id } = await postedTask(t.ctx, admin, { amount: 200, applicants_needed: 1 });
-    return (ctx) => updateTask(ctx, { ...edited, id, payoutAmount: naira + 200, maxSlots: 1 });
-  },
 };
 
 const kept = async () => [await t.ctx.db.$count(ledgerTransfers), await t.ctx.db.$count(payoutBatches)];
@@ -168,29 +163,52 @@ describe.each(Object.entries(decisions))('%s', (_, prepared) => {
 });
 
 describe('what a session decides', () => {
-  const small = (naira: number) => decisions['posting a job']!(naira);
-  const decide = async (naira: number, ctx: Ctx = desk) => (await small(naira))(ctx);
+  const decide = async (naira: number, ctx: Ctx = desk) => (await decisions['approving a proof']!(naira))(ctx);
 
   test('is summed up: small decisions one after the other do not slip past', async () => {
     for (let n = 0; n < 10; n += 1) await decide(100);
-    await expect(decide(aKobo + 0.99)).rejects.toMatchObject(refused);
-  });
-
-  test('counts anew after a confirmation, and what was decided under one does not count', async () => {
-    await decide(900);
-    await confirm();
-    await decide(5_000_000);
-    t.clock.advance({ minutes: limits.confirmMinutes });
-    await decide(limitNaira);
     await expect(decide(1)).rejects.toMatchObject(refused);
   });
 
-  test('holds for five minutes, to the moment', async () => {
+  test('is summed up across kinds', async () => {
+    await decide(400);
+    await (
+      await decisions['accepting chosen withdrawals together']!(600)
+    )(desk);
+    await expect(decide(1)).rejects.toMatchObject(refused);
+  });
+
+  test('asks at most once an hour, to the moment', async () => {
+    await decide(limitNaira);
+    await expect(decide(1)).rejects.toMatchObject(refused);
     await confirm();
-    t.clock.advance({ minutes: limits.confirmMinutes - 1, seconds: 59, ms: 999 });
-    await decide(limitNaira + 1);
+    for (let n = 0; n < 5; n += 1) {
+      await decide(5_000_000);
+      t.clock.advance({ minutes: 10 });
+    }
+    t.clock.advance({ minutes: 9, seconds: 59, ms: 999 });
+    await decide(5_000_000);
     t.clock.advance({ ms: 1 });
-    await expect(decide(limitNaira + 1)).rejects.toMatchObject(refused);
+    await expect(decide(1)).rejects.toMatchObject(refused);
+    await confirm();
+    await decide(5_000_000);
+  });
+
+  test('counts from the last confirmation on, and what was decided while it held counts too', async () => {
+    await decide(900);
+    await confirm();
+    await decide(600);
+    t.clock.advance({ minutes: limits.confirmMinutes });
+    await decide(400);
+    await expect(decide(1)).rejects.toMatchObject(refused);
+  });
+
+  test('counts from the login on, which is no confirmation itself', async () => {
+    await decide(limitNaira);
+    const later = await newSession();
+    await expect(decide(limitNaira + 1, later)).rejects.toMatchObject(refused);
+    await decide(limitNaira, later);
+    await expect(decide(1, later)).rejects.toMatchObject(refused);
   });
 
   test('does not count what was refused for another reason', async () => {
@@ -223,12 +241,11 @@ describe('what a session decides', () => {
     else await expect(done).rejects.toMatchObject({ status: 403 });
   });
 
-  test('moves no money: rejecting, stopping, deleting and making smaller ask nothing', async () => {
+  test('moves no money: rejecting, stopping and deleting ask nothing', async () => {
     const strict = await newSession(0);
     await decideWithdrawal(strict, { withdrawl_id: await pending(5_000), given_status: 'rejected' });
     await reviewProof(strict, { id: await proof(5_000), given_status: 'rejected' });
     const { id } = await postedTask(t.ctx, admin, { amount: 5_000 });
-    await updateTask(strict, { ...edited, id, payoutAmount: 4_000, maxSlots: 3 });
     await setTaskStatus(strict, { id, status: 'stopped' });
     await deleteTask(strict, { id });
     await startBulkDecision(strict, {
@@ -239,6 +256,15 @@ describe('what a session decides', () => {
     });
   });
 
+  test('is no job: posting, enlarging and making one smaller never ask, and count for nothing', async () => {
+    const { data } = await createTask(desk, { ...job, amount: 600, applicants_needed: 100 });
+    await updateTask(desk, { ...edited, id: data.id, payoutAmount: 900, maxSlots: 200 });
+    await updateTask(desk, { ...edited, id: data.id, payoutAmount: 500, maxSlots: 100 });
+    await decide(limitNaira);
+    await expect(decide(1)).rejects.toMatchObject(refused);
+    await createTask(desk, { ...job, amount: 600, applicants_needed: 100 });
+  });
+
   test('was asked about when a bulk decision was started, and its rows are not asked about again', async () => {
     const ids = [await pending(900), await pending(900)];
     await confirm();
@@ -247,7 +273,8 @@ describe('what a session decides', () => {
     while (await runBulkDecision({ ...t.ctx, config: desk.config }, { id: data.id })) continue;
     const decided = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'withdrawal.decide'));
     expect(decided).toHaveLength(2);
-    await decide(limitNaira);
+    const [{ decidedKobo } = {}] = await t.ctx.db.select().from(sessions).where(isNotNull(sessions.confirmedAt));
+    expect(decidedKobo).toBe(180_000);
   });
 
   test('a sum of nothing asks nothing', async () => {
@@ -281,12 +308,12 @@ const asks = [
   'createPayoutBatch',
   'releasePayouts',
   'settlePayouts',
-  'createTask',
-  'updateTask',
   'decideReferral',
 ];
 const asksNothing: Record<string, string> = {
-  resetSecondFactor: 'asks for a fresh confirmation, whatever the sum',
+  resetSecondFactor: 'asks each time, whatever the sum',
+  createTask: 'pays nobody: approving its proofs asks',
+  updateTask: 'pays nobody: approving its proofs asks',
   setTaskStatus: 'gives free slots back to the job owner',
   deleteTask: 'gives free slots back to the job owner',
   liftRejectionBrake: 'lets rejections go on',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import type { confirmDecisions as endpoint } from '../../../../contract/secondFactor';
@@ -13,7 +13,11 @@ import { withCode } from './withCode';
 
 const markConfirmed = async (tx: Ctx, how: 'code' | 'password'): Promise<ResultOf<typeof endpoint>> => {
   const { sessionId } = assertAdmin(tx);
-  await tx.db.update(sessions).set({ confirmedAt: tx.now(), decidedKobo: 0 }).where(eq(sessions.id, sessionId));
+  const oneConfirmation = sql`CASE WHEN ${sessions.oneConfirmation} IS NOT NULL THEN 'given' END`;
+  await tx.db
+    .update(sessions)
+    .set({ confirmedAt: tx.now(), decidedKobo: 0, oneConfirmation })
+    .where(eq(sessions.id, sessionId));
   await audit(tx, { action: 'session.confirm', object: { type: 'session', id: sessionId }, after: { how } });
   return { message: messages.confirmation.done };
 };

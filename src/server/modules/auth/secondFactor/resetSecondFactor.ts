@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import type { resetSecondFactor as endpoint } from '../../../../contract/secondFactor';
-import { askFreshConfirmation } from '../../../askConfirmation';
+import { askEachTime } from '../../../askConfirmation';
 import { assertAdmin, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';
@@ -36,10 +36,10 @@ export const resetSecondFactor = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
   if (id === userId) throw new DomainError('conflict_of_interest', messages.secondFactor.resetOwn);
+  const known = await ctx.db.$count(users, and(eq(users.id, id), eq(users.isAdmin, true)));
+  if (known === 0) throw new DomainError('not_found');
+  await askEachTime(ctx);
   return inTransaction(ctx, async (tx) => {
-    const known = await tx.db.$count(users, and(eq(users.id, id), eq(users.isAdmin, true)));
-    if (known === 0) throw new DomainError('not_found');
-    await askFreshConfirmation(tx);
     if (!(await takeFrom(tx, id))) throw new DomainError('second_factor_off', messages.secondFactor.notOn);
     return { message: messages.secondFactor.reset };
   });

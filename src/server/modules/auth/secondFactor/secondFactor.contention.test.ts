@@ -1,13 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
 import { systemCtx, type Ctx } from '../../../context';
-import { recoveryCodes, sessions, tasks } from '../../../db/schema';
+import { applications, recoveryCodes, sessions } from '../../../db/schema';
 import { authenticate } from '../../../http/authentication';
 import { appCode } from '../../../testing/authenticator';
-import { adminPerson } from '../../../testing/factories';
+import { adminPerson, handedIn, person, postedTask } from '../../../testing/factories';
 import { cookieJar, goodPassword } from '../../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../../testing/testContext';
+import { reviewProof } from '../../applications';
 import { checkLedger } from '../../ledger';
-import { createTask } from '../../tasks';
 import { login } from '../login';
 import { hashPassword } from '../passwords';
 import { openSession } from '../sessions';
@@ -89,16 +90,12 @@ it('thirty decisions at once never come above the set sum together', async () =>
   const who = await adminPerson(ctx);
   const desk = await as(await openSession(ctx, who));
   const strict = { ...desk, config: { ...ctx.config, confirmAboveKobo: 100_000 } };
-  const post = () =>
-    createTask(strict, {
-      taskOwnerEmail: 'owner@advertiser.example',
-      title: 'Share our flyer',
-      description: 'Post it to your story.',
-      amount: 90,
-      applicants_needed: 1,
-    });
-  expect(await race(30, post)).toEqual({ done: 11, 403: 19 });
-  expect(await ctx.db.$count(tasks)).toBe(11);
+  const task = await postedTask(ctx, who, { amount: 90, applicants_needed: 30 });
+  const proofs: string[] = [];
+  for (let n = 0; n < 30; n += 1) proofs.push(await handedIn(ctx, await person(ctx), task.id));
+  const approve = (rival: number) => reviewProof(strict, { id: proofs[rival]!, given_status: 'approved' });
+  expect(await race(30, approve)).toEqual({ done: 11, 403: 19 });
+  expect(await ctx.db.$count(applications, eq(applications.status, 'approved'))).toBe(11);
   const [session] = await ctx.db.select({ decidedKobo: sessions.decidedKobo }).from(sessions);
   expect(session!.decidedKobo).toBe(99_000);
 });

@@ -5,6 +5,7 @@ import * as messages from '../../../../contract/messages';
 import { newId, type Ctx } from '../../../context';
 import { auditLog, loginTickets, recoveryCodes, secondFactors, sessions, users } from '../../../db/schema';
 import { authenticate } from '../../../http/authentication';
+import { once } from '../../../http/idempotency';
 import { appCode, wrongAppCode } from '../../../testing/authenticator';
 import { adminPerson, person, type Person } from '../../../testing/factories';
 import { cookieJar, goodPassword, mailsTo } from '../../../testing/signingUp';
@@ -541,14 +542,76 @@ describe('turning it off', () => {
 });
 
 describe('resetting it', () => {
-  it('is for another admin who has confirmed just now; it ends their sessions and tells them', async () => {
+  const asked = { status: 403, fields: { confirmation: messages.confirmation.fresh } };
+  type Helper = Awaited<ReturnType<typeof at>>;
+  const confirm = (helper: Helper) => confirmDecisions(helper, { current_password });
+  const reset = (helper: Helper, id: string) => resetSecondFactor(helper, { id });
+  /** Asked, confirmed, and called again. */
+  const resetBy = async (helper: Helper, id: string) => {
+    await expect(reset(helper, id)).rejects.toMatchObject(asked);
+    await confirm(helper);
+    return reset(helper, id);
+  };
+
+  it.each<[string, boolean, (helper: Helper, id: string) => Promise<unknown>]>([
+    ['nothing confirmed', false, async () => undefined],
+    ['confirmed for something else a moment ago', false, confirm],
+    ['asked and not confirmed', false, (helper, id) => expect(reset(helper, id)).rejects.toMatchObject(asked)],
+    [
+      'asked and then confirmed',
+      true,
+      async (helper, id) => {
+        await expect(reset(helper, id)).rejects.toMatchObject(asked);
+        await confirm(helper);
+      },
+    ],
+    [
+      'asked and then confirmed five minutes ago',
+      false,
+      async (helper, id) => {
+        await expect(reset(helper, id)).rejects.toMatchObject(asked);
+        await confirm(helper);
+        t.clock.advance({ minutes: limits.oneConfirmationMinutes });
+      },
+    ],
+    [
+      'asked and confirmed in another session',
+      false,
+      async (helper, id) => {
+        await expect(reset(helper, id)).rejects.toMatchObject(asked);
+        const token = await openSession(t.ctx, { id: helper.actor.userId, isAdmin: true });
+        const actor = await authenticate(t.base, `Bearer ${token}`);
+        await confirmDecisions({ ...t.anonymous(), actor }, { current_password });
+      },
+    ],
+    [
+      'confirmed for the reset of another admin before',
+      false,
+      async (helper) => resetBy(helper, (await enrolled()).who.id),
+    ],
+  ])('with %s goes: %s', async (_, goes, before) => {
+    const [{ who }, helper] = [await enrolled(), await at(await admin())];
+    await before(helper, who.id);
+    if (goes) await expect(reset(helper, who.id)).resolves.toBeDefined();
+    else await expect(reset(helper, who.id)).rejects.toMatchObject(asked);
+  });
+
+  it('asks for a call with a key too, which then goes under the same key', async () => {
+    const [{ who }, helper] = [await enrolled(), await at(await admin())];
+    const keyed = () =>
+      once(helper, { endpoint: 'resetSecondFactor', key: 'k1', input: { id: who.id }, bearer: 'Bearer token' }, (tx) =>
+        resetSecondFactor(tx, { id: who.id }),
+      );
+    await expect(keyed()).rejects.toMatchObject(asked);
+    await confirm(helper);
+    await expect(keyed()).resolves.toBeDefined();
+  });
+
+  it('is for another admin; it ends their sessions and tells them', async () => {
     const { who, desk } = await enrolled();
     const helper = await at(await admin());
-    await expect(resetSecondFactor(helper, { id: who.id })).rejects.toMatchObject({
-      status: 403,
-      fields: { confirmation: messages.confirmation.fresh },
-    });
-    await confirmDecisions(helper, { current_password });
+    await expect(reset(helper, who.id)).rejects.toMatchObject(asked);
+    await confirm(helper);
     await expect(resetSecondFactor(helper, { id: helper.actor.userId })).rejects.toMatchObject({ status: 403 });
     await expect(resetSecondFactor(helper, { id: newId() })).rejects.toMatchObject({ status: 404 });
     await expect(resetSecondFactor(helper, { id: (await person(t.ctx)).id })).rejects.toMatchObject({ status: 404 });
@@ -558,7 +621,7 @@ describe('resetting it', () => {
     expect(await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'second-factor.reset'))).toEqual([
       expect.objectContaining({ actorId: helper.actor.userId, subjectId: who.id, objectId: who.id }),
     ]);
-    await expect(resetSecondFactor(helper, { id: who.id })).rejects.toMatchObject({ status: 409 });
+    await expect(resetBy(helper, who.id)).rejects.toMatchObject({ status: 409 });
     expect(await enter(browser('required'), who)).toMatchObject({ next: 'enrol' });
   });
 
@@ -569,8 +632,7 @@ describe('resetting it', () => {
     for (let n = 0; n < limits.secondFactorFailuresPerQuarterHour; n += 1)
       await expect(giveLoginCode(ctx, { code: '000000' })).rejects.toMatchObject(wrong);
     const helper = await at(await admin());
-    await confirmDecisions(helper, { current_password });
-    await resetSecondFactor(helper, { id: who.id });
+    await resetBy(helper, who.id);
     await enter(ctx, who);
     const { secret } = (await beginLoginEnrolment(ctx)).data;
     await expect(finishLoginEnrolment(ctx, { code: code(secret) })).resolves.toMatchObject({ isAdmin: true });

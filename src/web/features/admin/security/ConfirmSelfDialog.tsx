@@ -1,4 +1,3 @@
-import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { errorMessage } from '../../../api/apiError';
 import { useConfirmDecisionsMutation, useGetSecondFactorQuery } from '../../../api/secondFactorApi';
@@ -18,7 +17,7 @@ export function ConfirmSelfDialog({ text, onAnswer }: Props) {
   const [confirm] = useConfirmDecisionsMutation();
   const field = answer?.data.enabledAt ? 'code' : 'current_password';
   return (
-    <DeskDialog open title="Is it still you?" size="s" onClose={() => onAnswer(false)}>
+    <DeskDialog open title="Confirm it's you" size="s" onClose={() => onAnswer(false)}>
       <p>{text}</p>
       {error && !answer && (
         <FailedState text={messages.confirmation.failed} error={errorMessage(error, '')} retry={() => void refetch()} />
@@ -36,7 +35,7 @@ export function ConfirmSelfDialog({ text, onAnswer }: Props) {
           }}
         />
       )}
-      <p className="sn-small sn-muted">It holds for {limits.confirmMinutes} minutes.</p>
+      <p className="sn-small sn-muted">{messages.confirmation.holds}</p>
     </DeskDialog>
   );
 }

@@ -9,7 +9,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { referrals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { announceDesk } from '../notifications';
-import { announceRefusal, holdReferrerOpen, payReward } from './referral';
+import { announceRefusal, holdBothOpen, payReward } from './referral';
 
 /** Pays a reward that was withheld, or refuses it with a reason that the referrer reads. */
 export const decideReferral = async (
@@ -23,7 +23,7 @@ export const decideReferral = async (
       fields: { reason: messages.fields.reason },
     });
   return inTransaction(ctx, async (tx) => {
-    await holdReferrerOpen(tx, id);
+    await holdBothOpen(tx, id);
     const [found] = await tx.db.select().from(referrals).where(eq(referrals.referredId, id));
     if (!found?.withheldAt) throw new DomainError('not_found');
     if ([found.referrerId, id].includes(userId)) throw new DomainError('conflict_of_interest', messages.referrals.own);

@@ -2,5 +2,6 @@ export { adminRoutes } from './adminRoutes';
 export { decideReferral } from './decideReferral';
 export { withheldNow } from './desk';
 export { forgetInvitationsOf } from './forgetInvitationsOf';
+export { forgetNameOf } from './forgetNameOf';
 export { memberRoutes } from './memberRoutes';
 export { recordReferral, referrerByCode, rewardReferral } from './referral';

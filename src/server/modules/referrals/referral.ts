@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { audit } from '../../audit';
@@ -63,7 +63,7 @@ type ReferralRow = typeof referrals.$inferSelect;
  * around them, share what strangers do not, the reward is withheld instead until an admin has looked.
  */
 export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void> => {
-  await holdReferrerOpen(tx, referredId);
+  await holdBothOpen(tx, referredId);
   const invited = and(eq(referrals.referredId, referredId), eq(referrals.status, 'invited'));
   const [standing] = await tx.db.select().from(referrals).where(invited).for('update');
   if (!standing) return;
@@ -100,14 +100,14 @@ export const payReward = async (tx: Ctx, referral: ReferralRow): Promise<void> =
 };
 
 /**
- * Whoever closes their account first forgets the people they invited; whoever is paid first cannot close it unseen.
- * The weakest lock that closing waits for: many newcomers of one referrer do not wait for each other.
+ * Whoever closes their account first forgets the people they invited, or is named no more to who invited them; whoever is paid first cannot
+ * close it unseen. The weakest lock that closing waits for: many newcomers of one referrer do not wait for each other.
  */
-export const holdReferrerOpen = async (tx: Ctx, referredId: string): Promise<void> => {
+export const holdBothOpen = async (tx: Ctx, referredId: string): Promise<void> => {
   await tx.db
     .select({ id: users.id })
     .from(users)
-    .innerJoin(referrals, eq(referrals.referrerId, users.id))
+    .innerJoin(referrals, or(eq(users.id, referrals.referrerId), eq(users.id, referrals.referredId)))
     .where(eq(referrals.referredId, referredId))
     .for('key share', { of: users });
 };

@@ -53,7 +53,7 @@ it('a job taken while its member leaves is taken by a member or not at all', asy
 
 it('a reward for a newcomer is paid to a member or to nobody', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const [ada, bola] = [await member(), await person(ctx, { accountNo: '' })];
+    const [ada, bola] = [await member(), await person(ctx, { fullname: 'Bola Ade', accountNo: '' })];
     await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
     const reward = inTransaction(ctx, (tx) => rewardReferral(tx, bola.id));
     const [closed, paid] = await Promise.all([done(close(ada)), done(reward)]);
@@ -77,7 +77,7 @@ it('a reward that is withheld while its referrer leaves stands in the way of tha
 });
 
 it('a reward that is under way makes a closing wait, instead of the two waiting for each other', async () => {
-  const [ada, bola] = [await member(), await person(ctx, { accountNo: '' })];
+  const [ada, bola] = [await member(), await person(ctx, { fullname: 'Bola Ade', accountNo: '' })];
   await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
   const both: Promise<unknown>[] = [];
   await ctx.db.transaction(async (tx) => {

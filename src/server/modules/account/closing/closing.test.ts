@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as messages from '../../../../contract/messages';
 import { inTransaction, newId, type Ctx } from '../../../context';
 import {
@@ -21,6 +21,7 @@ import { notify } from '../../notifications';
 import { createPayoutBatch, settlePayouts } from '../../payouts';
 import { decideReferral, recordReferral, rewardReferral } from '../../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../../withdrawals';
+import { downloadData } from '../copy/downloadData';
 import { closeAccount } from './closeAccount';
 import { getClosing } from './getClosing';
 
@@ -236,6 +237,58 @@ describe('a closed account', () => {
     expect([...t.media.keys()]).toEqual([shown]);
     expect(await t.ctx.db.select().from(proofUploads)).toEqual([]);
   });
+
+  it.each(['paid', 'refused'])(
+    'leaves its name in no other row but the audit log, where it was invited: %s',
+    async (end) => {
+      const [admin, ada] = [await adminPerson(t.ctx), await member()];
+      const who = {
+        fullname: 'Zubaida Quixotewell',
+        email: 'zubaida@quixotewell.example',
+        phone: '+2348099887766',
+        username: 'quixotic',
+        accountName: 'Z. QUIXOTEWELL',
+        accountNo: end === 'paid' ? '5566778899' : ada.accountNo,
+        state: end === 'paid' ? 'Kano' : 'Lagos',
+      };
+      const zubaida = await member(who);
+      await recordReferral(t.ctx, { referredId: zubaida.id, referrerId: ada.id });
+      await rewardReferral(t.ctx, zubaida.id);
+      const reason = 'You are one person.';
+      if (end === 'refused') await decideReferral(t.as(admin), { id: zubaida.id, given_status: 'rejected', reason });
+      const proof = await handedIn(t.ctx, zubaida, (await postedTask(t.ctx, admin)).id);
+      await reviewProof(t.as(admin), { id: proof, given_status: 'rejected', reason: 'No' });
+      await openSession(t.ctx, zubaida);
+      const told = async () =>
+        (await t.ctx.db.select().from(notifications).where(eq(notifications.userId, ada.id))).map(
+          ({ message }) => message,
+        );
+      expect((await told())[0]).toContain('Zubaida Quixotewell');
+
+      await close(zubaida);
+
+      expect(await told()).toEqual([
+        end === 'paid'
+          ? 'Closed account joined through you. ₦200 is in your wallet.'
+          : 'The reward of ₦200 for bringing Closed account is not paid. You are one person.',
+      ]);
+      let copy = '';
+      for await (const part of (await downloadData(t.as(ada))).parts) copy += part;
+      expect(copy).toContain('Closed account');
+      const { rows: tables } = await t.ctx.db.execute<{ name: string }>(
+        sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+      );
+      expect(tables.length).toBeGreaterThan(30);
+      const words = ['quixot', '8099887766', zubaida.referralCode];
+      for (const word of words) {
+        expect(copy).not.toContain(word);
+        for (const { name } of tables.filter((table) => table.name !== 'audit_log')) {
+          const found = sql`SELECT 1 FROM ${sql.identifier(name)} AS kept WHERE kept::text ILIKE ${`%${word}%`}`;
+          expect([name, word, (await t.ctx.db.execute(found)).rows]).toEqual([name, word, []]);
+        }
+      }
+    },
+  );
 
   it('lets nobody in, and its last mail says so', async () => {
     const ada = await member();

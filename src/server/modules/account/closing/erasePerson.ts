@@ -6,6 +6,7 @@ import { forgetDeskViewsOf } from '../../deskViews';
 import { forgetPicturesOf } from '../../media';
 import { forgetNotesOf } from '../../memberNotes';
 import { forgetNotificationsOf } from '../../notifications';
+import { forgetNameOf } from '../../referrals';
 import type { UserRow } from '../present';
 
 /** How a closed account is called wherever its work and money still show. */
@@ -55,6 +56,7 @@ export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> =
   await tx.db.update(users).set(erased(person, tx.now())).where(eq(users.id, person.id));
   await forgetSecretsOf(tx, person.id);
   await forgetNotificationsOf(tx, person.id);
+  await forgetNameOf(tx, person, closedName);
   await forgetNotesOf(tx, person.id);
   await forgetDeskViewsOf(tx, person.id);
   await tx.db.delete(proofUploads).where(eq(proofUploads.ownerId, person.id));

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../context';
+import { referrals } from '../../db/schema';
+import { replaceNameToldTo } from '../notifications';
+
+/** Takes the name of a person who closes the account out of what who invited them was told. The decision itself stays as it was written. */
+export const forgetNameOf = async (
+  tx: Ctx,
+  { id, fullname }: { readonly id: string; readonly fullname: string },
+  closedName: string,
+): Promise<void> => {
+  const [invited] = await tx.db
+    .select({ referrerId: referrals.referrerId })
+    .from(referrals)
+    .where(eq(referrals.referredId, id));
+  if (invited) await replaceNameToldTo(tx, invited.referrerId, fullname, closedName);
+};

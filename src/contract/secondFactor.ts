@@ -114,7 +114,7 @@ export const confirmDecisions = endpoint({
   method: 'POST',
   path: '/admin/confirm',
   access: 'admin',
-  summary: `Confirms that it is still the admin who decides, by a code or, for who has no second step, by the password. Holds for ${limits.confirmMinutes} minutes in this session. Decisions about more money than the server allows since the login or the last confirmation are refused with 403 and \`fields.confirmation\` until then; nothing of them was done, and they can be sent again under the same Idempotency-Key.`,
+  summary: `Confirms that it is still the admin who decides, by a code or, for who has no second step, by the password. Holds for ${limits.confirmMinutes} minutes in this session. Decisions about more money than the server allows since the login or the last confirmation are refused with 403 and the code \`needs_confirmation\` until then; nothing of them was done, and they can be sent again under the same Idempotency-Key.`,
   body: z.strictObject({ current_password: heldPassword.optional(), code: secondFactorCode.optional() }),
 });
 

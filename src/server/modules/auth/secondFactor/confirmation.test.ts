@@ -41,7 +41,7 @@ const newSession = async (confirmAboveKobo: number | null = limitNaira * 100): P
 };
 const confirm = (ctx: Ctx = desk) => confirmDecisions(ctx, { current_password: goodPassword });
 const text = messages.confirmation.needed('₦1,000');
-const refused = { status: 403, message: text, fields: { confirmation: text } };
+const refused = { status: 403, code: 'needs_confirmation', message: text };
 
 const pending = async (naira: number): Promise<string> => {
   const member = await person(t.ctx);

@@ -542,7 +542,7 @@ describe('turning it off', () => {
 });
 
 describe('resetting it', () => {
-  const asked = { status: 403, fields: { confirmation: messages.confirmation.fresh } };
+  const asked = { status: 403, code: 'needs_confirmation', message: messages.confirmation.fresh };
   type Helper = Awaited<ReturnType<typeof at>>;
   const confirm = (helper: Helper) => confirmDecisions(helper, { current_password });
   const reset = (helper: Helper, id: string) => resetSecondFactor(helper, { id });

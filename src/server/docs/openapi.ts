@@ -1,7 +1,8 @@
 import { brand } from '../../contract/brand';
 import { basePath, type Endpoint } from '../../contract/endpoint';
+import { failures } from '../../contract/errors';
 import { callsByRoom } from './calls';
-import { refusalMeanings, refusalsOf, sendsBody } from './refusals';
+import { codesOf, refusalMeanings, refusalsOf, sendsBody } from './refusals';
 import { answerSchemaOf, inputSchemaOf, namedShapes } from './shapes';
 
 type Fields = Endpoint['query'];
@@ -80,11 +81,15 @@ const operationOf = (room: string, endpoint: Endpoint): object => {
   };
 };
 
+const failureWith = (codes: readonly string[]): object => ({
+  allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }],
+});
+
 const refusals = (): object =>
   Object.fromEntries(
     Object.entries(refusalMeanings).map(([status, description]) => [
       `Refused${status}`,
-      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      { description, content: { 'application/json': { schema: failureWith(codesOf(Number(status))) } } },
     ]),
   );
 
@@ -104,6 +109,7 @@ export const makeOpenApi = (version: string): object => ({
   info: { title: `${brand.name} API`, version, description: 'Generated from src/contract; do not edit by hand.' },
   tags: callsByRoom().map(([name]) => ({ name })),
   paths: paths(),
+  'x-failure-codes': failures,
   components: {
     securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     responses: refusals(),

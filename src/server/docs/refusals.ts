@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint';
+import { type FailureCode, failureCodes, failures } from '../../contract/errors';
 
 // A GET that makes something; see the deviations.
 const changes = ({ method, name }: Endpoint): boolean =>
@@ -36,6 +37,10 @@ export const refusalsOf = (endpoint: Endpoint): readonly number[] => {
   ];
   return rules.filter(([, applies]) => applies).map(([status]) => status);
 };
+
+/** The codes that come with a status. */
+export const codesOf = (status: number): readonly FailureCode[] =>
+  failureCodes.filter((code) => failures[code].status === status);
 
 /** What each status of a refusal means, everywhere. */
 export const refusalMeanings: Readonly<Record<number, string>> = {

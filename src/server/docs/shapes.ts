@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as account from '../../contract/account';
 import * as coupons from '../../contract/coupons';
 import * as endpoints from '../../contract/endpoint';
+import * as errors from '../../contract/errors';
 import * as members from '../../contract/members';
 import * as notifications from '../../contract/notifications';
 import * as primitives from '../../contract/primitives';
@@ -26,6 +27,7 @@ const rooms = [
   coupons,
   system,
   endpoints,
+  errors,
   primitives,
 ];
 const isShape = (value: unknown): value is z.ZodType =>

@@ -28,6 +28,12 @@ const ownClock = {
   message: 'Rules read the clock they are given: ctx.now().',
 };
 
+const sentenceCompared = {
+  selector:
+    'BinaryExpression[operator=/^[!=]==?$/] > :matches(MemberExpression[object.name="messages"], MemberExpression[object.object.name="messages"], CallExpression[callee.object.object.name="messages"])',
+  message: 'Words are for people and may change: compare the failure’s code.',
+};
+
 export default defineConfig(
   globalIgnores(['dist/', 'data/', 'coverage/', 'test-results/', 'playwright-report/']),
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
@@ -103,12 +109,17 @@ export default defineConfig(
     },
   },
   {
+    files: code,
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared] },
+  },
+  {
     files: ['src/server/modules/**/*.ts'],
     ignores: tests,
     rules: {
       'house/actor-and-audit': 'error',
       'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', aloneOrSkipped, ownClock],
+      'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock],
     },
   },
   {

@@ -194,6 +194,12 @@ const habits: Attempt[] = [
     rule: 'no-restricted-syntax',
   },
   {
+    title: 'a program that compares a sentence',
+    place: inFeature,
+    text: 'export const isOver = (said) => said === messages.worker.slotExpired;\n',
+    rule: 'no-restricted-syntax',
+  },
+  {
     title: 'a test that does not run',
     place: 'src/contract/scratch.test.ts',
     text: "it.skip('pays', () => undefined);\n",

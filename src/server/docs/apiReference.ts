@@ -1,4 +1,5 @@
 import { basePath, isFile, type Endpoint } from '../../contract/endpoint';
+import { failures } from '../../contract/errors';
 import { limits } from '../../contract/limits';
 import { callsByRoom } from './calls';
 import { refusalMeanings, refusalsOf } from './refusals';
@@ -130,7 +131,7 @@ Generated from \`src/contract\`; do not edit by hand. The same for tools: [opena
 
 - Paths stand below \`${basePath.v1}\` unless they begin with \`/api\`. JSON in, JSON out; an unknown field is refused. A body has up to ${inKilobytes(limits.bodyMaxBytes)} where its call does not say otherwise, and up to ${limits.bodyValuesMax.toLocaleString('en')} values.
 - \`Authorization: Bearer <token>\` with the token that \`login\` answers. **public** needs none, **member** any session, **admin** an admin's.
-- Every JSON answer is one envelope: \`error\`, \`message\`, \`data\`, and beside them what the table names. A failure has \`error: true\`, a message for people, and \`fields\` with a text for each field at fault, ${limits.refusalFieldsMax} at most; it is no larger than ${inKilobytes(limits.refusalMaxBytes)}.
+- Every JSON answer is one envelope: \`error\`, \`message\`, \`data\`, and beside them what the table names. A failure has \`error: true\`, a \`code\` for programs (stable, unlike the message), a message for people, and \`fields\` with a text for each field at fault, ${limits.refusalFieldsMax} at most; it is no larger than ${inKilobytes(limits.refusalMaxBytes)}.
 - Money is naira with at most two decimals, as a number, or where it is sent also as text. Times are ISO 8601 in UTC.
 - A list takes \`page\` (from 1), \`pageSize\` (at most ${limits.pageSizeMax}), \`sort\` (\`field\` or \`-field\`), \`q\` and its own filters, and answers \`meta\`. Without \`page\` and \`pageSize\` it answers the first ${limits.unpagedMaxRows.toLocaleString('en')} rows, the newest unless it says otherwise.
 - *Idempotency-Key* is a header of the caller's choice: a repeated call with the same key and input gets the first one's answer, for ${limits.idempotencyKeyHours} hours. A refusal is not kept: the call may be tried again under its key.
@@ -140,6 +141,12 @@ Generated from \`src/contract\`; do not edit by hand. The same for tools: [opena
 |---|---|
 ${Object.entries(refusalMeanings)
   .map(([status, meaning]) => `| ${status} | ${meaning} |`)
+  .join('\n')}
+
+| code | status | meaning |
+|---|---|---|
+${Object.entries(failures)
+  .map(([code, { status, meaning }]) => `| \`${code}\` | ${status} | ${meaning} |`)
   .join('\n')}
 `;
 

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { allEndpoints } from '../../../contract';
 import type { Endpoint } from '../../../contract/endpoint';
-import { failure } from '../../../contract/errors';
+import { failure, failures } from '../../../contract/errors';
 import { calls } from '../../testing/access/calls';
 import { heldWorld } from '../../testing/access/heldWorld';
 import { callers, exceptions, expectedAnswer, type Caller } from './rules';
@@ -9,14 +9,18 @@ import { callers, exceptions, expectedAnswer, type Caller } from './rules';
 const { undone } = heldWorld();
 const everyCaller = Object.keys(callers) as Caller[];
 
+/** The envelope, with a code of the list that goes with this status. */
+const expectFailure = (status: number, said: unknown): void =>
+  expect(failures[failure.strict().parse(said).code].status).toBe(status);
+
 const answerTo = (endpoint: Endpoint, caller: Caller) =>
   undone(async ({ world }) => {
     const response = await world.ask(endpoint, calls[endpoint.name]!(world), caller);
     if (endpoint.produces === 'events') {
       const body = response.stream();
       if (response.statusCode === 200) body.destroy();
-      else failure.strict().parse(await json(body));
-    } else if (response.statusCode !== 200) failure.strict().parse(response.json());
+      else expectFailure(response.statusCode, await json(body));
+    } else if (response.statusCode !== 200) expectFailure(response.statusCode, response.json());
     else if (endpoint.produces === 'json') endpoint.answer.parse(response.json());
     return response.statusCode;
   });

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { failureCodes, failures } from '../contract/errors';
+import { refusalMeanings } from '../server/docs/refusals';
+import { DomainError } from '../server/errors';
+
+const server = path.join(__dirname, '..', 'server');
+const source = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.ts$/.test(file) && !/^(?:testing|docs)\b/.test(file))
+  .map((file) => readFileSync(path.join(server, file), 'utf8'))
+  .join('\n');
+
+it('the server refuses with every code of the list, so that none is left of what is gone', () => {
+  expect(failureCodes.filter((code) => !source.includes(`'${code}'`))).toEqual([]);
+});
+
+it.each(failureCodes)('a refusal with %s comes with its status', (code) => {
+  expect(code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+  expect(new DomainError(code, 'No.').status).toBe(failures[code].status);
+});
+
+it('each status is told in the reference, or comes before there is a call, or is our fault', () => {
+  const told = new Set([...Object.keys(refusalMeanings).map(Number), 408, 417, 431, 500]);
+  expect(failureCodes.filter((code) => !told.has(failures[code].status))).toEqual([]);
+});

@@ -20,6 +20,11 @@ export const failures = {
   proof_required: { status: 400, meaning: 'The proof holds nothing to look at.' },
   proof_too_long: { status: 400, meaning: 'The proof holds more text or tags than are accepted.' },
   proof_unreadable: { status: 400, meaning: 'The HTML of the proof cannot be cleaned.' },
+  picture_not_accepted: {
+    status: 400,
+    meaning: 'The picture has too many pixels, or is saved in a form that takes too much to decode.',
+  },
+  too_many_pictures: { status: 400, meaning: 'The proof holds more pictures than one may.' },
   picture_unreadable: { status: 400, meaning: 'The file is damaged, or no picture that can be drawn.' },
   too_many_rows: { status: 400, meaning: 'More rows match than one bulk decision may hold.' },
   unauthenticated: { status: 401, meaning: 'The call carries no session.' },

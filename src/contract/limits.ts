@@ -118,8 +118,19 @@ export const limits = {
   dataCopiesPerDay: 10,
   photoMaxBytes: 5 * 1024 * 1024,
   proofMaxBytes: 256 * 1024,
-  proofBodyMaxBytes: 800 * 1024,
-  proofMaxTags: 3_000,
+  proofMaxTags: 1_500,
+  /** Characters within tags, and `&` and `>` beside them: what else makes a text slow to read. */
+  proofMaxTagCharacters: 16 * 1024,
+  proofMaxEscapes: 2_000,
+  proofMaxNesting: 50,
+  /** With pictures inside it: 20 MB of them, each at most as large as a photo, in base64. */
+  proofBodyMaxBytes: 28 * 1024 * 1024,
+  /** Without them. */
+  proofBodyTextMaxBytes: 800 * 1024,
+  /** Of a picture before it is decoded: what phones make, and what a server of 512 MB can decode. */
+  pictureMaxPixels: 24_000_000,
+  pictureMaxSidePx: 16_384,
+  jpegMaxScans: 12,
   proofPictureMaxSidePx: 1_280,
   proofPictureMaxBytes: 200_000,
   /** Small enough that a part gets through between two breaks of a poor line. */

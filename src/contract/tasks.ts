@@ -144,7 +144,7 @@ export const submitProof = endpoint({
   path: '/task/submit-task',
   access: 'member',
   summary:
-    'Hands in the proof for a taken job. The text is rich text and is cleaned of everything the editor cannot make.',
+    'Hands in the proof for a taken job. The text is rich text and is cleaned of everything the editor cannot make. Pictures inside it as data: addresses are taken out into the store first, up to 5 MB each and 20 MB together, and do not count as text.',
   body: z.strictObject({
     task_id: id,
     proof: z

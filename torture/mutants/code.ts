@@ -103,7 +103,7 @@ const byMembers: readonly Mutant[] = [
     file: `${applications}/submitProof.ts`,
     text: ', gt(applications.reservedUntil, submittedAt)',
     instead: '',
-    tests: [`${applications}/applications.test.ts`],
+    tests: [`${applications}/applications.test.ts`, 'src/server/http/inlinePictures.test.ts'],
   },
   {
     name: 'a slot is freed once',

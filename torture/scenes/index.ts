@@ -4,6 +4,7 @@ import { controlScene } from './control';
 import { doublePayScene } from './doublePay';
 import { fullDiskScene } from './fullDisk';
 import { guessingScene } from './guessing';
+import { heavyProofsScene } from './heavyProofs';
 import { killScene } from './kill';
 import { lockedFolderScene } from './lockedFolder';
 import { lostAnswersScene } from './lostAnswers';
@@ -41,6 +42,7 @@ export const scenes: readonly Scene[] = [
   clockScene,
   fuzzScene,
   slowClientsScene,
+  heavyProofsScene,
   worstBodiesScene,
   scanScene,
   controlScene,

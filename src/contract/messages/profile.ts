@@ -18,6 +18,10 @@ export const bankUpdatedAfterReset = `Profile updated successfully. Because the 
 export const bankConfirmed = 'The new bank details are confirmed. You can withdraw now.';
 export const bankLinkInvalid =
   'This link does nothing any more: it was used already, a newer change took its place, or the wait is over.';
+export const photoTooManyPixels =
+  'This picture has more than 24 megapixels. Open it on your phone, take a screenshot of it, and send that.';
+export const photoTooDear =
+  'This picture is saved in a form that we cannot take. Open it on your phone, take a screenshot of it, and send that.';
 export const evidenceSent = 'Screenshot received. It is marked verified once we have looked at it.';
 export const evidenceNeedsFollowers =
   'Save your name and your number of followers on this platform first, then send the screenshot.';

@@ -38,7 +38,7 @@ const roomAfterSeconds = 600;
 const databaseAfterSeconds = 3;
 
 /** A picture was to be written. What stands half is removed by whoever wrote it. */
-const isFolderFull = (error: unknown): boolean =>
+export const isFolderFull = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&

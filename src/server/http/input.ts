@@ -1,12 +1,13 @@
-import type {} from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Upload } from '../../contract/endpoint';
 import { limits as contractLimits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
-import { cutName } from './errorHandler';
-import type { UploadedFile } from './route';
+import { cutName, isFolderFull } from './errorHandler';
+import { fileOf, type UploadedFile } from './route';
+import { openSpool } from './spool';
 
 type Issue = z.core.$ZodIssue;
 type Fields = Readonly<Record<string, string>>;
@@ -88,36 +89,66 @@ const limits = { files: 1, fields: 10, fieldSize: 1_024, parts: 11, headerPairs:
 const sizeText = ({ maxBytes }: Upload): string =>
   maxBytes === contractLimits.photoMaxBytes ? messages.profile.photoTooLarge : messages.server.tooLarge;
 
-const readParts = async (upload: Upload, request: FastifyRequest): Promise<UploadedFile | null> => {
+/** A file that is no larger waits in memory. */
+const inMemoryMaxBytes = 64 * 1024;
+
+const spooled = async (part: MultipartFile, folder: string, owner: string): Promise<UploadedFile> => {
+  const spool = await openSpool(folder, owner);
+  try {
+    for await (const chunk of part.file) await spool.write(chunk as Buffer);
+  } catch (error) {
+    await spool.close();
+    throw error;
+  }
+  const size = spool.size();
+  const { filename, mimetype } = part;
+  return { filename, mimetype, size, read: () => spool.read(0, size), close: spool.close };
+};
+
+const readParts = async (upload: Upload, request: FastifyRequest, folder: string): Promise<UploadedFile | null> => {
   const { field, maxBytes: fileSize, types } = upload;
+  const owner = request.actor && 'userId' in request.actor ? request.actor.userId : request.ip;
   let file: UploadedFile | null = null;
-  for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
-    if (part.type !== 'file' || part.fieldname !== field) throw refuseFields({ [part.fieldname]: texts.unknown });
-    const { photoWrongType } = messages.profile;
-    if (!types.includes(part.mimetype)) throw DomainError.ofField('unsupported_media', field, photoWrongType);
-    file = { filename: part.filename, mimetype: part.mimetype, bytes: await part.toBuffer() };
+  try {
+    for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
+      if (part.type !== 'file' || part.fieldname !== field) throw refuseFields({ [part.fieldname]: texts.unknown });
+      const { photoWrongType } = messages.profile;
+      if (!types.includes(part.mimetype)) throw DomainError.ofField('unsupported_media', field, photoWrongType);
+      file =
+        fileSize > inMemoryMaxBytes
+          ? await spooled(part, folder, owner)
+          : fileOf(await part.toBuffer(), part.mimetype, part.filename);
+    }
+  } catch (error) {
+    await file?.close();
+    throw error;
   }
   return file;
 };
 
 /**
- * The one file of a multipart call, read whole into memory up to its limit.
+ * The one file of a multipart call, read up to its limit; a large one into a file in `folder`.
  * @throws DomainError that names the file's field: missing, too large, or of a type that is not taken.
  */
 export const readUpload = async (
   { bodyMaxBytes }: Pick<Endpoint, 'bodyMaxBytes'>,
   upload: Upload,
   request: FastifyRequest,
+  folder: string,
 ): Promise<UploadedFile> => {
   const tooLarge = () => DomainError.ofField('too_large', upload.field, sizeText(upload));
   if (!request.isMultipart()) throw new DomainError('unsupported_media');
   if (Number(request.headers['content-length'] ?? 0) > bodyMaxBytes) throw tooLarge();
-  const file = await readParts(upload, request).catch((error: unknown) => {
+  const file = await readParts(upload, request, folder).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    if (isFolderFull(error)) throw error;
     // The parser's other complaints, a form that ends too early above all, are about what was sent.
     throw new DomainError('bad_request');
   });
-  if (!file || file.bytes.length === 0) throw refuseFields({ [upload.field]: messages.profile.photoMissing });
+  if (!file || file.size === 0) {
+    await file?.close();
+    throw refuseFields({ [upload.field]: messages.profile.photoMissing });
+  }
   return file;
 };

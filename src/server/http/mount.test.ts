@@ -138,7 +138,9 @@ const routes = [
   route(mine, async (ctx) => ({ data: 'userId' in ctx.actor ? ctx.actor.userId : '' })),
   route(desk, async () => ({ message: 'Welcome' })),
   route(sign, signed),
-  uploadRoute(photo, async (_ctx, { file }) => ({ data: { bytes: file.bytes.length, filename: file.filename } })),
+  uploadRoute(photo, async (_ctx, { file }) => ({
+    data: { bytes: (await file.read()).length, filename: file.filename },
+  })),
   route(fails, async (ctx, { how }) => {
     await failures[how]?.();
     await ctx.db.select().from(users).where(eq(users.email, how));

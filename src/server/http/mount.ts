@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload, RouteShorthandOptions } from 'fastify';
 import { brand } from '../../contract/brand';
 import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
@@ -11,14 +12,17 @@ import { authenticate } from './authentication';
 import { cookiesOf } from './cookies';
 import { eventStream } from './events';
 import { once, readKey } from './idempotency';
+import { takeOutPictures, type TakenOut } from './inlinePictures';
 import { parseInput, readUpload } from './input';
 import { isMoneyCall } from './moneyCalls';
-import type { Route, RouteOptions } from './route';
+import type { Route, RouteOptions, UploadedFile } from './route';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling; set before anything of the body is read, null outside the API. */
     actor: Actor | null;
+    /** The pictures that were taken out of the body, until a verb has them. */
+    takenOut?: TakenOut | undefined;
   }
 }
 
@@ -64,12 +68,36 @@ const readingOf = (ctx: Ctx, { endpoint: { access, method }, options }: Route): 
 
 const answerOf = (result: object): object => ({ error: false, message: '', data: null, ...result });
 
-const inputOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<object> => {
-  const input = parseInput(
-    endpoint,
-    endpoint.upload ? { params: request.params, query: request.query, body: {} } : request,
-  );
-  return endpoint.upload ? { ...input, file: await readUpload(endpoint, endpoint.upload, request) } : input;
+/** Where what is too large for memory waits for its turn. */
+const spoolFolder = ({ config }: BaseCtx): string => path.join(config.dataDir, 'uploads');
+
+const takesOut = (base: BaseCtx, { options }: Route, request: FastifyRequest, body: RequestPayload): RequestPayload => {
+  if (!options.inlinePictures || !request.actor || !('userId' in request.actor)) return body;
+  const { text, ...takenOut } = takeOutPictures(body as Readable, spoolFolder(base), request.actor.userId);
+  request.takenOut = takenOut;
+  return text;
+};
+
+interface Input {
+  readonly input: object;
+  readonly close: () => Promise<void>;
+}
+
+const inputOf = async (base: BaseCtx, { endpoint }: Route, request: FastifyRequest): Promise<Input> => {
+  const { upload } = endpoint;
+  const input = parseInput(endpoint, upload ? { params: request.params, query: request.query, body: {} } : request);
+  if (upload) {
+    const file: UploadedFile = await readUpload(endpoint, upload, request, spoolFolder(base));
+    return { input: { ...input, file }, close: file.close };
+  }
+  const { takenOut } = request;
+  request.takenOut = undefined;
+  if (!takenOut) return { input, close: () => Promise.resolve() };
+  // A call without pictures has the same input as ever, by which a repeated one is known.
+  return {
+    input: takenOut.pictures.size > 0 ? { ...input, pictures: takenOut.pictures } : input,
+    close: takenOut.close,
+  };
 };
 
 const answerJson = async (
@@ -80,9 +108,13 @@ const answerJson = async (
 ): Promise<object> => {
   const verb = async (bound: Ctx) => answerOf(await route.verb(bound, input as never));
   const { actor, idempotencyKey } = ctx;
-  await options.prepare?.(ctx, input as never);
-  if (idempotencyKey === null || !('userId' in actor)) return verb(ctx);
-  return once({ ...ctx, actor }, { endpoint: endpoint.name, key: idempotencyKey, input, bearer }, verb);
+  const tidy = await options.prepare?.(ctx, input as never);
+  try {
+    if (idempotencyKey === null || !('userId' in actor)) return await verb(ctx);
+    return await once({ ...ctx, actor }, { endpoint: endpoint.name, key: idempotencyKey, input, bearer }, verb);
+  } finally {
+    await tidy?.();
+  }
 };
 
 const contentTypeOf = ({ name, produces }: Endpoint): string => {
@@ -94,9 +126,9 @@ const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, repl
   refuseLink(route.options, request);
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null;
   const ctx = readingOf(ctxOf(base, request, reply, key), route);
-  const input = await inputOf(route.endpoint, request);
+  const { input, close } = await inputOf(base, route, request);
   if (route.options.showsPictures) renewPicturePass(ctx, request.headers.authorization);
-  if (route.kind === 'json') return answerJson(route, ctx, input, request.headers.authorization ?? '');
+  if (route.kind === 'json') return answerJson(route, ctx, input, request.headers.authorization ?? '').finally(close);
   if (route.kind === 'events') {
     void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     return eventStream((send) => route.verb(ctx, send));
@@ -136,7 +168,12 @@ export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonl
       method,
       url: basePath[version] + path.replace(/\{(\w+)\}/g, ':$1'),
       // Not onRequest: the rate limit stands there, and must count before the database is asked.
-      preParsing: (request) => admit(base, route.endpoint, request),
+      preParsing: async (request, _reply, body) => {
+        await admit(base, route.endpoint, request);
+        return takesOut(base, route, request, body);
+      },
+      // What was taken out of a body that was refused before a verb had it.
+      onResponse: async ({ takenOut }) => takenOut?.close(),
       handler: (request, reply) => answer(base, route, request, reply),
     });
   }

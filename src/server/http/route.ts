@@ -2,12 +2,27 @@ import type { Endpoint, InputOf, ResultOf } from '../../contract/endpoint';
 import type { LiveEvent } from '../../contract/notifications';
 import type { Ctx } from '../context';
 
-/** The one file of a multipart call, whole in memory: its size was bounded while it was read. The type is the sender's claim. */
+/** The one file of a multipart call. Its size was bounded while it came; a large one waits on the disk. The type is the sender's claim. */
 export interface UploadedFile {
   readonly filename: string;
   readonly mimetype: string;
-  readonly bytes: Buffer;
+  readonly size: number;
+  readonly read: () => Promise<Buffer>;
+  /** Gives up what it takes; it cannot be read afterwards. */
+  readonly close: () => Promise<void>;
 }
+
+/** A file of which the bytes are at hand. */
+export const fileOf = (bytes: Buffer, mimetype = '', filename = ''): UploadedFile => ({
+  filename,
+  mimetype,
+  size: bytes.length,
+  read: () => Promise.resolve(bytes),
+  close: () => Promise.resolve(),
+});
+
+/** Pictures that stood in a text as `data:` addresses, by the hash of their bytes; in the text stands `data:image/…;base64,~` and the hash. */
+export type InlinePictures = ReadonlyMap<string, Pick<UploadedFile, 'size' | 'read'>>;
 
 /** A file that is made while it is sent; each part is a piece of text. */
 export interface StreamedFile {
@@ -20,8 +35,13 @@ export interface StreamedFile {
 export interface RouteOptions {
   /** Calls per minute and address, where the general limit is too generous. */
   readonly perMinute?: number;
-  /** Done before the transaction of an Idempotency-Key opens: what may take long, such as asking a provider, and is at hand afterwards. */
-  readonly prepare?: (ctx: Ctx, input: never) => Promise<unknown>;
+  /**
+   * Done before the transaction of an Idempotency-Key opens: what may take long, such as asking a provider, and is at hand afterwards.
+   * What it returns is called when the call is over, however it ended.
+   */
+  readonly prepare?: (ctx: Ctx, input: never) => Promise<(() => Promise<void>) | void>;
+  /** Takes pictures out of the body's texts before it is parsed: the verb gets them as `input.pictures`, where there are any. */
+  readonly inlinePictures?: true;
   /** Reads for the desk that may be a few seconds old: a replica answers them where there is one. */
   readonly mayLag?: true;
   /** Renews the cookie that shows pictures: for what the app asks when it starts. */

@@ -1,13 +1,17 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { encodePicture, type PictureFormat } from './pictures';
+import { jpegScans } from './jpegScans';
+import { withoutComments } from './pngComments';
+import { encodePicture, type PictureFormat, type PictureKind, type Refused } from './pictures';
 
 const payload = '<script>alert(document.cookie)</script>PK\x03\x04secret-tail';
 const all: readonly PictureFormat[] = ['jpeg', 'png', 'gif', 'webp'];
 const canvas = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: '#0b6b4f' } });
 
-const encoded = async (bytes: Buffer, kind: 'photo' | 'proof' = 'proof', formats = all): Promise<Buffer> => {
-  const result = await encodePicture(bytes, kind, formats);
+const draw = (bytes: Buffer, kind: PictureKind = 'proof', formats = all) =>
+  encodePicture('ada', () => Promise.resolve(bytes), kind, formats);
+const encoded = async (bytes: Buffer, kind: PictureKind = 'proof', formats = all): Promise<Buffer> => {
+  const result = await draw(bytes, kind, formats);
   if (!('bytes' in result)) throw new Error(result.refused);
   return result.bytes;
 };
@@ -43,6 +47,33 @@ describe('what is accepted', () => {
     expect((await sharp(webp).metadata()).exif).toBeUndefined();
   });
 
+  it('stands upright however its camera noted that it was held', async () => {
+    const corners = await sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0, 9, 9, 9, 250, 250, 250]), {
+      raw: { width: 3, height: 2, channels: 3 },
+    })
+      .resize({ width: 90, height: 60, kernel: 'nearest' })
+      .png()
+      .toBuffer();
+    for (let orientation = 1; orientation <= 8; orientation += 1) {
+      const held = await sharp(corners).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer();
+      const wanted = await sharp(held).autoOrient().raw().toBuffer();
+      const got = await sharp(await encoded(held))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const middle = (pixels: Buffer, x: number, y: number) => [
+        ...pixels.subarray((y * got.info.width + x) * 3).subarray(0, 3),
+      ];
+      for (const [x, y] of [
+        [10, 10],
+        [got.info.width - 10, 10],
+        [10, got.info.height - 10],
+      ] as const)
+        middle(got.data, x, y).forEach((level, channel) =>
+          expect(Math.abs(level - (middle(wanted, x, y)[channel] ?? 0))).toBeLessThan(60),
+        );
+    }
+  });
+
   it('stands upright though its camera only noted how it was held', async () => {
     const sideways = await canvas(400, 200).withExif({ IFD0: {} }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { width, height } = await sharp(await encoded(sideways)).metadata();
@@ -74,7 +105,7 @@ describe('what is accepted', () => {
 
   it('is drawn even when many come at once', async () => {
     const bytes = await canvas(1_000, 1_000).jpeg().toBuffer();
-    const results = await Promise.all(Array.from({ length: 12 }, () => encodePicture(bytes, 'photo', all)));
+    const results = await Promise.all(Array.from({ length: 12 }, () => draw(bytes, 'photo')));
     expect(results.every((result) => 'bytes' in result)).toBe(true);
   });
 });
@@ -101,18 +132,28 @@ describe('what is refused', () => {
     frame.writeUInt32BE(crc32(named), 4);
     return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
   };
-  /** A whole and valid square of black and white pixels, a few kB on the wire. */
-  const square = (side: number): Buffer => {
+  /** Whole and valid: black and white pixels, a few kB on the wire. */
+  const square = (side: number, height = side): Buffer => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(side, 0);
-    header.writeUInt32BE(side, 4);
+    header.writeUInt32BE(height, 4);
     header[8] = 1;
-    const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
+    const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * height));
     const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
     return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
   };
 
-  const cases: readonly [string, 'type' | 'unreadable', () => Promise<Buffer> | Buffer][] = [
+  const progressive = () => noisy(300, 300).jpeg({ progressive: true }).toBuffer();
+  /** Its first scan again and again, until there are so many. */
+  const withScans = (jpeg: Buffer, scans: number): Buffer => {
+    const from = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+    const next = [0xda, 0xc4].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker]), from + 2));
+    const to = Math.min(...next.filter((at) => at > 0));
+    const again = Array.from({ length: scans - jpegScans(jpeg, 100) }, () => jpeg.subarray(from, to));
+    return Buffer.concat([jpeg.subarray(0, to), ...again, jpeg.subarray(to)]);
+  };
+
+  const cases: readonly [string, Refused, () => Promise<Buffer> | Buffer][] = [
     ['nothing', 'type', () => Buffer.alloc(0)],
     ['a page', 'type', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', 'type', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -131,19 +172,59 @@ describe('what is refused', () => {
     ['half a JPEG', 'unreadable', () => halfOf(noisy(300, 300).jpeg().toBuffer())],
     ['half a PNG', 'unreadable', () => halfOf(noisy(300, 300).png().toBuffer())],
     ['half a WebP', 'unreadable', () => halfOf(noisy(300, 300).webp().toBuffer())],
-    ['a small file that unfolds to 41 million pixels', 'unreadable', () => square(6_400)],
+    ['a small file that unfolds to more than 24 million pixels', 'tooManyPixels', () => square(4_900)],
+    ['a picture of few pixels that is very wide', 'tooManyPixels', () => square(20_000, 2)],
+    [
+      'an interlaced PNG with 16 bits',
+      'tooDear',
+      () => canvas(64, 64).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    ],
+    ['a JPEG that goes over its picture 13 times', 'tooDear', async () => withScans(await progressive(), 13)],
   ];
 
   it.each(cases)('%s', async (_, refused, make) => {
-    expect(await encodePicture(await make(), 'proof', all)).toEqual({ refused });
+    expect(await draw(await make())).toEqual({ refused });
   });
 
-  it('not a small file that unfolds to 39 million pixels', async () => {
-    expect(await encodePicture(square(6_200), 'proof', all)).toHaveProperty('bytes');
+  it('not a small file that unfolds to 24 million pixels', async () => {
+    expect(await draw(square(4_898))).toHaveProperty('bytes');
+  });
+
+  it('not a JPEG that goes over its picture 12 times, whatever stands in its comments and behind it', async () => {
+    const jpeg = withScans(await progressive(), 12);
+    const comment = Buffer.from([0xff, 0xfe, 0, 6, 0xff, 0xda, 0xff, 0xda]);
+    const behind = Buffer.alloc(64, Buffer.from([0xff, 0xda, 0, 2]));
+    const noted = Buffer.concat([
+      jpeg.subarray(0, 2),
+      ...Array.from({ length: 20 }, () => comment),
+      jpeg.subarray(2),
+      behind,
+    ]);
+    expect(jpegScans(noted, 100)).toBe(12);
+    expect(await draw(noted)).toHaveProperty('bytes');
+  });
+
+  it('not a PNG whose comments would unfold to gigabytes, of which none is unfolded', async () => {
+    const png = await canvas(64, 64).png().toBuffer();
+    const comment = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0', 'latin1'), Buffer.from('not even packed')]));
+    const commented = Buffer.concat([
+      png.subarray(0, 33),
+      ...Array.from({ length: 40 }, () => comment),
+      png.subarray(33),
+    ]);
+    expect(withoutComments(commented)).toEqual(png);
+    expect(await draw(commented)).toHaveProperty('bytes');
+    for (const cut of [0, 8, 9, 20, 40, 60])
+      expect(withoutComments(commented.subarray(0, cut)).length).toBeLessThanOrEqual(cut);
+  });
+
+  it('not an interlaced PNG with 8 bits, nor one with 16 that is not interlaced', async () => {
+    expect(await draw(await canvas(64, 64).png({ progressive: true }).toBuffer())).toHaveProperty('bytes');
+    expect(await draw(await canvas(64, 64).toColourspace('rgb16').png().toBuffer())).toHaveProperty('bytes');
   });
 
   it('a format that is not taken here, by its bytes and not by its name', async () => {
-    expect(await encodePicture(await canvas().webp().toBuffer(), 'photo', ['jpeg', 'png', 'gif'])).toEqual({
+    expect(await draw(await canvas().webp().toBuffer(), 'photo', ['jpeg', 'png', 'gif'])).toEqual({
       refused: 'type',
     });
   });

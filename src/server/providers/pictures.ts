@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Sharp } from 'sharp';
+import type { Metadata, ResizeOptions, Sharp } from 'sharp';
 import { limits } from '../../contract/limits';
+import { makeFairLine } from './fairLine';
+import { jpegScans } from './jpegScans';
 import { looksOf, type Look } from './pictureLook';
+import { withoutComments } from './pngComments';
 
 export type PictureKind = 'photo' | 'proof' | 'evidence';
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
-
-const maxPixels = 40_000_000;
-const atOnce = 2;
-const maxWaiting = 50;
 
 const starts = (bytes: Buffer, ascii: string, at = 0): boolean =>
   bytes.subarray(at, at + ascii.length).toString('latin1') === ascii;
@@ -22,43 +21,58 @@ export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
   return null;
 };
 
-const waiting: (() => void)[] = [];
-let running = 0;
+/** Decoding is the dearest thing a caller can make the server do. One picture at a time bounds its memory. */
+const inLine = makeFairLine({ waitingMax: 200, waitingPerOwnerMax: 40 });
 
-/** Decoding is the dearest thing a caller can make the server do, so only a few run at once; the rest wait in line, and the line has an end. */
-const inLine = async <T>(work: () => Promise<T>): Promise<T | null> => {
-  if (running >= atOnce) {
-    if (waiting.length >= maxWaiting) return null;
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+/** Loaded with the first picture: a server that never sees one keeps the memory. Nothing is decoded twice, so nothing is cached. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
+type LoadedSharp = Awaited<ReturnType<typeof loadSharp>>;
+
+const { pictureMaxPixels, pictureMaxSidePx, jpegMaxScans, proofPictureMaxSidePx, proofPictureMaxBytes } = limits;
+
+/** Whether a picture would take more memory or time than one may, by its header and markers. Null where it may be decoded. */
+const excessOf = (
+  bytes: Buffer,
+  { format, width, height, depth, isProgressive }: Metadata,
+): 'tooManyPixels' | 'tooDear' | null => {
+  if (width * height > pictureMaxPixels || Math.max(width, height) > pictureMaxSidePx) return 'tooManyPixels';
+  if (format === 'png' && isProgressive && depth === 'ushort') return 'tooDear';
+  return format === 'jpeg' && jpegScans(bytes, jpegMaxScans) > jpegMaxScans ? 'tooDear' : null;
 };
 
 const photoSidePx = 512;
-const quality = 80;
-const photo = (picture: Sharp): Promise<Buffer> =>
-  picture
-    .resize({ width: photoSidePx, height: photoSidePx, fit: 'cover', withoutEnlargement: true })
-    .webp({ quality })
-    .toBuffer();
+const sizes = {
+  photo: { width: photoSidePx, height: photoSidePx, fit: 'cover', withoutEnlargement: true },
+  proof: { width: proofPictureMaxSidePx, height: proofPictureMaxSidePx, fit: 'inside', withoutEnlargement: true },
+  evidence: { width: proofPictureMaxSidePx, height: proofPictureMaxSidePx, fit: 'inside', withoutEnlargement: true },
+} as const satisfies Record<PictureKind, ResizeOptions>;
 
-const { proofPictureMaxSidePx, proofPictureMaxBytes } = limits;
+/** The picture upright and in the size in which it is kept, as bare pixels: everything else is made of these, so that it is decoded once. */
+const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind): Promise<Sharp> => {
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: pictureMaxPixels, pages: 1 })
+    .autoOrient()
+    .resize(sizes[kind])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+};
+
+const photoQuality = 80;
 /** From what nearly every picture fits into to what even noise does. */
 const proofSteps: readonly { readonly sidePx: number; readonly quality: number }[] = [
-  { sidePx: proofPictureMaxSidePx, quality },
+  { sidePx: proofPictureMaxSidePx, quality: 80 },
   { sidePx: proofPictureMaxSidePx, quality: 55 },
   { sidePx: 960, quality: 40 },
   { sidePx: 512, quality: 40 },
 ];
 
+const photo = (picture: Sharp): Promise<Buffer> => picture.clone().webp({ quality: photoQuality }).toBuffer();
 const proof = async (picture: Sharp): Promise<Buffer> => {
   let bytes = Buffer.alloc(0);
   for (const { sidePx, quality } of proofSteps) {
@@ -77,50 +91,49 @@ export interface Seen {
   readonly looks: Look[];
 }
 
-export type Encoded =
-  { readonly bytes: Buffer; readonly seen: Seen } | { readonly refused: 'type' | 'unreadable' | 'busy' };
+export type Refused = 'type' | 'unreadable' | 'tooManyPixels' | 'tooDear' | 'busy';
+export type Encoded = { readonly bytes: Buffer; readonly seen: Seen } | { readonly refused: Refused };
 
-const seenIn = async (bytes: Uint8Array, picture: Sharp): Promise<Seen> => ({
-  sha256: createHash('sha256').update(bytes).digest(),
-  looks: await looksOf(picture),
-});
+const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** By what a picture that is kept already is known again; one that cannot be read has no looks. Null where too many wait. */
-export const seePicture = async (bytes: Uint8Array): Promise<Seen | null> => {
-  const { default: sharp } = await import('sharp');
-  return inLine(async () => {
-    try {
-      return await seenIn(bytes, sharp(bytes, { limitInputPixels: maxPixels, pages: 1 }).autoOrient());
-    } catch {
-      return { sha256: createHash('sha256').update(bytes).digest(), looks: [] };
-    }
-  });
+const encode = async (sent: Buffer, kind: PictureKind, formats: readonly PictureFormat[]): Promise<Encoded> => {
+  const format = sniffFormat(sent);
+  if (!format || !formats.includes(format)) return { refused: 'type' };
+  const bytes = format === 'png' ? withoutComments(sent) : sent;
+  const sharp = await loadSharp();
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+    if (metadata.format !== format) return { refused: 'unreadable' };
+    const excess = excessOf(bytes, metadata);
+    if (excess) return { refused: excess };
+    const picture = await decode(sharp, bytes, kind);
+    return {
+      bytes: await drawn[kind](picture),
+      seen: { sha256: hashOf(sent), looks: await looksOf(picture.clone()) },
+    };
+  } catch {
+    // The library says in words of its own that it could not read the file, and says nothing else.
+    return { refused: 'unreadable' };
+  }
 };
 
 /**
  * Draws a picture anew as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB.
  * Only the pixels of the first frame survive; metadata, places, and whatever hides behind the picture are gone.
- * @returns why not, where it is none of the formats, cannot be read to its end, has more than 40 million pixels, or too many wait already.
+ * @param owner whose turn in the line it takes.
+ * @param read is asked for the bytes when the turn has come, so that what waits takes no memory.
+ * @returns why not, where it is none of the formats, cannot be read to its end, takes more than `limits` allow, or too many wait already.
  */
 export const encodePicture = async (
-  bytes: Buffer,
+  owner: string,
+  read: () => Promise<Buffer>,
   kind: PictureKind,
   formats: readonly PictureFormat[],
-): Promise<Encoded> => {
-  const format = sniffFormat(bytes);
-  if (!format || !formats.includes(format)) return { refused: 'type' };
-  // Loaded with the first picture: a server that never sees one keeps the memory.
-  const { default: sharp } = await import('sharp');
-  const encoded = await inLine(async (): Promise<Encoded> => {
-    try {
-      const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 });
-      if ((await picture.metadata()).format !== format) return { refused: 'unreadable' };
-      const upright = picture.autoOrient();
-      return { bytes: await drawn[kind](upright.clone()), seen: await seenIn(bytes, upright) };
-    } catch {
-      // The library says in words of its own that it could not read the file, and says nothing else.
-      return { refused: 'unreadable' };
-    }
+): Promise<Encoded> => (await inLine(owner, async () => encode(await read(), kind, formats))) ?? { refused: 'busy' };
+
+/** By what a picture that is kept already is known again; one that cannot be read has no looks. Null where too many wait. */
+export const seePicture = async (bytes: Uint8Array): Promise<Seen | null> =>
+  inLine('comparison', async () => {
+    const encoded = await encode(Buffer.from(bytes), 'proof', ['jpeg', 'png', 'gif', 'webp']);
+    return 'seen' in encoded ? encoded.seen : { sha256: hashOf(bytes), looks: [] };
   });
-  return encoded ?? { refused: 'busy' };
-};

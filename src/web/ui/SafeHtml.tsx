@@ -55,9 +55,12 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.matches('img:not([src])')) element.remove();
 });
 
+// More than is taken today: proofs of longer ago may hold as many.
+const shownTagsMax = 3_000;
+
 /** More than the editor can have made, and costly to parse. */
 const excessive = (html: string): boolean =>
-  html.length > limits.proofMaxBytes || html.split('<').length - 1 > limits.proofMaxTags;
+  html.length > limits.proofMaxBytes || html.split('<').length - 1 > shownTagsMax;
 
 /** Foreign rich text, reduced to what the editor can make before it is shown. The only door for foreign HTML. */
 export function SafeHtml({ html }: { html: string }) {

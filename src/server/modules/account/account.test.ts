@@ -4,6 +4,7 @@ import * as contract from '../../../contract/account';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, media, users } from '../../db/schema';
+import { fileOf } from '../../http/route';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/brokenLine';
 import { testContext } from '../../testing/testContext';
@@ -166,7 +167,7 @@ describe('changing it', () => {
 
 describe('pictures', () => {
   const file = (bytes: Buffer, mimetype = 'image/png', filename = '../../evil.php') => ({
-    file: { bytes, mimetype, filename },
+    file: fileOf(bytes, mimetype, filename),
   });
   const png = (color: string) =>
     sharp({ create: { width: 600, height: 400, channels: 3, background: color } })

@@ -6,6 +6,7 @@ import { judgeEvidence as judgeEndpoint } from '../../../contract/members';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, followerEvidence, media, notifications, users } from '../../db/schema';
+import { fileOf } from '../../http/route';
 import { adminPerson, person, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/brokenLine';
 import { testContext } from '../../testing/testContext';
@@ -29,9 +30,7 @@ beforeEach(async () => {
 });
 
 const send = (who: Ctx = t.as(ada), platform: 'instagram' | 'tiktok' = 'instagram') =>
-  inTransaction(who, (tx) =>
-    uploadEvidence(tx, { platform, file: { bytes, mimetype: 'image/webp', filename: 'shot.webp' } }),
-  );
+  inTransaction(who, (tx) => uploadEvidence(tx, { platform, file: fileOf(bytes, 'image/webp', 'shot.webp') }));
 const sent = async (): Promise<string> => (await send()).data.url;
 const judge = (url: string, given_status: EvidenceStatus, who: Ctx = t.as(admin)) =>
   inTransaction(who, (tx) =>
@@ -78,14 +77,14 @@ describe('a screenshot', () => {
   });
 
   it('keeps its file when the line to the database broke after it was written down', async () => {
-    const file = { bytes, mimetype: 'image/webp', filename: 'shot.webp' };
+    const file = fileOf(bytes, 'image/webp', 'shot.webp');
     const broken = brokenAfterCommit(t.as(ada), 2);
     await expect(uploadEvidence(broken, { platform: 'instagram', file })).rejects.toThrow('Connection terminated');
     expect([...t.media.keys()]).toEqual([nameOf((await shown())!.url)]);
   });
 
   it('is counted before it is drawn, whatever it is', async () => {
-    const file = { bytes: Buffer.from('no picture'), mimetype: 'image/webp', filename: 'shot.webp' };
+    const file = fileOf(Buffer.from('no picture'), 'image/webp', 'shot.webp');
     const broken = () => uploadEvidence(t.as(ada), { platform: 'instagram', file });
     for (let n = 0; n < 20; n += 1) await expect(broken()).rejects.toMatchObject({ status: 415 });
     const put = jest.spyOn(t.base.providers.media, 'put');

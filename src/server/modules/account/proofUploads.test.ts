@@ -4,6 +4,7 @@ import * as messages from '../../../contract/messages';
 import { getProofImage as getEndpoint, uploadProofImage as endpoint } from '../../../contract/tasks';
 import { inTransaction, newId } from '../../context';
 import { auditLog, media, proofUploads } from '../../db/schema';
+import { fileOf } from '../../http/route';
 import { person, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/brokenLine';
 import { testContext } from '../../testing/testContext';
@@ -29,11 +30,8 @@ function noise(sigma: number) {
 }
 
 const partBytes = 16_384;
-const partAt = (bytes: Buffer, offset: number) => ({
-  filename: 'blob',
-  mimetype: 'application/octet-stream',
-  bytes: bytes.subarray(offset, offset + partBytes),
-});
+const partAt = (bytes: Buffer, offset: number) =>
+  fileOf(bytes.subarray(offset, offset + partBytes), 'application/octet-stream', 'blob');
 /** In a transaction of its own, because it may be refused. */
 const send = (bytes: Buffer, offset: number, { who = ada, as = id, total = bytes.length } = {}) =>
   inTransaction(t.as(who), (tx) => uploadProofImage(tx, { id: as, offset, total, file: partAt(bytes, offset) }));
@@ -104,7 +102,7 @@ describe('a picture in parts', () => {
   });
 
   it('keeps its file when the line to the database broke after it was stored, and is told by the next try', async () => {
-    const part = { id, offset: 0, total: picture.length, file: { ...partAt(picture, 0), bytes: picture } };
+    const part = { id, offset: 0, total: picture.length, file: fileOf(picture) };
     await expect(uploadProofImage(brokenAfterCommit(t.as(ada), 2), part)).rejects.toThrow('Connection terminated');
     const { url } = (await uploadProofImage(t.as(ada), part)).data;
     expect([...t.media.keys()]).toEqual([url!.slice('/media/'.length)]);

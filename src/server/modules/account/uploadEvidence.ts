@@ -65,9 +65,9 @@ export const uploadEvidence = async (
   ctx: Ctx,
   { platform: on, file }: InputOf<typeof endpoint> & { readonly file: UploadedFile },
 ): Promise<ResultOf<typeof endpoint>> => {
-  assertMember(ctx);
+  const { userId } = assertMember(ctx);
   await countEvidence(ctx, on);
-  const picture = await storePicture(ctx, file, 'evidence', endpoint);
+  const picture = await storePicture(ctx, userId, file, 'evidence', endpoint);
   const replaced = await keepPicture(ctx, picture, () => replaceEvidence(ctx, on, picture));
   if (replaced) await discardPicture(ctx, replaced);
   const data = presentEvidence({ mediaName: picture.name, status: 'waiting', sentAt: ctx.now() });

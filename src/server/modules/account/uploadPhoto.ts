@@ -30,8 +30,8 @@ export const uploadPhoto = async (
   ctx: Ctx,
   { file }: { readonly file: UploadedFile },
 ): Promise<ResultOf<typeof endpoint>> => {
-  assertMember(ctx);
-  const picture = await storePicture(ctx, file, 'photo', endpoint);
+  const { userId } = assertMember(ctx);
+  const picture = await storePicture(ctx, userId, file, 'photo', endpoint);
   const replaced = await keepPicture(ctx, picture, () => replacePhoto(ctx, picture));
   if (replaced) await discardPicture(ctx, replaced);
   return { message: messages.profile.photoUpdated, data: { profile_pics: picture.url } };

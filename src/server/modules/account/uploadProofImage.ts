@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -7,11 +7,17 @@ import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { media, proofUploads } from '../../db/schema';
+import { proofUploads } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { UploadedFile } from '../../http/route';
-import { daysAfter } from '../../time';
-import { discardPicture, keepPicture, recordPicture, storePicture, type StoredPicture } from '../media';
+import { fileOf, type UploadedFile } from '../../http/route';
+import {
+  discardPicture,
+  keepPicture,
+  recordPicture,
+  refuseBeyondDay,
+  storePicture,
+  type StoredPicture,
+} from '../media';
 import { uploadOf, type Progress } from './proofUploads';
 
 type Part = InputOf<typeof endpoint> & { readonly file: UploadedFile };
@@ -40,16 +46,16 @@ const begin = async (tx: Ctx, ownerId: string, { id, total }: Part): Promise<voi
 };
 
 /** Adds a part exactly where the last one ended. One that belongs elsewhere changes nothing: the answer says where to go on. */
-const append = (ctx: Ctx, part: Part): Promise<Progress> =>
+const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
   inTransaction(ctx, async (tx) => {
     const { id: ownerId } = await lockActiveMember(tx);
-    const { id, offset, total, file } = part;
+    const { id, offset, total } = part;
     await begin(tx, ownerId, part);
     await tx.db
       .update(proofUploads)
       .set({
-        bytes: sql`${proofUploads.bytes} || ${file.bytes}::bytea`,
-        received: sql`${proofUploads.received} + ${file.bytes.length}`,
+        bytes: sql`${proofUploads.bytes} || ${bytes}::bytea`,
+        received: sql`${proofUploads.received} + ${bytes.length}`,
       })
       .where(
         and(
@@ -66,12 +72,6 @@ const append = (ctx: Ctx, part: Part): Promise<Progress> =>
     if (agreed !== total) throw new DomainError('upload_changed', messages.server.conflict);
     return { received, url };
   });
-
-const refuseBeyondDay = async (ctx: Ctx, ownerId: string): Promise<void> => {
-  const ofDay = and(eq(media.ownerId, ownerId), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(ctx.now(), -1)));
-  if ((await ctx.db.$count(media, ofDay)) >= limits.proofPicturesPerDay)
-    throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
-};
 
 /** @returns its address: of this picture, or of the one that a rival has stored from the same parts a moment earlier. */
 const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
@@ -98,7 +98,8 @@ const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
   });
 
 const isBeyondHelp = (error: unknown): boolean =>
-  error instanceof DomainError && (error.code === 'picture_unreadable' || error.code === 'unsupported_media');
+  error instanceof DomainError &&
+  (error.code === 'picture_unreadable' || error.code === 'picture_not_accepted' || error.code === 'unsupported_media');
 
 /** Makes the picture of its parts. Parts that make none are forgotten, so that they take nobody's room. */
 const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => {
@@ -107,10 +108,10 @@ const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => 
   if (upload.url) return upload.url;
   // Before the picture is drawn, which costs everybody: the last part may be sent again and again.
   await refuseBeyondDay(ctx, ownerId);
-  const file = { filename: '', mimetype: '', bytes: Buffer.from(upload.bytes) };
+  const file = fileOf(Buffer.from(upload.bytes));
   let picture: StoredPicture;
   try {
-    picture = await storePicture(ctx, file, 'proof', whole);
+    picture = await storePicture(ctx, ownerId, file, 'proof', whole);
   } catch (error) {
     if (isBeyondHelp(error)) await ctx.db.delete(proofUploads).where(uploadOf(ownerId, id));
     throw error;
@@ -123,8 +124,8 @@ const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => 
 /** Takes a part of a picture; the last one, also when it is sent once more, makes the picture of them. */
 export const uploadProofImage = async (ctx: Ctx, part: Part): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
-  if (part.offset + part.file.bytes.length > part.total) throw new DomainError('bad_request');
-  const { received, url } = await append(ctx, part);
+  if (part.offset + part.file.size > part.total) throw new DomainError('bad_request');
+  const { received, url } = await append(ctx, part, await part.file.read());
   if (url !== null || received < part.total) return { data: { received, url } };
   return { data: { received, url: await store(ctx, userId, part.id) } };
 };

@@ -4,27 +4,80 @@ import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
 import { DomainError } from '../../errors';
 
-const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]{1,40}\)$/i, /^[a-z]{3,20}$/i];
+const colours = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]{1,40}\)$/i, /^[a-z]{3,20}$/i];
+const styleMaxCharacters = 200;
 
-// Exactly what the editor can make: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
-const rules: sanitizeHtml.IOptions = {
-  allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
-  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'], li: ['data-list'], '*': ['style'] },
-  allowedStyles: { '*': { color: colour, 'background-color': colour } },
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
-  // The editor puts pictures into the store and nothing but their addresses into the text; one from elsewhere would tell its host who reviews.
-  allowedSchemesByTag: { img: [] },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/media\/[0-9a-f]{32}\.webp$/.test(attribs.src ?? ''),
+/** The colours of a style, in their order, as the editor writes them. A full parser of styles would cost more than everything else together. */
+const cleanStyle = (style: string): string =>
+  style
+    .slice(0, styleMaxCharacters)
+    .split(';')
+    .flatMap((declaration) => {
+      const [property = '', ...rest] = declaration.split(':');
+      const [name, value] = [property.trim().toLowerCase(), rest.join(':').trim()];
+      const isColour = name === 'color' || name === 'background-color';
+      return isColour && colours.some((colour) => colour.test(value)) ? [`${name}:${value}`] : [];
+    })
+    .join(';');
+
+/** A picture that was taken out of the call: its place in the text, and its place while the text is cleaned. */
+const tokenAt = /data:image\/[a-z0-9.+-]{1,20};base64,~([0-9a-f]{64})/gi;
+const token = new RegExp(`^${tokenAt.source}$`, 'i');
+const placeOf = (hash: string): string => `/inline/${hash}`;
+const place = /^\/inline\/([0-9a-f]{64})$/;
+const places = /(?<= src=")\/inline\/([0-9a-f]{64})(?=")/g;
+
+const tooLong = (): DomainError => DomainError.ofField('proof_too_long', 'proof', messages.worker.proofTooLong);
+
+/** A picture inside the text is one of those that came with the call, or the whole proof is refused: it must not be lost without a word. */
+const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
+  // As browsers read an address: without what stands around it, and without line breaks in it.
+  const plain = src.replace(/[\u0000-\u0020]/g, '');
+  if (!/^data:/i.test(plain)) return src;
+  const hash = token.exec(plain)?.[1];
+  if (hash === undefined || !pictures.has(hash))
+    throw DomainError.ofField('picture_unreadable', 'proof', messages.proofPictures.inlineUnreadable);
+  return placeOf(hash);
 };
 
-const tooLong = () => DomainError.ofField('proof_too_long', 'proof', messages.worker.proofTooLong);
+// Exactly what the editor can make: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
+const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
+  allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
+  nestingLimit: limits.proofMaxNesting,
+  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'], li: ['data-list'], '*': ['style'] },
+  parseStyleAttributes: false,
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: inlineSource(attribs.src ?? '', pictures) } }),
+    '*': (tagName, { style, ...attribs }) => {
+      const cleaned = style === undefined ? '' : cleanStyle(style);
+      return { tagName, attribs: cleaned ? { ...attribs, style: cleaned } : attribs };
+    },
+  },
+  // The editor puts pictures into the store and nothing but their addresses into the text; one from elsewhere would tell its host who reviews.
+  allowedSchemesByTag: { img: [] },
+  exclusiveFilter: ({ tag, attribs: { src = '' } }) =>
+    tag === 'img' && !/^\/media\/[0-9a-f]{32}\.webp$/.test(src) && !pictures.has(place.exec(src)?.[1] ?? ''),
+});
+
+/** Everything from where a tag begins to where the parser sees it end: a `>` within quotes does not end it, and quotes that never end do not either. */
+const tags = /<[a-z/!?](?:=\s*"[^"]*"?|=\s*'[^']*'?|[^>])*/gi;
+
+/** More than anyone writes of what makes a text slow to read: then it is not parsed at all. */
+const isExcessive = (html: string): boolean => {
+  const many = (sign: string): number => html.split(sign).length - 1;
+  const begun = many('<');
+  if (begun > limits.proofMaxTags || many('&') + many('>') - begun > limits.proofMaxEscapes) return true;
+  const within = Array.from(html.matchAll(tags), ([tag]) => tag.length);
+  return within.reduce((sum, length) => sum + length, 0) > limits.proofMaxTagCharacters;
+};
 
 const rounds = 5;
 
 /** The parser mends broken nesting as it goes, so what it wrote may read differently again: cleaned until nothing changes any more. */
-const cleanWholly = (html: string): string => {
+const cleanWholly = (html: string, rules: sanitizeHtml.IOptions): string => {
   let cleaned = html;
   for (let round = 0; round < rounds; round += 1) {
     const next = sanitizeHtml(cleaned, rules);
@@ -36,19 +89,42 @@ const cleanWholly = (html: string): string => {
   throw DomainError.ofField('proof_unreadable', 'proof', messages.server.unsupported);
 };
 
+/** Whether a person would see anything. In a cleaned text every `<` begins a tag and every `>` ends one. */
+const isBlank = (cleaned: string): boolean =>
+  !/[^\s\u200b\ufeff]/.test(cleaned.replace(/<(?!img\b)[^>]*>|&nbsp;/g, ''));
+
+const noPictures: ReadonlySet<string> = new Set();
+
+/** Puts into the cleaned text what each of its pictures became, by the hash of its bytes. */
+export const placePictures = (cleaned: string, urlOf: (hash: string) => string): string =>
+  cleaned.replace(places, (_, hash: string) => urlOf(hash));
+
+/** The pictures that a cleaned text shows, each once, by their hashes. */
+export const placedIn = (cleaned: string): string[] => [
+  ...new Set(Array.from(cleaned.matchAll(places), ([, hash = '']) => hash)),
+];
+
+/** The pictures whose addresses stand in a text as words, each once, by their hashes. */
+export const toldIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(tokenAt), ([, hash = '']) => hash)),
+];
+
+/** Writes those addresses out again. */
+export const tellPictures = (text: string, dataOf: (hash: string) => string): string =>
+  text.replace(tokenAt, (whole, hash: string) => whole.slice(0, -1 - hash.length) + dataOf(hash));
+
 /**
  * Reduces a proof to what the editor can make. A proof that is nothing but a web link stays that link.
- * The number of tags is bounded before parsing, because the cost of parsing grows faster than the text does.
- * @throws DomainError `proof_required` when nothing is left to look at, `proof_too_long` when it holds more tags or more text than anyone writes.
+ * What makes parsing slow is bounded before it: the cost of parsing grows faster than the text does.
+ * @param pictures those that were taken out of it, by their hashes: see `placePictures`.
+ * @throws DomainError `proof_required` when nothing is left to look at, `proof_too_long` when it holds more tags or more text than anyone
+ *   writes, `picture_unreadable` for a picture that is none of those.
  */
-export const cleanProof = (proof: string): string => {
+export const cleanProof = (proof: string, pictures: ReadonlySet<string> = noPictures): string => {
   const link = webLink.safeParse(proof);
   if (link.success && !/[\s<>"]/.test(link.data)) return link.data;
-  if (proof.split('<').length - 1 > limits.proofMaxTags) throw tooLong();
-  const cleaned = cleanWholly(proof).trim();
-  const visible = sanitizeHtml(cleaned, { allowedTags: ['img'], allowedAttributes: {} })
-    .replace(/&nbsp;|\u00a0|[\s\u200b\ufeff]/g, '')
-    .trim();
-  if (!visible) throw DomainError.ofField('proof_required', 'proof', messages.worker.proofRequired);
+  if (isExcessive(proof)) throw tooLong();
+  const cleaned = cleanWholly(proof, rulesFor(pictures)).trim();
+  if (isBlank(cleaned)) throw DomainError.ofField('proof_required', 'proof', messages.worker.proofRequired);
   return cleaned;
 };

@@ -2,10 +2,10 @@ import * as contract from '../../../contract/tasks';
 import { route } from '../../http/route';
 import { applyTask } from './applyTask';
 import { submittedTasksOfMember } from './queries';
-import { submitProof } from './submitProof';
+import { prepareProof, submitProof } from './submitProof';
 
 export const memberRoutes = [
   route(contract.listSubmittedTasks, submittedTasksOfMember),
   route(contract.applyTask, applyTask),
-  route(contract.submitProof, submitProof),
+  route(contract.submitProof, submitProof, { prepare: prepareProof, inlinePictures: true }),
 ];

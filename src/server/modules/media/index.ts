@@ -1,13 +1,16 @@
 export { forgetUnusedPictures } from './forgetUnusedPictures';
 export {
   discardPicture,
+  drawPicture,
   forgetPicture,
   forgetPicturesOf,
   keepPicture,
   mayBeSeenBy,
   pictureUrl,
   recordPicture,
+  refuseBeyondDay,
   seenAt,
   storePicture,
+  type PictureTexts,
   type StoredPicture,
 } from './pictures';

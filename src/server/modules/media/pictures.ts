@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne, not, or, sql } from 'drizzle-orm';
-import * as messages from '../../../contract/messages';
+import { and, eq, gt, ne, not, or, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { applications, media } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { UploadedFile } from '../../http/route';
-import { encodePicture, seePicture, type PictureFormat, type PictureKind, type Seen } from '../../providers/pictures';
+import {
+  encodePicture,
+  seePicture,
+  type PictureFormat,
+  type PictureKind,
+  type Refused,
+  type Seen,
+} from '../../providers/pictures';
+import { daysAfter } from '../../time';
 
 /** A picture as it was stored: its name among the pictures, and its address on the wire. */
 export interface StoredPicture {
@@ -22,31 +31,73 @@ const folderUrl = '/media/';
 export const pictureUrl = (name: string): string => folderUrl + name;
 const formatOf = (type: string): PictureFormat => type.replace('image/', '') as PictureFormat;
 
+/** What a picture is refused with, by why it was not drawn; too many waiting pictures are nobody's fault. */
+export type PictureTexts = Readonly<Record<Exclude<Refused, 'busy'>, string>>;
+
+const { photoMissing, photoTooLarge, photoWrongType, photoUnreadable, photoTooManyPixels, photoTooDear } =
+  messages.profile;
+const uploadTexts: PictureTexts = {
+  type: photoWrongType,
+  unreadable: photoUnreadable,
+  tooManyPixels: photoTooManyPixels,
+  tooDear: photoTooDear,
+};
+const codes = {
+  type: 'unsupported_media',
+  unreadable: 'picture_unreadable',
+  tooManyPixels: 'picture_not_accepted',
+  tooDear: 'picture_not_accepted',
+} as const;
+const askAgainSeconds = 5;
+
 /**
- * Draws an uploaded picture anew and stores it under a random name. No row knows it yet: see `recordPicture` and `discardPicture`.
- * @throws DomainError when it is missing, too large, of another type than the endpoint takes (by its bytes), cannot be read, or too many wait.
+ * Draws a picture anew, when its turn has come, and stores it under a random name. No row knows it yet: see `recordPicture` and `discardPicture`.
+ * @throws DomainError with one of `texts` under `field` when it cannot be drawn, and `server_busy` when too many wait.
+ */
+export const drawPicture = async (
+  ctx: Ctx,
+  ownerId: string,
+  { read }: Pick<UploadedFile, 'read'>,
+  kind: PictureKind,
+  formats: readonly PictureFormat[],
+  field: string,
+  texts: PictureTexts = uploadTexts,
+): Promise<StoredPicture> => {
+  const encoded = await encodePicture(ownerId, read, kind, formats);
+  if (!('bytes' in encoded)) {
+    if (encoded.refused === 'busy')
+      throw new DomainError('server_busy', messages.server.tooMany, { retryAfterSeconds: askAgainSeconds });
+    const text = texts[encoded.refused];
+    throw DomainError.ofField(codes[encoded.refused], field, text);
+  }
+  const name = `${randomBytes(16).toString('hex')}.webp`;
+  await ctx.providers.media.put(name, { bytes: encoded.bytes, type: 'image/webp' });
+  return { name, url: pictureUrl(name), bytes: encoded.bytes.length, seen: encoded.seen };
+};
+
+/**
+ * The same for an uploaded file.
+ * @throws DomainError also when it is missing, or larger than the endpoint takes.
  */
 export const storePicture = async (
   ctx: Ctx,
+  ownerId: string,
   file: UploadedFile,
   kind: PictureKind,
   endpoint: Pick<Endpoint, 'name' | 'upload'>,
 ): Promise<StoredPicture> => {
   if (!endpoint.upload) throw new Error(`${endpoint.name} takes no file`);
   const { field, maxBytes, types } = endpoint.upload;
-  const { photoMissing, photoTooLarge, photoWrongType, photoUnreadable } = messages.profile;
-  if (file.bytes.length === 0) throw DomainError.ofField('validation_failed', field, photoMissing);
-  if (file.bytes.length > maxBytes) throw DomainError.ofField('too_large', field, photoTooLarge);
-  const encoded = await encodePicture(file.bytes, kind, types.map(formatOf));
-  if (!('bytes' in encoded)) {
-    if (encoded.refused === 'type') throw DomainError.ofField('unsupported_media', field, photoWrongType);
-    if (encoded.refused === 'busy')
-      throw new DomainError('server_busy', messages.server.tooMany, { retryAfterSeconds: 5 });
-    throw DomainError.ofField('picture_unreadable', field, photoUnreadable);
-  }
-  const name = `${randomBytes(16).toString('hex')}.webp`;
-  await ctx.providers.media.put(name, { bytes: encoded.bytes, type: 'image/webp' });
-  return { name, url: pictureUrl(name), bytes: encoded.bytes.length, seen: encoded.seen };
+  if (file.size === 0) throw DomainError.ofField('validation_failed', field, photoMissing);
+  if (file.size > maxBytes) throw DomainError.ofField('too_large', field, photoTooLarge);
+  return drawPicture(ctx, ownerId, file, kind, types.map(formatOf), field);
+};
+
+/** @throws DomainError `rate_limited` when the member has stored as many pictures of proofs as one may within a day. */
+export const refuseBeyondDay = async (ctx: Ctx, ownerId: string): Promise<void> => {
+  const ofDay = and(eq(media.ownerId, ownerId), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(ctx.now(), -1)));
+  if ((await ctx.db.$count(media, ofDay)) >= limits.proofPicturesPerDay)
+    throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
 };
 
 /** Whether a picture exists for this person: their own, and to an admin everybody's. */

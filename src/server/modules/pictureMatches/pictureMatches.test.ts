@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { listProofs } from '../../../contract/proofs';
 import { inTransaction, newId } from '../../context';
 import { applications, media, pictureChecks, pictureMatches, proofPictures } from '../../db/schema';
+import { fileOf } from '../../http/route';
 import { adminPerson, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { uploadProofImage } from '../account';
@@ -32,7 +33,7 @@ const blank = (background: string) =>
     .toBuffer();
 
 const upload = async (who: Person, bytes: Buffer): Promise<string> => {
-  const file = { filename: 'blob', mimetype: 'application/octet-stream', bytes };
+  const file = fileOf(bytes, 'application/octet-stream', 'blob');
   const part = { id: newId(), offset: 0, total: bytes.length, file };
   return (await inTransaction(t.as(who), (tx) => uploadProofImage(tx, part))).data.url!;
 };

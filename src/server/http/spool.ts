@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as messages from '../../contract/messages';
+import { DomainError } from '../errors';
+
+/** Bytes that wait for their turn on the disk: memory would hold them all at once. */
+export interface Spool {
+  readonly size: () => number;
+  /** @throws DomainError `server_busy` when this owner, or everybody together, has too much waiting already. */
+  readonly write: (bytes: Buffer) => Promise<void>;
+  readonly read: (from: number, to: number) => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+}
+
+const megabyte = 1024 * 1024;
+const waitingMaxBytes = 512 * megabyte;
+const waitingPerOwnerMaxBytes = 176 * megabyte;
+const askAgainSeconds = 5;
+
+const waitingBytes = new Map<string, number>();
+const waitingOf = (owner: string): number => waitingBytes.get(owner) ?? 0;
+const everyones = (): number => [...waitingBytes.values()].reduce((sum, bytes) => sum + bytes, 0);
+
+const count = (owner: string, bytes: number): void => {
+  const now = waitingOf(owner) + bytes;
+  if (now === 0) waitingBytes.delete(owner);
+  else waitingBytes.set(owner, now);
+};
+
+/** Opens a file that has no name any more: it is gone with its last reader, also when the process is killed. */
+export const openSpool = async (folder: string, owner: string): Promise<Spool> => {
+  await mkdir(folder, { recursive: true });
+  const name = path.join(folder, randomBytes(16).toString('hex'));
+  const file = await open(name, 'wx+', 0o600);
+  await rm(name);
+  let size = 0;
+  let isOpen = true;
+  return {
+    size: () => size,
+    write: async (bytes) => {
+      if (waitingOf(owner) + bytes.length > waitingPerOwnerMaxBytes || everyones() + bytes.length > waitingMaxBytes)
+        throw new DomainError('server_busy', messages.server.tooMany, { retryAfterSeconds: askAgainSeconds });
+      const at = size;
+      size += bytes.length;
+      count(owner, bytes.length);
+      const { bytesWritten } = await file.write(bytes, 0, bytes.length, at);
+      // The rest finds out why: mostly the disk is full.
+      if (bytesWritten < bytes.length)
+        await file.write(bytes, bytesWritten, bytes.length - bytesWritten, at + bytesWritten);
+    },
+    read: async (from, to) => {
+      const bytes = Buffer.allocUnsafeSlow(to - from);
+      await file.read(bytes, 0, bytes.length, from);
+      return bytes;
+    },
+    close: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      count(owner, -size);
+      await file.close();
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { Ctx } from '../../context';
+import { applications } from '../../db/schema';
+import { DomainError } from '../../errors';
+import type { InlinePictures } from '../../http/route';
+import { discardPicture, drawPicture, refuseBeyondDay, type PictureTexts, type StoredPicture } from '../media';
+import { cleanProof, placedIn, placePictures, tellPictures, toldIn } from './cleanProof';
+
+/** A proof as it is kept, and the pictures that were taken out of it: stored, and no row knows them yet. */
+export interface ReadyProof {
+  readonly proof: string;
+  readonly pictures: readonly StoredPicture[];
+}
+
+const formats = ['jpeg', 'png', 'gif', 'webp'] as const;
+const texts: PictureTexts = {
+  type: messages.proofPictures.inlineUnreadable,
+  unreadable: messages.proofPictures.inlineUnreadable,
+  tooManyPixels: messages.profile.photoTooManyPixels,
+  tooDear: messages.profile.photoTooDear,
+};
+
+const noPictures: InlinePictures = new Map();
+
+/** Pictures that a text only tells of stay in it as they came: a proof may be one picture and nothing else. */
+const withTold = async (text: string, pictures: InlinePictures): Promise<string> => {
+  const told = toldIn(text).filter((hash) => pictures.has(hash));
+  const sizes = told.map((hash) => pictures.get(hash)?.size ?? 0);
+  const { proofTooLong } = messages.worker;
+  const tooLong = () => DomainError.ofField('proof_too_long', 'proof', proofTooLong);
+  if (sizes.reduce((sum, size) => sum + size, 0) > limits.proofMaxBytes) throw tooLong();
+  const data = new Map<string, string>();
+  for (const hash of told) data.set(hash, (await pictures.get(hash)?.read())?.toString('base64') ?? '');
+  const whole = tellPictures(text, (hash) => data.get(hash) ?? '');
+  if (whole.length > limits.proofMaxBytes) throw tooLong();
+  return whole;
+};
+
+/** Whether the member may hand in a proof for this job now. */
+export const holdsSlot = async (ctx: Ctx, userId: string, taskId: string): Promise<boolean> =>
+  (await ctx.db.$count(
+    applications,
+    and(
+      eq(applications.taskId, taskId),
+      eq(applications.userId, userId),
+      eq(applications.status, 'taken'),
+      gt(applications.reservedUntil, ctx.now()),
+    ),
+  )) > 0;
+
+export const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): Promise<void> => {
+  for (const { name } of pictures) await discardPicture(ctx, name);
+};
+
+/**
+ * Cleans a proof, and draws and stores the pictures that came inside it, one after the other in the line of all pictures.
+ * @throws DomainError for a proof or a picture that is not taken; then nothing is left of it.
+ */
+export const readyProof = async (
+  ctx: Ctx,
+  ownerId: string,
+  proof: string,
+  pictures: InlinePictures = noPictures,
+): Promise<ReadyProof> => {
+  const cleaned = cleanProof(proof, new Set(pictures.keys()));
+  const shown = placedIn(cleaned);
+  const told = await withTold(cleaned, pictures);
+  if (shown.length > 0) await refuseBeyondDay(ctx, ownerId);
+  const stored = new Map<string, StoredPicture>();
+  try {
+    for (const hash of shown) {
+      const picture = pictures.get(hash);
+      if (picture) stored.set(hash, await drawPicture(ctx, ownerId, picture, 'proof', formats, 'proof', texts));
+    }
+  } catch (error) {
+    await discardAll(ctx, [...stored.values()]);
+    throw error;
+  }
+  return { proof: placePictures(told, (hash) => stored.get(hash)?.url ?? ''), pictures: [...stored.values()] };
+};

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { propertyRuns } from '../testing/propertyRuns';
+import { makeFairLine } from './fairLine';
+
+const roomy = { waitingMax: 1_000, waitingPerOwnerMax: 1_000 };
+
+/** Lets everything that is settled be heard of. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+interface Piece {
+  readonly owner: string;
+  /** How many turns had begun when it came into the line, and when its own began. */
+  readonly cameAt: number;
+  beganAt: number;
+}
+
+/** A line whose pieces of work end when they are told to. */
+const stage = (options = roomy) => {
+  const line = makeFairLine(options);
+  const begun: Piece[] = [];
+  let end: (() => void) | null = null;
+  const bring = (owner: string) => {
+    const piece: Piece = { owner, cameAt: begun.length, beganAt: -1 };
+    const done = line(owner, async () => {
+      piece.beganAt = begun.push(piece) - 1;
+      await new Promise<void>((resolve) => (end = resolve));
+      return owner;
+    });
+    return { piece, done };
+  };
+  const endOne = async (): Promise<void> => {
+    end?.();
+    end = null;
+    await settle();
+  };
+  return { bring, endOne, begun };
+};
+
+test('one member’s pictures delay another’s by one at most, whoever brings how many and when', async () => {
+  const event = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('ada', 'ben', 'chi', 'dan') },
+    { weight: 2, arbitrary: fc.constant(null) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
+      const { bring, endOne, begun } = stage();
+      const brought: ReturnType<typeof bring>[] = [];
+      for (const owner of events) {
+        if (owner === null) await endOne();
+        else {
+          brought.push(bring(owner));
+          await settle();
+        }
+      }
+      for (const _ of brought) await endOne();
+      await Promise.all(brought.map(({ done }) => done));
+      for (const { piece } of brought) {
+        const ownBefore = begun.slice(0, piece.beganAt).findLastIndex(({ owner }) => owner === piece.owner);
+        // It waits from when it came, or from when the owner's last one began; the one that was at work then delays it as well.
+        const from = Math.max(piece.cameAt - 1, ownBefore + 1, 0);
+        const others = begun.slice(from, piece.beganAt).map(({ owner }) => owner);
+        expect([others, new Set(others).size]).toEqual([others, others.length]);
+      }
+    }),
+    propertyRuns(300),
+  );
+});
+
+test('one member’s pictures are done in their order', async () => {
+  const { bring, endOne, begun } = stage();
+  const brought = ['ada', 'ada', 'ada'].map(bring);
+  for (const _ of brought) await endOne();
+  expect(begun).toEqual(brought.map(({ piece }) => piece));
+});
+
+test('the line has an end, for all and for each', async () => {
+  const { bring, endOne } = stage({ waitingMax: 3, waitingPerOwnerMax: 2 });
+  const brought = ['ada', 'ada', 'ada', 'ada', 'ben', 'chi'].map((owner) => bring(owner).done);
+  // One of Ada's is at work and two wait; Ben's is the third that waits.
+  for (let n = 0; n < 5; n += 1) await endOne();
+  expect(await Promise.all(brought)).toEqual(['ada', 'ada', 'ada', null, 'ben', null]);
+});
+
+test('what fails makes room like what is done', async () => {
+  const line = makeFairLine(roomy);
+  const failed = line('ada', () => Promise.reject(new Error('unreadable')));
+  const next = line('ben', () => Promise.resolve('done'));
+  await expect(failed).rejects.toThrow('unreadable');
+  expect(await next).toBe('done');
+});

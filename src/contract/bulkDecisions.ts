@@ -35,6 +35,8 @@ export const bulkDecision = z.object({
   decided: z.int(),
   /** Rows that could not be decided. `listBulkRefusals` names each of them and why. */
   refused: z.int(),
+  /** Rows of banned members that were chosen or matched and are not in `total`: each is decided by itself. */
+  leftOut: z.int(),
   startedBy: z.object({ id, fullname: z.string() }),
   startedAt: instant,
   endedAt: instant.nullable(),

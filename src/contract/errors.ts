@@ -51,6 +51,7 @@ export const failures = {
     status: 409,
     meaning: 'The first call with this `Idempotency-Key` is still at work: ask again with the same key.',
   },
+  member_banned: { status: 409, meaning: 'It is of a banned member: accept it by itself, with `despite_ban`.' },
   already_decided: { status: 409, meaning: 'Somebody has decided it before.' },
   status_unchanged: { status: 409, meaning: 'It has this status already.' },
   nothing_waits: { status: 409, meaning: 'No row waits for this.' },

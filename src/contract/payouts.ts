@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
-import { days, id, instant, naira, payoutStatus, reason } from './primitives';
+import { days, id, instant, naira, payoutStatus, reason, standingBan } from './primitives';
 
 /** How payouts are made here: by hand with a file for the bank, or by the payments provider. */
 const payoutChannel = z.enum(['manual', 'provider']);
@@ -14,7 +14,7 @@ export const payout = z.object({
   status: payoutStatus,
   /** What is transferred, in naira: the withdrawal less the charges that its member bears. */
   amount: naira,
-  user: z.object({ id, fullname: z.string(), email: z.string() }),
+  user: z.object({ id, fullname: z.string(), email: z.string(), ban: standingBan }),
   bank: z.object({ bank_name: z.string(), account_no: z.string(), account_name: z.string() }),
   /** Null while it waits. */
   channel: payoutChannel.nullable(),
@@ -29,6 +29,8 @@ export const payout = z.object({
   problem: z.string().nullable(),
   /** Who accepted it, where another admin must send or release it; null where nobody else is needed. */
   secondAdmin: z.object({ acceptedBy: z.string(), isYou: z.boolean() }).nullable(),
+  /** It waits and is not sent while its member is banned, because it was accepted without a word about the ban. */
+  heldByBan: z.boolean(),
 });
 export type Payout = z.output<typeof payout>;
 
@@ -69,6 +71,8 @@ export const payoutSummary = z.object({
   troubled: z.int(),
   /** Of those that wait, the ones that need a second admin: accepted by the caller, who cannot send them, and by others. */
   secondAdmin: z.object({ yours: sum, others: sum }),
+  /** Of those that wait and that the caller could send, the ones of banned members, which are not sent. */
+  heldByBan: sum,
   /** Since when the oldest that is not paid yet has been approved. */
   oldestUnpaid: instant.nullable(),
 });
@@ -114,7 +118,7 @@ export const createPayoutBatch = endpoint({
   method: 'POST',
   path: '/admin/payouts/batches',
   access: 'admin',
-  summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on they count as sent, so that no other batch takes them up. Those that another admin must send are left out, and the message says so.`,
+  summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on they count as sent, so that no other batch takes them up. Those that another admin must send are left out, and those of banned members; the message says so.`,
   body: z.strictObject({ ids: someIds.optional() }),
   answer: answer({ data: payoutBatch }),
   idempotent: true,

@@ -128,6 +128,11 @@ export const otpCode = z
 export const reason = text(500);
 
 export const memberStatus = z.enum(['active', 'banned', 'closed']);
+/** The ban of a row's member; `at` and `reason` are null where it was not recorded. Null for who is not banned. */
+export const standingBan = z.object({ at: instant.nullable(), reason: z.string().nullable() }).nullable();
+export type StandingBan = z.output<typeof standingBan>;
+/** Accepting something of a banned member says that the ban is known. */
+export const despiteBan = z.boolean();
 export const decision = z.enum(['approved', 'rejected'], { error: fields.choice });
 export const taskStatus = z.enum(['available', 'paused', 'stopped', 'completed']);
 export const proofStatus = z.enum(['in-review', 'approved', 'rejected']);

@@ -3,7 +3,18 @@ import { socials } from './account';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
-import { days, decidedDays, decision, id, instant, naira, proofStatus, reason } from './primitives';
+import {
+  days,
+  decidedDays,
+  decision,
+  despiteBan,
+  id,
+  instant,
+  naira,
+  proofStatus,
+  reason,
+  standingBan,
+} from './primitives';
 import { task } from './tasks';
 
 /** A proof as the review desk sees it. `proof` is a link, an inline image, or cleaned rich text. */
@@ -11,7 +22,7 @@ export const proof = z.object({
   dataValues: z.object({ id }),
   status: proofStatus,
   proof: z.string(),
-  userInfo: z.object({ id, fullname: z.string(), email: z.string() }),
+  userInfo: z.object({ id, fullname: z.string(), email: z.string(), ban: standingBan }),
   taskInfo: z.object({ id, jobTitle: z.string(), reference: z.string(), payoutAmount: naira }),
   submittedAt: instant,
   reviewDueAt: instant,
@@ -20,6 +31,8 @@ export const proof = z.object({
   reason: z.string().nullable(),
   /** A picture of it, or one that looks much like it, is in another proof too. */
   sharesPicture: z.boolean(),
+  /** It fell due while its member was banned: the clock never approves it, an admin decides it. */
+  leftToAdmin: z.boolean(),
 });
 export type Proof = z.output<typeof proof>;
 
@@ -114,9 +127,15 @@ export const reviewProof = endpoint({
   method: 'POST',
   path: '/admin/update-submitted-tasks/{id}',
   access: 'admin',
-  summary: 'Approves a proof and pays it, or rejects it and frees its slot. Only a proof in review can be decided.',
+  summary:
+    'Approves a proof and pays it, or rejects it and frees its slot. Only a proof in review can be decided; one of a banned member is approved with `despite_ban` alone.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ given_status: decision, reason: reason.optional(), fraudulent: z.boolean().optional() }),
+  body: z.strictObject({
+    given_status: decision,
+    reason: reason.optional(),
+    fraudulent: z.boolean().optional(),
+    despite_ban: despiteBan.optional(),
+  }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
   idempotent: true,
 });

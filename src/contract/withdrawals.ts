@@ -7,11 +7,13 @@ import {
   days,
   decidedDays,
   decision,
+  despiteBan,
   id,
   instant,
   naira,
   nairaInput,
   reason,
+  standingBan,
   withdrawalStage,
   withdrawalStatus,
 } from './primitives';
@@ -122,7 +124,7 @@ export const adminWithdrawal = z.object({
     decidedAt: instant.nullable(),
     reason: z.string().nullable(),
   }),
-  user: z.object({ id, fullname: z.string(), email: z.string() }),
+  user: z.object({ id, fullname: z.string(), email: z.string(), ban: standingBan }),
   bank: z.object({
     bank_name: z.string(),
     account_no: z.string(),
@@ -180,11 +182,13 @@ export const decideWithdrawal = endpoint({
   method: 'POST',
   path: '/admin/update-withdrawal',
   access: 'admin',
-  summary: 'Accepts a pending withdrawal, or declines it and returns the money to the wallet.',
+  summary:
+    'Accepts a pending withdrawal, or declines it and returns the money to the wallet. One of a banned member is accepted with `despite_ban` alone.',
   body: z.strictObject({
     withdrawl_id: z.uuid(messages.withdrawals.invalidRequest).toLowerCase(),
     given_status: decision,
     reason: reason.optional(),
+    despite_ban: despiteBan.optional(),
   }),
   answer: answer({ data: z.object({ id, status: withdrawalStatus }) }),
   idempotent: true,

@@ -5,6 +5,10 @@ export const nothingChosen = 'Choose at least one row.';
 export const oneChoice = 'Give either the rows or a filter.';
 export const reasonMissing = 'A rejection needs a reason, which the members read.';
 export const nothingWaits = 'Nothing that waits matches this any more. Look at the list again.';
+/** What is said of rows that a bulk decision does not decide. */
+export const leftOut = (rows: number) => `${withThousands(rows)} left out: member banned`;
+export const allLeftOut = (rows: number) =>
+  `Nothing was decided. ${leftOut(rows)}. Decide what is of a banned member one by one.`;
 export const tooMany = `More than ${withThousands(limits.bulkRowsMax)} rows match. Narrow the filter, and decide the rest afterwards.`;
 export const notStarted =
   'Your session ended before this bulk decision began, so nothing was decided. Log in again to start it.';

@@ -7,6 +7,13 @@ export const leftOut = (payouts: number, sum: string) =>
   payouts === 1
     ? `One payout of ${sum} is left out: you accepted it, so another admin must send or release it.`
     : `${payouts} payouts, together ${sum}, are left out: you accepted them, so another admin must send or release them.`;
+/** `whose`: the first few, each by name and reference. */
+export const bannedLeftOut = (payouts: number, sum: string, whose: readonly string[]) =>
+  `Left out because the member is banned: ${whose.join('; ')}${payouts > whose.length ? ` and ${payouts - whose.length} more` : ''}, together ${sum}. Unban them, or give the money back.`;
+export const bannedHeld = (payouts: number, sum: string) =>
+  payouts === 1
+    ? `One payout of ${sum} is left out: its member is banned.`
+    : `${payouts} payouts, together ${sum}, are left out: their members are banned.`;
 export const released = (payouts: number) =>
   payouts === 1 ? 'One payout is released: it can be sent.' : `${payouts} payouts are released: they can be sent.`;
 export const releaseFailed = 'The payouts could not be released. Please try again.';

@@ -4,6 +4,8 @@ export const unbanned = 'Member unbanned. They can log in again.';
 export const alreadySo = 'This member already has that status.';
 export const notYourself = 'You cannot ban yourself.';
 export const closed = 'This member has closed the account. It cannot be banned or opened again.';
+export const acceptedBanned = (fullname: string) =>
+  `${fullname} is banned, so nothing was accepted. Look at the member first; accept it once more if it is right all the same.`;
 export const notAdmins = 'Admins cannot be banned here.';
 export const sessionsEnded = (ended: number) =>
   ended === 1 ? 'One session ended. They can log in again.' : `${ended} sessions ended. They can log in again.`;

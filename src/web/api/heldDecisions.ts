@@ -61,10 +61,10 @@ const callFor =
   (dispatch) => {
     if (queue === 'proofs')
       return dispatch(adminApi.endpoints.reviewProof.initiate({ id, ...verdict, idempotencyKey }, { track: false }));
-    const { given_status, reason } = verdict;
+    const { given_status, reason, despite_ban } = verdict;
     return dispatch(
       adminApi.endpoints.decideWithdrawal.initiate(
-        { withdrawl_id: id, given_status, reason, idempotencyKey },
+        { withdrawl_id: id, given_status, reason, despite_ban, idempotencyKey },
         { track: false },
       ),
     );
@@ -118,7 +118,12 @@ export const sendWhileLeaving =
           ? ([reviewProof, verdict] as const)
           : ([
               decideWithdrawal,
-              { withdrawl_id: id, given_status: verdict.given_status, reason: verdict.reason },
+              {
+                withdrawl_id: id,
+                given_status: verdict.given_status,
+                reason: verdict.reason,
+                despite_ban: verdict.despite_ban,
+              },
             ] as const);
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key };
       const request = { method: endpoint.method, headers, body: JSON.stringify(body), keepalive: true };

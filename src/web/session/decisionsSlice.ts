@@ -7,6 +7,8 @@ export interface Verdict {
   readonly given_status: Decision;
   readonly reason?: string;
   readonly fraudulent?: boolean;
+  /** The admin was asked whether to accept of a banned member all the same. */
+  readonly despite_ban?: true;
 }
 
 /** A decision that an admin has made and the server has not answered yet. */

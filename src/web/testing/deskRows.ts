@@ -53,7 +53,7 @@ export const proof = ({ id = idOf(1), ...part }: Partial<Proof> & { id?: string 
   dataValues: { id },
   status: 'in-review',
   proof: '<p>Posted on my story at 9:12.</p>',
-  userInfo: { id: idOf(901), fullname: 'Adaeze Okafor', email: 'adaeze@mail.example' },
+  userInfo: { id: idOf(901), fullname: 'Adaeze Okafor', email: 'adaeze@mail.example', ban: null },
   taskInfo: { id: idOf(801), jobTitle: 'Share our Eid sale flyer', reference: 'JOB-7K2M4Q', payoutAmount: 500 },
   submittedAt: day,
   reviewDueAt: '2025-03-10T09:12:00.000Z',
@@ -61,6 +61,7 @@ export const proof = ({ id = idOf(1), ...part }: Partial<Proof> & { id?: string 
   decidedHow: null,
   reason: null,
   sharesPicture: false,
+  leftToAdmin: false,
   ...part,
 });
 
@@ -79,7 +80,7 @@ export const adminWithdrawal = (
     reason: null,
     ...withdraw,
   },
-  user: { id: idOf(901), fullname, email: 'adaeze@mail.example' },
+  user: { id: idOf(901), fullname, email: 'adaeze@mail.example', ban: null },
   bank: {
     bank_name: 'Guaranty Trust Bank',
     account_no: '0123456789',
@@ -114,7 +115,7 @@ export const payout = (part: Partial<Payout> = {}, fullname = 'Adaeze Okafor'): 
   reference: 'WD-4Q7K2M9A',
   status: 'waiting',
   amount: 12_500,
-  user: { id: idOf(901), fullname, email: 'adaeze@mail.example' },
+  user: { id: idOf(901), fullname, email: 'adaeze@mail.example', ban: null },
   bank: { bank_name: 'Guaranty Trust Bank', account_no: '0123456789', account_name: 'ADAEZE OKAFOR' },
   channel: null,
   batch: null,
@@ -125,6 +126,7 @@ export const payout = (part: Partial<Payout> = {}, fullname = 'Adaeze Okafor'): 
   reason: null,
   problem: null,
   secondAdmin: null,
+  heldByBan: false,
   ...part,
 });
 
@@ -149,6 +151,7 @@ export const payoutSummary = (part: Partial<PayoutSummary> = {}): PayoutSummary 
   returned: { rows: 4, amount: 9_000 },
   troubled: 0,
   secondAdmin: { yours: { rows: 0, amount: 0 }, others: { rows: 0, amount: 0 } },
+  heldByBan: { rows: 0, amount: 0 },
   oldestUnpaid: day,
   ...part,
 });

@@ -49,6 +49,8 @@ export const applications = pgTable('applications', {
   fraudulent: boolean('fraudulent').notNull().default(false),
   /** Who rejected it the last time, once it is looked at again: another than they decides. */
   rejectedBeforeBy: uuid('rejected_before_by'),
+  /** Since when it is for an admin alone to decide, because it fell due while its member was banned. */
+  leftToAdminAt: moment('left_to_admin_at'),
 });
 
 /** Proofs in review of which the admins were reminded: the last stage they were told of. */

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { kobo, moment } from './columns';
 
 export const withdrawals = pgTable('withdrawals', {
@@ -23,4 +23,6 @@ export const withdrawals = pgTable('withdrawals', {
   decidedAt: moment('decided_at'),
   decidedBy: uuid('decided_by'),
   reason: text('reason'),
+  /** Accepted by an admin who knew of the ban. */
+  despiteBan: boolean('despite_ban').notNull().default(false),
 });

@@ -7,7 +7,13 @@ import { lagosDayOf } from '../../time';
 import { mailAdmins } from './mailAdmins';
 
 /** Those of docs/runbooks to which an alarm leads. */
-export const alarmRunbooks = ['ledger-difference', 'paying-out', 'payouts-stopped', 'reconciliation'] as const;
+export const alarmRunbooks = [
+  'banned',
+  'ledger-difference',
+  'paying-out',
+  'payouts-stopped',
+  'reconciliation',
+] as const;
 
 export interface Alarm {
   /** What it is about: the same key is told once a day. At most 200 characters. */

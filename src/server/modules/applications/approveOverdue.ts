@@ -1,10 +1,11 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { isDatabaseAway } from '../../db/databaseErrors';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { inLanes } from '../../lanes';
+import { leaveToAdmin } from './leaveToAdmin';
 import { reviewProof } from './reviewProof';
 
 const batchSize = 100;
@@ -12,12 +13,13 @@ const batchSize = 100;
 const proofsAtOnce = 3;
 
 /**
- * Approves every proof whose review window is over, each in its own transaction, oldest first and a few at a time, until none is left.
+ * Approves every proof whose review window is over, but for those of banned members, each in its own transaction, oldest first and a few at a time, until none is left.
  * A proof that somebody decides meanwhile is theirs: the conditional update of the verb refuses the second decision.
  * @returns how many were approved.
  */
 export const approveOverdue = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
+  await leaveToAdmin(ctx);
   let approved = 0;
   let last = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
@@ -28,6 +30,7 @@ export const approveOverdue = async (ctx: Ctx): Promise<number> => {
         and(
           eq(applications.status, 'in-review'),
           lte(applications.reviewDueAt, ctx.now()),
+          isNull(applications.leftToAdminAt),
           sql`(${applications.reviewDueAt}, ${applications.id}) > (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`,
         ),
       )

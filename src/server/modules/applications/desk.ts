@@ -3,6 +3,7 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus, type ProofStatus } from '../../../contract/primitives';
 import type { exportProofs as exportEndpoint, listProofs } from '../../../contract/proofs';
+import { standingBan } from '../../bans';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
 import { deskList } from '../../deskList';
@@ -88,7 +89,7 @@ const proofs = deskList({
       .select({
         application: applications,
         task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
-        user: { id: users.id, fullname: users.fullname, email: users.email },
+        user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
         sharesPicture,
       })
       .from(applications)

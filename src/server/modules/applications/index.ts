@@ -6,6 +6,7 @@ export { proofsForDesk, proofsMatching } from './desk';
 export { expireSlots } from './expireSlots';
 export { describeProofs, mailProofsDecided, proofsWaiting } from './inBulk';
 export { forgetRejectionBrakes } from './liftRejectionBrake';
+export { leaveToAdmin } from './leaveToAdmin';
 export { memberRoutes } from './memberRoutes';
 export { forgetReviewReminders, remindOfReviews } from './remindOfReviews';
 export { noteRefusedRejection } from './rejectionBrake';

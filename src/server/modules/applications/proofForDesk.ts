@@ -3,6 +3,7 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { ProofDetail, getProof } from '../../../contract/proofs';
 import { assertAdmin } from '../../assertActor';
+import { standingBan } from '../../bans';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -53,13 +54,13 @@ const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<His
 export const proofForDesk = async (ctx: Ctx, { id }: InputOf<typeof getProof>): Promise<ResultOf<typeof getProof>> => {
   assertAdmin(ctx);
   const [found] = await ctx.db
-    .select({ application: applications, task: tasks, user: users })
+    .select({ application: applications, task: tasks, user: users, ban: standingBan })
     .from(applications)
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
     .innerJoin(users, eq(users.id, applications.userId))
     .where(and(eq(applications.id, id), isNotNull(applications.submittedAt)));
   if (!found) throw new DomainError('not_found');
-  const { application, task, user } = found;
+  const { application, task, user, ban } = found;
   const { id: userId, fullname, email } = user;
   const pictureMatches = await matchesOf(ctx, id, application.proof ?? '');
   return {
@@ -67,7 +68,7 @@ export const proofForDesk = async (ctx: Ctx, { id }: InputOf<typeof getProof>): 
       ...presentProof({
         application,
         task,
-        user: { id: userId, fullname, email },
+        user: { id: userId, fullname, email, ban },
         sharesPicture: pictureMatches.length > 0,
       }),
       pictureMatches,

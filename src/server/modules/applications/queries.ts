@@ -92,4 +92,5 @@ export const presentProof = ({ application, task, user, sharesPicture }: DeskPro
   decidedHow: application.decidedHow,
   reason: application.reason,
   sharesPicture,
+  leftToAdmin: application.leftToAdminAt !== null,
 });

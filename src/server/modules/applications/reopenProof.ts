@@ -37,6 +37,7 @@ export const reopenProof = async (
       reason: null,
       fraudulent: false,
       rejectedBeforeBy: rejected.decidedBy,
+      leftToAdminAt: null,
     };
     // It was read before the job was locked: the number of the take tells whether it is still that rejection.
     const asRead = and(eq(applications.status, 'rejected'), eq(applications.takeNo, rejected.takeNo));

@@ -1,10 +1,11 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, not } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { reviewProof as endpoint } from '../../../contract/proofs';
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdminOrSystem } from '../../assertActor';
 import { audit } from '../../audit';
+import { assertBanKnown, isOfBanned } from '../../bans';
 import { inTransaction, together, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -48,12 +49,15 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
         and(
           eq(applications.id, id),
           eq(applications.status, 'in-review'),
-          actor.kind === 'system' ? lte(applications.reviewDueAt, tx.now()) : undefined,
+          actor.kind === 'system' ? mayApproveByItself(tx) : undefined,
         ),
       )
       .returning();
     if (!decided) throw new DomainError('already_decided', messages.proofs.alreadyDecided);
-    if (actor.kind === 'admin' && given_status === 'approved') await askConfirmation(tx, decided.payoutKobo);
+    if (actor.kind === 'admin' && given_status === 'approved') {
+      await assertBanKnown(tx, decided.userId, verdict.despite_ban);
+      await askConfirmation(tx, decided.payoutKobo);
+    }
     await together(
       given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided),
       announceDecision(tx, task, decided),
@@ -62,7 +66,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
         object: { type: 'application', id },
         subjectId: decided.userId,
         before: { status: 'in-review' },
-        after: decision,
+        after: { ...decision, ...(verdict.despite_ban ? { despiteBan: true } : {}) },
       }),
     );
     return 'decided';
@@ -72,6 +76,14 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
   const message = unexplained ? messages.proofs.rejectedUnexplained : messages.proofs[given_status];
   return { message, data: { id, status: given_status } };
 };
+
+/** What the clock approves: what is due, of a member who is not banned and was not when it fell due. */
+const mayApproveByItself = (tx: Ctx) =>
+  and(
+    lte(applications.reviewDueAt, tx.now()),
+    isNull(applications.leftToAdminAt),
+    not(isOfBanned(applications.userId)),
+  );
 
 const pay = async (tx: Ctx, task: TaskRow, { id, userId, payoutKobo }: ApplicationRow): Promise<void> => {
   await moveSlots(tx, task, { inReview: -1, approved: 1 });

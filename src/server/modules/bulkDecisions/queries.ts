@@ -30,6 +30,7 @@ const present = ({ bulk, startedBy }: Found): BulkDecision => ({
   total: bulk.total,
   decided: bulk.decided,
   refused: bulk.refused,
+  leftOut: bulk.leftOut,
   startedBy,
   startedAt: bulk.startedAt.toISOString(),
   endedAt: bulk.endedAt?.toISOString() ?? null,

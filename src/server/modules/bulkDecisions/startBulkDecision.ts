@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BulkQueue, startBulkDecision as endpoint } from '../../../contract/bulkDecisions';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -6,6 +6,7 @@ import * as messages from '../../../contract/messages';
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
+import { isOfBanned } from '../../bans';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { bulkDecisionRows, bulkDecisions } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -40,19 +41,23 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
       startedAt: tx.now(),
     };
     await tx.db.insert(bulkDecisions).values(bulk);
-    const total = await (ids ? keepChosen(tx, bulk.id, ids) : keepMatching(tx, bulk.id, input));
+    const { total, leftOut } = await (ids ? keepChosen(tx, bulk.id, queue, ids) : keepMatching(tx, bulk.id, input));
+    if (total === 0)
+      throw leftOut > 0
+        ? new DomainError('member_banned', messages.bulk.allLeftOut(leftOut))
+        : new DomainError('nothing_waits', messages.bulk.nothingWaits);
     if (given_status === 'approved') await askConfirmation(tx, await sumOf(tx, bulk.id, queue));
     await tx.db
       .update(bulkDecisions)
-      .set({ total })
+      .set({ total, leftOut })
       .where(sql`${bulkDecisions.id} = ${bulk.id}`);
     await tx.boss.send(tx, bulkJob, { id: bulk.id });
     await audit(tx, {
       action: 'bulk-decision.start',
       object: { type: 'bulk-decision', id: bulk.id },
-      after: { queue, given_status, reason, fraudulent: bulk.fraudulent, total, filter: filter ?? null },
+      after: { queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, filter: filter ?? null },
     });
-    return { data: await presentOne(tx, bulk.id) };
+    return { message: leftOut > 0 ? `${messages.bulk.leftOut(leftOut)}.` : '', data: await presentOne(tx, bulk.id) };
   });
 };
 
@@ -67,23 +72,38 @@ const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number>
   return Number(sum?.kobo ?? 0);
 };
 
-const keepChosen = async (tx: Ctx, bulkId: string, ids: readonly string[]): Promise<number> => {
-  const rows = [...new Set(ids)].map((rowId, at) => ({ bulkId, position: at + 1, rowId }));
-  await tx.db.insert(bulkDecisionRows).values(rows);
-  return rows.length;
+interface Kept {
+  readonly total: number;
+  /** Of banned members, who are decided one by one. */
+  readonly leftOut: number;
+}
+
+const keepChosen = async (tx: Ctx, bulkId: string, queue: BulkQueue, ids: readonly string[]): Promise<Kept> => {
+  const chosen = [...new Set(ids)];
+  const { rows } = queues[queue];
+  const banned = await tx.db
+    .select({ id: rows.id })
+    .from(rows)
+    .where(and(inArray(rows.id, chosen), isOfBanned(rows.userId)));
+  const leftOut = new Set(banned.map(({ id }) => id));
+  const kept = chosen.filter((id) => !leftOut.has(id)).map((rowId, at) => ({ bulkId, position: at + 1, rowId }));
+  if (kept.length > 0) await tx.db.insert(bulkDecisionRows).values(kept);
+  return { total: kept.length, leftOut: leftOut.size };
 };
 
-const keepMatching = async (tx: Ctx, bulkId: string, { queue, filter }: Input): Promise<number> => {
+const keepMatching = async (tx: Ctx, bulkId: string, { queue, filter }: Input): Promise<Kept> => {
   const waiting = await queues[queue].waiting(tx, filter, limits.bulkRowsMax + 1);
   if (!waiting) throw new DomainError('bad_request');
-  const { rows } = await tx.db.execute<{ total: string }>(sql`
-    WITH kept AS (
+  const { rows } = queues[queue];
+  const { rows: counted } = await tx.db.execute<{ total: string; kept: string }>(sql`
+    WITH waiting AS MATERIALIZED (SELECT found.id, row_number() OVER () AS at FROM (${waiting}) AS found),
+    kept AS (
       INSERT INTO bulk_decision_rows (bulk_id, position, row_id)
-      SELECT ${bulkId}::uuid, row_number() OVER (), waiting.id FROM (${waiting}) AS waiting
+      SELECT ${bulkId}::uuid, row_number() OVER (ORDER BY waiting.at), waiting.id
+        FROM waiting JOIN ${rows} ON ${rows.id} = waiting.id WHERE NOT ${isOfBanned(rows.userId)}
       RETURNING 1)
-    SELECT count(*) AS total FROM kept`);
-  const total = Number(rows[0]?.total ?? 0);
-  if (total === 0) throw new DomainError('nothing_waits', messages.bulk.nothingWaits);
+    SELECT (SELECT count(*) FROM waiting) AS total, (SELECT count(*) FROM kept) AS kept`);
+  const [total, kept] = [Number(counted[0]?.total ?? 0), Number(counted[0]?.kept ?? 0)];
   if (total > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.bulk.tooMany);
-  return total;
+  return { total: kept, leftOut: total - kept };
 };

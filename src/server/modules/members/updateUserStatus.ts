@@ -8,6 +8,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { accountReopenedMail, accountSuspendedMail, sendMail } from '../../mails';
+import { leaveToAdmin } from '../applications';
 import { endSessionsOf } from '../auth';
 import { notify } from '../notifications';
 
@@ -43,6 +44,7 @@ const suspend = async (tx: Ctx, { userId, email, fullname }: Moved, reason: stri
 };
 
 const reopen = async (tx: Ctx, { userId, email, fullname }: Moved): Promise<void> => {
+  await leaveToAdmin(tx, userId);
   await notify(tx, { userId, kind: 'account-unbanned', message: welcomeBack });
   await sendMail(tx, { to: email, ...accountReopenedMail({ fullname, publicUrl: tx.config.publicUrl }) });
 };

@@ -6,8 +6,9 @@ import type { createPayoutBatch as endpoint } from '../../../contract/payouts';
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
+import { heldByBan } from '../../bans';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
-import { payoutBatches, payouts } from '../../db/schema';
+import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { amongIds } from '../../lists';
 import { nairaText } from '../../money';
@@ -25,9 +26,26 @@ const leftOutOf = async (tx: Ctx, ids: readonly string[] | undefined, forbidden:
   return rows === 0 ? '' : messages.payouts.leftOut(rows, nairaText(Number(left?.kobo)));
 };
 
+const bannedNamed = 5;
+
+/** What is not sent because its member is banned, by name; empty where there is nothing of it. */
+const bannedLeftOut = async (tx: Ctx, ids: readonly string[] | undefined, forbidden: SQL): Promise<string> => {
+  const held = await tx.db
+    .select({ fullname: users.fullname, reference: withdrawals.reference, kobo: payouts.amountKobo })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .innerJoin(users, eq(users.id, payouts.userId))
+    .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), heldByBan, not(forbidden)))
+    .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId));
+  const sum = nairaText(held.reduce((all, { kobo }) => all + kobo, 0));
+  const whose = held.slice(0, bannedNamed).map(({ fullname, reference }) => `${fullname} (${reference})`);
+  return held.length === 0 ? '' : messages.payouts.bannedLeftOut(held.length, sum, whose);
+};
+
 /**
  * Takes up payouts that wait for one file. A payout is sent from then on, whether or not anybody has paid the file yet: no second file and no
- * provider ever takes it up again. What whoever makes the batch accepted themself, and a second admin must send, stays where it is.
+ * provider ever takes it up again. What whoever makes the batch accepted themself, and a second admin must send, stays where it is, and so
+ * does what is of a member who was banned since.
  */
 export const createPayoutBatch = async (
   ctx: Ctx,
@@ -42,11 +60,13 @@ export const createPayoutBatch = async (
     const waiting = await tx.db
       .select({ id: payouts.withdrawalId })
       .from(payouts)
-      .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), not(forbidden)))
+      .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), not(forbidden), not(heldByBan)))
       .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
       .limit(limits.payoutBatchRows)
       .for('no key update', { skipLocked: true });
-    const leftOut = await leftOutOf(tx, ids, forbidden);
+    const leftOut = [await leftOutOf(tx, ids, forbidden), await bannedLeftOut(tx, ids, forbidden)]
+      .filter(Boolean)
+      .join(' ');
     if (waiting.length === 0) throw new DomainError('nothing_waits', leftOut || messages.payouts.batchEmpty);
     const taken = await tx.db
       .update(payouts)

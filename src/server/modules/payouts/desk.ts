@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -11,6 +11,7 @@ import type {
 } from '../../../contract/payouts';
 import { payoutStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
+import { heldByBan, standingBan } from '../../bans';
 import type { Ctx } from '../../context';
 import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
 import { deskList } from '../../deskList';
@@ -46,6 +47,7 @@ interface Row {
   readonly batch: Payout['batch'];
   readonly acceptedBy: { readonly id: string; readonly fullname: string } | null;
   readonly waitsForSecond: boolean;
+  readonly heldByBan: boolean;
 }
 
 const acceptors = alias(users, 'acceptors');
@@ -69,7 +71,8 @@ const list = deskList({
       .select({
         payout: payouts,
         withdrawal: withdrawals,
-        user: { id: users.id, fullname: users.fullname, email: users.email },
+        user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
+        heldByBan: sql<boolean>`(payouts.status = 'waiting' AND ${heldByBan})`,
         batch: { id: payoutBatches.id, reference: payoutBatches.reference },
         acceptedBy: { id: acceptors.id, fullname: acceptors.fullname },
         waitsForSecond: waitsForSecond(await secondAdminAbove(ctx)),
@@ -102,7 +105,7 @@ const list = deskList({
 });
 
 const present = (
-  { payout, withdrawal, user, batch, acceptedBy, waitsForSecond: waits }: Row,
+  { payout, withdrawal, user, batch, acceptedBy, waitsForSecond: waits, heldByBan: held }: Row,
   adminId: string,
 ): Payout => ({
   id: payout.withdrawalId,
@@ -124,6 +127,7 @@ const present = (
   reason: payout.reason,
   problem: payout.problem,
   secondAdmin: waits && acceptedBy ? { acceptedBy: acceptedBy.fullname, isYou: acceptedBy.id === adminId } : null,
+  heldByBan: held,
 });
 
 /** Every payout, for the desk. Newest approval first. */
@@ -177,6 +181,16 @@ const waitingForSecond = async (ctx: Ctx): Promise<PayoutSummary['secondAdmin']>
   return { yours: sumOf(true), others: sumOf(false) };
 };
 
+/** What a ban holds of what this admin could send. */
+const waitingForUnban = async (ctx: Ctx): Promise<PayoutSummary['heldByBan']> => {
+  const notYours = not(waitsForSecond(await secondAdminAbove(ctx), assertAdmin(ctx).userId));
+  const [held] = await ctx.db
+    .select({ rows: count(), kobo: sql<string>`COALESCE(sum(${payouts.amountKobo}), 0)` })
+    .from(payouts)
+    .where(and(eq(payouts.status, 'waiting'), heldByBan, notYours));
+  return { rows: held?.rows ?? 0, amount: toNaira(Number(held?.kobo ?? 0)) };
+};
+
 /** How payouts are made here, and how many stand where. */
 export const summaryForDesk = async (ctx: Ctx): Promise<ResultOf<typeof summaryEndpoint>> => {
   assertAdmin(ctx);
@@ -192,6 +206,7 @@ export const summaryForDesk = async (ctx: Ctx): Promise<ResultOf<typeof summaryE
       returned: sumOf('payouts.returned'),
       troubled: troubled?.rows ?? 0,
       secondAdmin: await waitingForSecond(ctx),
+      heldByBan: await waitingForUnban(ctx),
       oldestUnpaid: (await oldestUnpaid(ctx))?.toISOString() ?? null,
     },
   };

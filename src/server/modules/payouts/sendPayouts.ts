@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
+import { heldByBan } from '../../bans';
 import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import type { PayoutOrder, PayoutProvider, Submission } from '../../providers/ports';
@@ -80,7 +81,7 @@ const claim = (
     const [claimed] = await tx.db
       .update(payouts)
       .set({ ...submission, status: 'sent', channel: 'provider', sentAt: now, problem: null })
-      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting'), not(held)))
+      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting'), not(held), not(heldByBan)))
       .returning();
     if (claimed)
       await audit(tx, {
@@ -119,7 +120,7 @@ const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
 };
 
 /**
- * Hands every payout that waits to the provider, oldest approval first, but for those that a second admin must release. Does nothing where
+ * Hands every payout that waits to the provider, oldest approval first, but for those that a second admin must release and those that a ban holds. Does nothing where
  * payouts are made by hand.
  * @returns how many were handed over.
  */

@@ -5,6 +5,7 @@ import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals
 import { askConfirmation } from '../../askConfirmation';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
+import { assertBanKnown } from '../../bans';
 import { inTransaction, together, type Ctx } from '../../context';
 import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -28,6 +29,7 @@ export const decideWithdrawal = async (
       decidedAt: tx.now(),
       decidedBy: admin.userId,
       reason: given_status === 'rejected' ? input.reason || null : null,
+      despiteBan: given_status === 'approved' && input.despite_ban === true,
     };
     const [decided] = await tx.db
       .update(withdrawals)
@@ -35,7 +37,10 @@ export const decideWithdrawal = async (
       .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending'), ne(withdrawals.userId, admin.userId)))
       .returning();
     if (!decided) throw await whyNot(tx, id, admin.userId);
-    if (given_status === 'approved') await askConfirmation(tx, decided.amountKobo);
+    if (given_status === 'approved') {
+      await assertBanKnown(tx, decided.userId, input.despite_ban);
+      await askConfirmation(tx, decided.amountKobo);
+    }
     const held = { ref: decided.id, from: { system: 'withdrawals_pending' as const }, amountKobo: decided.amountKobo };
     await together(
       given_status === 'approved'

@@ -8,6 +8,7 @@ import type {
   listAdminWithdrawals,
 } from '../../../contract/withdrawals';
 import { assertAdmin } from '../../assertActor';
+import { standingBan } from '../../bans';
 import type { Ctx } from '../../context';
 import { payouts, users, withdrawals } from '../../db/schema';
 import { deskList } from '../../deskList';
@@ -67,7 +68,7 @@ const list = deskList({
       .select({
         withdrawal: withdrawals,
         payout: payouts,
-        user: { id: users.id, fullname: users.fullname, email: users.email },
+        user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
       })
       .from(withdrawals)
       .innerJoin(users, eq(users.id, withdrawals.userId))

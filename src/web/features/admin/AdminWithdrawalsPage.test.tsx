@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/withdrawals';
@@ -241,3 +241,39 @@ test.each([
     expect(screen.getByRole('link', { name: 'Payouts' })).toHaveAttribute('href', '/admin/payouts');
   },
 );
+
+const banned: AdminWithdrawal = {
+  ...ada,
+  user: { ...ada.user, ban: { at: '2025-03-06T10:00:00.000Z', reason: 'Several accounts of one person.' } },
+};
+
+test('a banned member’s row says so, and accepting it asks first: only then it is held, with the ban known', async () => {
+  const server = serveDesk(banned, tunde);
+  const { user } = show();
+  expect(within(await rowOf('Adaeze Okafor')).getByText('Banned')).toBeVisible();
+  expect(within(await rowOf('Tunde Adebayo')).queryByText('Banned')).not.toBeInTheDocument();
+
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  const dialog = screen.getByRole('dialog', { name: 'Adaeze Okafor is banned' });
+  expect(dialog).toHaveTextContent('Several accounts of one person.');
+  await user.click(button(dialog, 'Cancel'));
+  expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
+
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(button(screen.getByRole('dialog'), 'Accept all the same'));
+  await user.click(await sendNow());
+  await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('decideWithdrawal'));
+  expect(server.calls.find(({ name }) => name === 'decideWithdrawal')?.input).toMatchObject({
+    withdrawl_id: idOf(1),
+    despite_ban: true,
+  });
+});
+
+test('accepting by the key asks of a banned member, too', async () => {
+  const server = serveDesk(banned);
+  const { user } = show();
+  await rowOf('Adaeze Okafor');
+  await user.keyboard('ja');
+  expect(await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' })).toBeVisible();
+  expect(server.calls.filter(({ name }) => name === 'decideWithdrawal')).toEqual([]);
+});

@@ -21,7 +21,9 @@ import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { useAskBanned } from './decisions/useAskBanned';
 import { SumsFailed } from './SumsFailed';
+import { BannedTag } from './users/BannedTag';
 import { BulkWithdrawalActions } from './withdrawals/BulkWithdrawalActions';
 import { SharedAccount } from './withdrawals/SharedAccount';
 import { acceptance, declining } from './withdrawals/useWithdrawalDecision';
@@ -41,6 +43,7 @@ const columns: readonly DeskColumn<AdminWithdrawal>[] = [
       <div className="desk-two">
         <span className="desk-strong desk-who">{user.fullname}</span>
         <small className="desk-whole">{withdraw.reference}</small>
+        <BannedTag ban={user.ban} />
       </div>
     ),
   },
@@ -100,13 +103,20 @@ export function AdminWithdrawalsPage() {
   const list = useListAdminWithdrawalsQuery(arg);
   const prefetch = adminApi.usePrefetch('listAdminWithdrawals');
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
+  const banned = useAskBanned();
   const { hold, undoLast, stateOf } = useDecisions();
   const views = useDeskViews('withdrawals');
   const exporting = useExport('exportWithdrawals', arg);
 
   const isOpen = (row: AdminWithdrawal): boolean => row.withdraw.status === 'pending' && stateOf(rowKey(row)) === null;
   const keys: readonly DeskKey<AdminWithdrawal>[] = [
-    { key: 'a', label: 'Accept', run: (row) => hold(acceptance(row)), when: isOpen, thenNext: true },
+    {
+      key: 'a',
+      label: 'Accept',
+      run: (row) => banned.ask(row.user, () => hold(acceptance(row))),
+      when: isOpen,
+      thenNext: true,
+    },
     { key: 'd', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
     { key: 'r', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
   ];
@@ -151,6 +161,7 @@ export function AdminWithdrawalsPage() {
         empty={<NoWithdrawals narrowed={table.asked !== ''} clear={table.clear} />}
         cards={(row) => <WithdrawalCard row={row} />}
       />
+      {banned.dialog}
       {refusing && (
         <DeclineDialog
           row={refusing}
@@ -221,7 +232,9 @@ function WithdrawalCard({ row }: { row: AdminWithdrawal }) {
     <article className="desk-card">
       <header>
         <div className="desk-two">
-          <span className="desk-strong">{user.fullname}</span>
+          <span className="desk-strong">
+            {user.fullname} <BannedTag ban={user.ban} />
+          </span>
           <small>{withdraw.reference}</small>
         </div>
         <WithdrawalStatus row={row} />

@@ -64,7 +64,10 @@ export function PayoutsPage() {
           <button
             type="button"
             className="sn-btn sn-btn--primary"
-            disabled={summary && summary.data.waiting.rows - summary.data.secondAdmin.yours.rows <= 0}
+            disabled={
+              summary &&
+              summary.data.waiting.rows - summary.data.secondAdmin.yours.rows - summary.data.heldByBan.rows <= 0
+            }
             onClick={() => setMaking({ rows: null })}
           >
             Make a batch

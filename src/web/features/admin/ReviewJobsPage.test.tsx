@@ -25,7 +25,10 @@ const rowOf = async (fullname: string) => (await screen.findByText(fullname)).cl
 const button = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
 
 const ada = proof({ id: idOf(1) });
-const tunde = proof({ id: idOf(2), userInfo: { id: idOf(902), fullname: 'Tunde Adebayo', email: 't@mail.example' } });
+const tunde = proof({
+  id: idOf(2),
+  userInfo: { id: idOf(902), fullname: 'Tunde Adebayo', email: 't@mail.example', ban: null },
+});
 
 /** What stands beside a proof that is looked at alone. */
 const detailed = {
@@ -395,4 +398,21 @@ describe('a reason that was being written', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(drafts.read(of)?.values).toEqual({ reason: 'Cut off' });
   });
+});
+
+test('a banned member’s proof says so, does not pay itself, and accepting it asks first', async () => {
+  const ban = { at: null, reason: null };
+  const adaeze = proof({ id: idOf(1), userInfo: { ...ada.userInfo, ban }, leftToAdmin: true });
+  const server = serve({ listProofs: listOf([adaeze]), reviewProof: answerOf({ id: idOf(1), status: 'approved' }) });
+  const { user } = show();
+  const row = await rowOf('Adaeze Okafor');
+  expect(within(row).getByText('Banned')).toBeVisible();
+  expect(within(row).getAllByText('Overdue: an admin decides')[0]).toBeVisible();
+  await user.click(button(row, 'Accept'));
+  const dialog = screen.getByRole('dialog', { name: 'Adaeze Okafor is banned' });
+  expect(dialog).toHaveTextContent('no reason was given');
+  await user.click(button(dialog, 'Accept all the same'));
+  await user.click((await sendNow())[0]!);
+  await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('reviewProof'));
+  expect(server.calls.find(({ name }) => name === 'reviewProof')?.input).toMatchObject({ despite_ban: true });
 });

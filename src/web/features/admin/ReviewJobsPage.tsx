@@ -18,6 +18,7 @@ import type { TableWishes } from '../../ui/useTableParams';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { useAskBanned } from './decisions/useAskBanned';
 import { BulkProofActions } from './proofs/BulkProofActions';
 import { PictureFlag } from './proofs/PictureMatches';
 import { ProofActions, ProofStatus } from './proofs/ProofActions';
@@ -28,6 +29,7 @@ import { RejectDialog } from './proofs/RejectDialog';
 import { ReviewClock } from './proofs/ReviewClock';
 import { acceptance, rejection } from './proofs/useProofDecision';
 import { FocusedReview } from './review/FocusedReview';
+import { BannedTag } from './users/BannedTag';
 import './desk.css';
 
 const loadFailed = 'The proofs could not be loaded.';
@@ -39,9 +41,12 @@ const columns: readonly DeskColumn<Proof>[] = [
     sort: 'fullname',
     always: true,
     render: ({ userInfo }) => (
-      <Link className="desk-strong desk-who" to={paths.admin.user(userInfo.id)}>
-        {userInfo.fullname}
-      </Link>
+      <div className="desk-two">
+        <Link className="desk-strong desk-who" to={paths.admin.user(userInfo.id)}>
+          {userInfo.fullname}
+        </Link>
+        <BannedTag ban={userInfo.ban} />
+      </div>
     ),
   },
   {
@@ -143,11 +148,18 @@ function ReviewTable({ table, look }: TableProps) {
   const exporting = useExport('exportProofs', arg);
   const prefetch = adminApi.usePrefetch('listProofs');
   const [refusing, setRefusing] = useState<Proof | null>(null);
+  const banned = useAskBanned();
   const { hold, undoLast, stateOf } = useDecisions();
 
   const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && stateOf(rowKey(proof)) === null;
   const keys: readonly DeskKey<Proof>[] = [
-    { key: 'a', label: 'Accept', run: (proof) => hold(acceptance(proof)), when: isOpen, thenNext: true },
+    {
+      key: 'a',
+      label: 'Accept',
+      run: (proof) => banned.ask(proof.userInfo, () => hold(acceptance(proof))),
+      when: isOpen,
+      thenNext: true,
+    },
     { key: 'r', label: 'Reject, with a reason', run: setRefusing, when: isOpen },
   ];
   const pageKeys: readonly DeskPageKey[] = [
@@ -196,6 +208,7 @@ function ReviewTable({ table, look }: TableProps) {
         empty={isNarrowed ? <NothingFound clear={table.clear} /> : <AllReviewed />}
         cards={(proof, { left }) => <ProofCard proof={proof} left={left} />}
       />
+      {banned.dialog}
       {refusing && (
         <RejectDialog
           proof={refusing}
@@ -233,7 +246,9 @@ function ProofCard({ proof, left }: { proof: Proof; left: boolean }) {
     <article className="desk-card">
       <header>
         <div className="desk-two">
-          <span className="desk-strong">{proof.userInfo.fullname}</span>
+          <span className="desk-strong">
+            {proof.userInfo.fullname} <BannedTag ban={proof.userInfo.ban} />
+          </span>
           <small>
             {proof.taskInfo.jobTitle} · <Naira amount={proof.taskInfo.payoutAmount} />
           </small>

@@ -48,6 +48,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'proof-image.forget': 'Dropped a picture half sent',
   'proof-image.upload': 'Sent a picture of a proof',
   'proof.match': 'Found a picture that was seen before',
+  'proof.leave': 'Left a banned member’s overdue proof to an admin',
   'proof.reopen': 'Looked at a rejected proof again',
   'proof.review': 'Decided a proof',
   'proof.submit': 'Handed in a proof',

@@ -1,4 +1,5 @@
 import type { BulkDecision, BulkQueue } from '../../../../contract/bulkDecisions';
+import * as messages from '../../../../contract/messages';
 import type { Decision } from '../../../../contract/primitives';
 import { formatCount } from '../../../lib/naira';
 import type { Chosen } from '../../../ui/desk/deskTypes';
@@ -37,11 +38,12 @@ export const titleOf = ({ queue, given_status, total, status }: BulkDecision): s
 };
 
 /** What became of it so far, in one sentence. */
-export const outcomeOf = ({ decided, refused, total, status }: BulkDecision): string => {
+export const outcomeOf = ({ decided, refused, leftOut, total, status }: BulkDecision): string => {
   const left = total - decided - refused;
   const parts = [`${formatCount(decided)} decided`];
   if (refused > 0) parts.push(`${formatCount(refused)} could not be`);
   if (status === 'stopped' && left > 0) parts.push(`${formatCount(left)} not come to`);
+  if (leftOut > 0) parts.push(messages.bulk.leftOut(leftOut));
   return `${parts.join(', ')}.`;
 };
 

@@ -15,7 +15,7 @@ export interface Making {
 }
 
 interface Props extends Pick<Making, 'rows'> {
-  summary: Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'channel'> | undefined;
+  summary: Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan' | 'channel'> | undefined;
   onMade: () => void;
   onClose: () => void;
 }
@@ -49,6 +49,11 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
           {messages.payouts.leftOut(summary.secondAdmin.yours.rows, formatNaira(summary.secondAdmin.yours.amount))}
         </p>
       )}
+      {rows === null && summary && summary.heldByBan.rows > 0 && (
+        <p className="sn-note">
+          {messages.payouts.bannedHeld(summary.heldByBan.rows, formatNaira(summary.heldByBan.amount))}
+        </p>
+      )}
       {summary?.channel === 'provider' && (
         <p className="sn-note desk-last">
           The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send.
@@ -60,14 +65,18 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
 
 function sayWhich(
   rows: readonly Payout[] | null,
-  summary: Pick<PayoutSummary, 'waiting' | 'secondAdmin'> | undefined,
+  summary: Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan'> | undefined,
 ): string {
   if (rows) return `${manyPayouts(rows.length)}, together ${formatNaira(nairaOf(rows))}.`;
   if (!summary) return 'All payouts that wait.';
-  const { waiting, secondAdmin } = summary;
-  const count = Math.max(0, waiting.rows - secondAdmin.yours.rows);
+  const { waiting, secondAdmin, heldByBan } = summary;
+  const count = Math.max(0, waiting.rows - secondAdmin.yours.rows - heldByBan.rows);
   const all = `${formatCount(count)} that wait`;
   if (count > limits.payoutBatchRows) return `The ${formatCount(limits.payoutBatchRows)} oldest of ${all}.`;
-  const amount = (Math.round(waiting.amount * 100) - Math.round(secondAdmin.yours.amount * 100)) / 100;
+  const amount =
+    (Math.round(waiting.amount * 100) -
+      Math.round(secondAdmin.yours.amount * 100) -
+      Math.round(heldByBan.amount * 100)) /
+    100;
   return `All ${all}, together ${formatNaira(Math.max(0, amount))}.`;
 }

@@ -17,10 +17,11 @@ export function PayoutStatus({ row }: Props) {
 }
 
 /** By whom it is on its way, who else must look at it, why it came back, and what keeps it from going on. */
-export function PayoutNews({ row: { status, channel, reason, problem, secondAdmin } }: Props) {
+export function PayoutNews({ row: { status, channel, reason, problem, secondAdmin, heldByBan } }: Props) {
   return (
     <>
       {status === 'sent' && <small>{channel === 'provider' ? 'By the provider' : 'By hand'}</small>}
+      {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
       {secondAdmin && <small className="payout-words">{sayWhoElse(secondAdmin)}</small>}
       {reason && <small className="payout-words">{reason}</small>}
       {problem && (

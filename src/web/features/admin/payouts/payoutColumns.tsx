@@ -8,6 +8,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { PayoutActions } from './PayoutActions';
 import { lastMoment } from './payoutState';
 import { PayoutNews, PayoutStatus } from './PayoutStatus';
+import { BannedTag } from '../users/BannedTag';
 
 const batchPlace = (id: string): string => `${paths.admin.payouts}?batch_id=${encodeURIComponent(id)}`;
 
@@ -35,6 +36,7 @@ function Member({ row: { user, reference } }: { row: Payout }) {
         {user.fullname}
       </Link>
       <small className="desk-whole">{reference}</small>
+      <BannedTag ban={user.ban} />
     </div>
   );
 }

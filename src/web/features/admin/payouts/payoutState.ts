@@ -19,7 +19,8 @@ export const canComeBack = (payout: Payout, now: Date): boolean =>
 export const canBeAsked = ({ status, channel }: Payout): boolean => status === 'sent' && channel === 'provider';
 
 /** Taken into a batch by this admin: what they accepted themself may need another. */
-export const canBeBatched = ({ status, secondAdmin }: Payout): boolean => status === 'waiting' && !secondAdmin?.isYou;
+export const canBeBatched = ({ status, secondAdmin, heldByBan }: Payout): boolean =>
+  status === 'waiting' && !secondAdmin?.isYou && !heldByBan;
 
 /** Accepted by somebody else, and in need of a second admin: of this one. */
 export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !== null && !secondAdmin.isYou;

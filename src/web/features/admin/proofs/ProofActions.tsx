@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
 import { StatusTag } from '../../../ui/StatusTag';
 import { DecisionButtons } from '../decisions/DecisionButtons';
+import { useAskBanned } from '../decisions/useAskBanned';
 import { RejectDialog } from './RejectDialog';
 import { ReopenProof } from './ReopenProof';
 import { useProofDecision } from './useProofDecision';
@@ -34,6 +35,7 @@ export function ProofStatus({ proof }: { proof: Proof }) {
 /** Reject and Accept for one proof; for a rejected one the way back into review. */
 export function ProofActions({ proof, left }: { proof: Proof; left: boolean }) {
   const { decision, isOpen, accept, reject, undo } = useProofDecision(proof);
+  const banned = useAskBanned();
   const [refusing, setRefusing] = useState(false);
   if (proof.status === 'rejected' && !left)
     return (
@@ -46,8 +48,9 @@ export function ProofActions({ proof, left }: { proof: Proof; left: boolean }) {
       {...{ decision, isOpen, undo }}
       refuse="Reject"
       onRefuse={() => setRefusing(true)}
-      onAccept={accept}
+      onAccept={() => banned.ask(proof.userInfo, accept)}
     >
+      {banned.dialog}
       <RejectDialog proof={proof} open={refusing} onReject={reject} onClose={() => setRefusing(false)} />
     </DecisionButtons>
   );

@@ -17,6 +17,19 @@ export function ReviewClock({ proof }: { proof: Proof }) {
       </span>
     );
   }
+  // The clock leaves a banned member's proof to an admin.
+  if (proof.leftToAdmin || proof.userInfo.ban) {
+    const isOverdue = proof.leftToAdmin || Date.parse(proof.reviewDueAt) <= now.getTime();
+    return (
+      <time
+        dateTime={proof.reviewDueAt}
+        title={formatDateTime(proof.reviewDueAt)}
+        className={isOverdue ? 'desk-clock desk-clock--urgent' : 'desk-clock'}
+      >
+        {isOverdue ? 'Overdue: an admin decides' : 'Not while banned'}
+      </time>
+    );
+  }
   const urgent = Date.parse(proof.reviewDueAt) - now.getTime() < urgentMs;
   return (
     <time

@@ -12,7 +12,7 @@ const whose = ({ userInfo, taskInfo }: Proof): string =>
 export const acceptance = (proof: Proof): ProofDecision => ({
   queue: 'proofs',
   id: proof.dataValues.id,
-  verdict: { given_status: 'approved' },
+  verdict: { given_status: 'approved', ...(proof.userInfo.ban ? { despite_ban: true as const } : {}) },
   label: `Accept ${whose(proof)}`,
 });
 

@@ -12,7 +12,7 @@ import { ReviewJobsPage } from '../ReviewJobsPage';
 
 const names = ['Adaeze Okafor', 'Tunde Adebayo', 'Halima Sani'] as const;
 const three = names.map((fullname, at) =>
-  proof({ id: idOf(at + 1), userInfo: { id: idOf(901 + at), fullname, email: 'x@mail.example' } }),
+  proof({ id: idOf(at + 1), userInfo: { id: idOf(901 + at), fullname, email: 'x@mail.example', ban: null } }),
 );
 const detailOf = (row: Proof): ProofDetail => ({
   ...row,

@@ -13,6 +13,7 @@ import { Kbd } from '../../../ui/Kbd';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
+import { useAskBanned } from '../decisions/useAskBanned';
 import { LoadFailed } from '../LoadFailed';
 import { ownPictures } from '../proofs/ownPictures';
 import { ProofStatus } from '../proofs/ProofActions';
@@ -22,6 +23,7 @@ import { RejectDialog } from '../proofs/RejectDialog';
 import { ReopenProof } from '../proofs/ReopenProof';
 import { ReviewClock } from '../proofs/ReviewClock';
 import { useProofDecision } from '../proofs/useProofDecision';
+import { BannedTag } from '../users/BannedTag';
 import { JobFacts, MemberHistory } from './ProofContext';
 import { useReviewQueue } from './useReviewQueue';
 import './focusedReview.css';
@@ -139,6 +141,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
           <Link className="desk-strong" to={paths.admin.user(userInfo.id)}>
             {userInfo.fullname}
           </Link>
+          <BannedTag ban={userInfo.ban} />
           <small>
             {taskInfo.jobTitle} · {taskInfo.reference} · <Naira amount={taskInfo.payoutAmount} />
           </small>
@@ -165,11 +168,13 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
 
 function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   const { isOpen, accept, reject } = useProofDecision(proof);
+  const banned = useAskBanned();
   const [refusing, setRefusing] = useState(false);
-  const acceptNow = () => {
-    accept();
-    advance();
-  };
+  const acceptNow = () =>
+    banned.ask(proof.userInfo, () => {
+      accept();
+      advance();
+    });
   const whenOpen = (act: () => void) => () => {
     if (isOpen) act();
     return isOpen;
@@ -206,6 +211,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
       >
         Accept <Kbd>A</Kbd>
       </button>
+      {banned.dialog}
       <RejectDialog
         proof={proof}
         open={refusing}

@@ -8,6 +8,7 @@ import { formatNaira } from '../../../lib/naira';
 import { StatusTag } from '../../../ui/StatusTag';
 import { useToaster } from '../../../ui/toaster';
 import { DecisionButtons } from '../decisions/DecisionButtons';
+import { useAskBanned } from '../decisions/useAskBanned';
 import { ReasonDialog, type Refusal } from '../ReasonDialog';
 import { withdrawalReasons } from './reasons';
 import { WithdrawalStage } from './WithdrawalStage';
@@ -29,6 +30,7 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
 /** Decline and Accept for one withdrawal. */
 export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
   const { decision, isOpen, accept, decline, undo } = useWithdrawalDecision(row);
+  const banned = useAskBanned();
   const [refusing, setRefusing] = useState(false);
   const toaster = useToaster();
   const orRefuse = (act: () => void) => () => {
@@ -40,8 +42,9 @@ export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
       {...{ decision, isOpen, undo }}
       refuse="Decline"
       onRefuse={orRefuse(() => setRefusing(true))}
-      onAccept={orRefuse(accept)}
+      onAccept={orRefuse(() => banned.ask(row.user, accept))}
     >
+      {banned.dialog}
       <DeclineDialog row={row} open={refusing} onDecline={decline} onClose={() => setRefusing(false)} />
     </DecisionButtons>
   );

@@ -9,7 +9,7 @@ const whose = ({ withdraw, user }: AdminWithdrawal): string =>
 export const acceptance = (row: AdminWithdrawal) => ({
   queue: 'withdrawals' as const,
   id: row.withdraw.id,
-  verdict: { given_status: 'approved' as const },
+  verdict: { given_status: 'approved' as const, ...(row.user.ban ? { despite_ban: true as const } : {}) },
   label: `Accept ${whose(row)}`,
 });
 export const declining = (row: AdminWithdrawal, { reason }: Refusal) => ({

@@ -1,0 +1,238 @@
+import { and, eq } from 'drizzle-orm';
+import { limits } from '../contract/limits';
+import { applications, auditLog, bulkDecisionRows, payouts, withdrawals } from './db/schema';
+import { approveOverdue, proofsForDesk, proofForDesk, reviewProof } from './modules/applications';
+import { runBulkDecision } from './modules/bulkDecisions';
+import { startBulkDecision } from './modules/bulkDecisions/startBulkDecision';
+import { updateUserStatus } from './modules/members/updateUserStatus';
+import { createPayoutBatch } from './modules/payouts/createPayoutBatch';
+import { payoutsForDesk, summaryForDesk } from './modules/payouts/desk';
+import { decideWithdrawal } from './modules/withdrawals/decideWithdrawal';
+import { withdrawalsForDesk } from './modules/withdrawals/desk';
+import { requestWithdrawal } from './modules/withdrawals';
+import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from './testing/factories';
+import { testContext } from './testing/testContext';
+
+const t = testContext();
+let admin: Person;
+let ada: Person;
+
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+  ada = await person(t.ctx, { fullname: 'Ada Obi' });
+});
+
+const asAdmin = () => acting(t.ctx, admin);
+const ban = (who: Person, reason = 'Several accounts of one person.') =>
+  updateUserStatus(asAdmin(), { id: who.id, status_update: 'ban', reason });
+const unban = (who: Person): Promise<unknown> => updateUserStatus(asAdmin(), { id: who.id, status_update: 'unban' });
+const proofOf = async (who: Person) => handedIn(t.ctx, who, (await postedTask(t.ctx, admin)).id);
+const withdrawalOf = async (who: Person): Promise<string> => {
+  await earn(t.ctx, admin, who, 1_000);
+  // Two of one amount within seconds would count as one that was sent twice.
+  t.clock.advance({ minutes: 1 });
+  return (await requestWithdrawal(acting(t.ctx, who), { amount: 400 })).data.transactionId;
+};
+const proof = async (id: string) => {
+  const [row] = await t.ctx.db.select().from(applications).where(eq(applications.id, id));
+  return row;
+};
+const isDue = (): void => t.clock.advance({ days: limits.reviewWindowDays });
+const accept = (id: string, despite_ban?: true) =>
+  decideWithdrawal(asAdmin(), { withdrawl_id: id, given_status: 'approved', ...(despite_ban ? { despite_ban } : {}) });
+const alarmMails = () => t.jobs.filter(({ data }) => JSON.stringify(data).includes('overdue'));
+
+describe('who decides a proof that is due', () => {
+  it.each([
+    ['never banned', 'approved'],
+    ['banned', 'in-review'],
+    ['banned, and let in again after it fell due', 'in-review'],
+  ])('of a member who is %s: %s', async (fate, status) => {
+    const id = await proofOf(ada);
+    isDue();
+    if (fate.startsWith('banned')) await ban(ada);
+    if (fate.includes('let in')) await unban(ada);
+    await approveOverdue(t.ctx);
+    t.clock.advance({ minutes: 1 });
+    await approveOverdue(t.ctx);
+    expect((await proof(id))?.status).toBe(status);
+  });
+
+  it('of a member whose ban ended before: the clock', async () => {
+    const id = await proofOf(ada);
+    await ban(ada);
+    await unban(ada);
+    isDue();
+    await approveOverdue(t.ctx);
+    expect((await proof(id))?.status).toBe('approved');
+  });
+
+  it('a banned member’s stands with an alarm once a day, in the audit log, and after the ban an admin approves it', async () => {
+    const id = await proofOf(ada);
+    isDue();
+    await ban(ada);
+    await approveOverdue(t.ctx);
+    await approveOverdue(t.ctx);
+    expect(alarmMails()).toHaveLength(1);
+    t.clock.advance({ days: 1 });
+    await approveOverdue(t.ctx);
+    expect(alarmMails()).toHaveLength(2);
+    const left = and(eq(auditLog.action, 'proof.leave'), eq(auditLog.objectId, id));
+    expect(await t.ctx.db.$count(auditLog, left)).toBe(1);
+    await unban(ada);
+    t.clock.advance({ days: 30 });
+    await approveOverdue(t.ctx);
+    const { data } = await proofForDesk(asAdmin(), { id });
+    expect(data).toMatchObject({ status: 'in-review', leftToAdmin: true, userInfo: { ban: null } });
+    await reviewProof(asAdmin(), { id, given_status: 'approved' });
+    expect((await proof(id))?.status).toBe('approved');
+  });
+});
+
+describe('an admin’s decision of one row', () => {
+  const cases = [
+    [false, 'approved', undefined, true],
+    [false, 'rejected', undefined, true],
+    [true, 'approved', undefined, false],
+    [true, 'approved', true, true],
+    [true, 'rejected', undefined, true],
+  ] as const;
+
+  it.each(cases)('of a proof; banned %s, %s, in the knowledge of the ban %s: decided %s', async (...row) => {
+    const [isBanned, given_status, despite_ban, isDecided] = row;
+    const id = await proofOf(ada);
+    if (isBanned) await ban(ada);
+    const decide = () => reviewProof(asAdmin(), { id, given_status, ...(despite_ban ? { despite_ban } : {}) });
+    if (isDecided) await decide();
+    else
+      await expect(decide()).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining('Ada Obi is banned'),
+      });
+    expect((await proof(id))?.status).toBe(isDecided ? given_status : 'in-review');
+  });
+
+  it.each(cases)('of a withdrawal; banned %s, %s, in the knowledge of the ban %s: decided %s', async (...row) => {
+    const [isBanned, given_status, despite_ban, isDecided] = row;
+    const id = await withdrawalOf(ada);
+    if (isBanned) await ban(ada);
+    const decide = () =>
+      decideWithdrawal(asAdmin(), { withdrawl_id: id, given_status, ...(despite_ban ? { despite_ban } : {}) });
+    if (isDecided) await decide();
+    else
+      await expect(decide()).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining('Ada Obi is banned'),
+      });
+    const [{ status } = { status: 'gone' }] = await t.ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+    expect(status).toBe(isDecided ? given_status : 'pending');
+  });
+});
+
+describe('a bulk decision', () => {
+  const decided = (bulkId: string) =>
+    t.ctx.db.select().from(bulkDecisionRows).where(eq(bulkDecisionRows.bulkId, bulkId));
+  const start = (queue: 'proofs' | 'withdrawals', given_status: 'approved' | 'rejected', which: object) =>
+    startBulkDecision(asAdmin(), { queue, given_status, reason: 'Not right.', ...which });
+
+  it.each([
+    ['proofs', 'approved', 'chosen'],
+    ['proofs', 'rejected', 'matching'],
+    ['proofs', 'approved', 'matching'],
+    ['withdrawals', 'approved', 'chosen'],
+    ['withdrawals', 'rejected', 'chosen'],
+    ['withdrawals', 'approved', 'matching'],
+  ] as const)(
+    'over %s, %s, %s: leaves banned members’ rows out and says how many',
+    async (queue, given_status, how) => {
+      const make = queue === 'proofs' ? proofOf : withdrawalOf;
+      const ben = await person(t.ctx, { fullname: 'Ben Eze' });
+      const [ofAda, second, ofBen] = [await make(ada), await make(ada), await make(ben)];
+      await ban(ada);
+      const which = how === 'chosen' ? { ids: [ofAda, ofBen, second] } : { filter: {} };
+      const { data, message } = await start(queue, given_status, which);
+      expect(message).toBe('2 left out: member banned.');
+      expect(data).toMatchObject({ total: 1, leftOut: 2 });
+      expect((await decided(data.id)).map(({ rowId }) => rowId)).toEqual([ofBen]);
+    },
+  );
+
+  it('of nothing but banned members’ rows does not begin', async () => {
+    const id = await proofOf(ada);
+    await ban(ada);
+    const refused = { status: 409, message: expect.stringContaining('1 left out: member banned') };
+    await expect(start('proofs', 'approved', { ids: [id] })).rejects.toMatchObject(refused);
+    await expect(start('proofs', 'approved', { filter: {} })).rejects.toMatchObject(refused);
+  });
+
+  it('whose row’s member is banned after it began refuses that row', async () => {
+    const id = await withdrawalOf(ada);
+    const { data } = await start('withdrawals', 'approved', { ids: [id] });
+    await ban(ada);
+    await runBulkDecision(t.ctx, { id: data.id });
+    expect(await decided(data.id)).toMatchObject([
+      { outcome: 'refused', message: expect.stringContaining('Ada Obi is banned') },
+    ]);
+  });
+});
+
+describe('a payout whose member was banned after its withdrawal was accepted', () => {
+  const statusOf = async (id: string) => {
+    const [row] = await t.ctx.db.select().from(payouts).where(eq(payouts.withdrawalId, id));
+    return row?.status;
+  };
+
+  it('is left out of every batch by name until the ban ends; the others are taken up', async () => {
+    const ben = await person(t.ctx, { fullname: 'Ben Eze' });
+    const [ofAda, ofBen] = [await withdrawalOf(ada), await withdrawalOf(ben)];
+    await accept(ofAda);
+    await accept(ofBen);
+    await ban(ada);
+    const listed = await payoutsForDesk(asAdmin(), { user_id: ada.id });
+    const reference = listed.data[0]?.reference ?? '';
+    expect(listed.data).toMatchObject([
+      { heldByBan: true, user: { ban: { reason: 'Several accounts of one person.' } } },
+    ]);
+    expect((await summaryForDesk(asAdmin())).data.heldByBan).toEqual({ rows: 1, amount: 400 });
+    const { message, data } = await createPayoutBatch(asAdmin(), {});
+    expect(data.rows).toBe(1);
+    expect(message).toContain(`Left out because the member is banned: Ada Obi (${reference}), together ₦400`);
+    expect([await statusOf(ofAda), await statusOf(ofBen)]).toEqual(['waiting', 'sent']);
+    await expect(createPayoutBatch(asAdmin(), { ids: [ofAda] })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`Ada Obi (${reference})`),
+    });
+    await unban(ada);
+    await createPayoutBatch(asAdmin(), { ids: [ofAda] });
+    expect(await statusOf(ofAda)).toBe('sent');
+  });
+
+  it('is sent where the withdrawal was accepted in the knowledge of the ban', async () => {
+    const id = await withdrawalOf(ada);
+    await ban(ada);
+    await accept(id, true);
+    expect((await payoutsForDesk(asAdmin(), { user_id: ada.id })).data).toMatchObject([{ heldByBan: false }]);
+    await createPayoutBatch(asAdmin(), { ids: [id] });
+    expect(await statusOf(id)).toBe('sent');
+  });
+});
+
+it('withdrawals and proofs show the ban in the row, with its day and reason, and none for who is not banned', async () => {
+  const ben = await person(t.ctx, { fullname: 'Ben Eze' });
+  for (const who of [ada, ben]) {
+    await withdrawalOf(who);
+    await proofOf(who);
+  }
+  await ban(ada);
+  const at = t.clock.now().toISOString();
+  const ofBan = { at, reason: 'Several accounts of one person.' };
+  for (const [who, expected] of [
+    [ada, ofBan],
+    [ben, null],
+  ] as const) {
+    const rows = await withdrawalsForDesk(asAdmin(), { user_id: who.id });
+    expect(rows.data.map(({ user }) => user.ban)).toEqual([expected]);
+    const proofs = await proofsForDesk(asAdmin(), { user_id: who.id, status: 'in-review' });
+    expect(proofs.data.map(({ userInfo }) => userInfo.ban)).toEqual([expected]);
+  }
+});

@@ -28,7 +28,8 @@ export const assertBanKnown = async (tx: Ctx, userId: string, despiteBan: boolea
     .select({ status: users.status, fullname: users.fullname })
     .from(users)
     .where(eq(users.id, userId));
-  if (member?.status === 'banned') throw new DomainError('member_banned', messages.users.acceptedBanned(member.fullname));
+  if (member?.status === 'banned')
+    throw new DomainError('member_banned', messages.users.acceptedBanned(member.fullname));
 };
 
 /** Of a payout: its member was banned after the withdrawal was accepted, or it was accepted without a word about the ban. */

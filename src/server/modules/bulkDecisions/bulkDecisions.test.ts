@@ -163,7 +163,7 @@ test('once a stop is answered no further row is decided, and what was decided st
   });
   expect(await Promise.all(ids.map(statusOf))).toEqual(['rejected', 'rejected', 'in-review', 'in-review']);
   await expect(stopBulkDecision(acting(t.ctx, admin), { id: data.id })).rejects.toMatchObject({
-    code: 'conflict',
+    code: 'bulk_decision_over',
     message: messages.bulk.over,
   });
 });

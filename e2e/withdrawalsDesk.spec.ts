@@ -113,8 +113,8 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
     await rowOf(page, references[kept]).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Accept 1 withdrawal' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept 1 withdrawal' }).click();
-    await runs(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(runs(page).getByText(/begins in/)).toBeHidden();
+    await page.getByRole('button', { name: 'Undo: Accept 1 withdrawal' }).click();
+    await expect(page.getByText(/^Sending in \d s$/)).toBeHidden();
     expect(await countOf(own, 'pending')).toBe(9);
   });
 
@@ -122,7 +122,7 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
     for (const at of [gone, kept]) await rowOf(page, references[at]).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Accept 2 withdrawals' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept 2 withdrawals' }).click();
-    await expect(runs(page).getByText(/begins in/)).toBeVisible();
+    await expect(page.getByText(/^Sending in \d s$/)).toBeVisible();
     const refused = { withdrawl_id: ids[gone], given_status: 'rejected', reason: 'Asked for by phone.' };
     expect((await desk.post('admin/update-withdrawal', { data: refused })).ok()).toBe(true);
     // The bulk decision goes on whatever page one is at.

@@ -16,10 +16,11 @@ const floors = {
   session: ['lib'],
   api: ['lib', 'session'],
   ui: ['lib', 'session'],
-  features: ['lib', 'session', 'api', 'ui'],
-  app: ['lib', 'session', 'api', 'ui', 'features'],
-  site: ['lib', 'session', 'api', 'ui', 'features', 'app'],
-  testing: ['lib', 'session', 'api', 'ui', 'features', 'app', 'site'],
+  pending: ['lib', 'session', 'api', 'ui'],
+  features: ['lib', 'session', 'api', 'ui', 'pending'],
+  app: ['lib', 'session', 'api', 'ui', 'pending', 'features'],
+  site: ['lib', 'session', 'api', 'ui', 'pending', 'features', 'app'],
+  testing: ['lib', 'session', 'api', 'ui', 'pending', 'features', 'app', 'site'],
 };
 
 const leaves = ['./brand.ts', './env.ts', './paths.ts'];

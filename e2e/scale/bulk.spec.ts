@@ -61,7 +61,7 @@ test('ten thousand matching proofs are rejected by one decision, which names tho
   await dialog.getByRole('button', { name: /^Reject [\d,]+\+? proofs$/ }).click();
 
   const runs = page.getByRole('region', { name: 'Bulk decisions' });
-  await expect(runs.getByText(/begins in \d s/)).toBeVisible();
+  await expect(page.getByText(/^Sending in \d s$/)).toBeVisible();
   await expect(runs.getByRole('progressbar')).toBeVisible({ timeout: 60_000 });
   const meanwhile = watchServer(api);
   const ids = [...last, ...first].map(({ dataValues }) => dataValues.id);

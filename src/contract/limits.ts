@@ -181,6 +181,8 @@ export const limits = {
   deskViewColumns: 40,
   /** How long a decision can be taken back before it goes out. */
   decisionUndoMs: 5_000,
+  /** For how long an action without an answer is asked again while the line is there. */
+  unansweredLineMs: 120_000,
   rejectionsShown: 3,
   noteMaxCharacters: 2_000,
   overviewDays: 14,

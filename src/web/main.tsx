@@ -11,6 +11,7 @@ import { routes } from './app/routes';
 import { makeStore, startApp } from './app/store';
 import { takeOver } from './app/takeOver';
 import { whenReady } from './app/whenReady';
+import { claimInBrowser } from './lib/claims';
 import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';
 import { addressOf } from './lib/origin';
@@ -30,6 +31,7 @@ const store = makeStore({
   storage: browserStorage(),
   drafts: formDrafts(tabStorage()),
   outbox: browserOutbox(),
+  claim: claimInBrowser,
   events: window,
   isVisible: () => document.visibilityState === 'visible',
 });

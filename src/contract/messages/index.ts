@@ -21,7 +21,7 @@ export * as reconciliation from './reconciliation';
 export * as statement from './statement';
 export * as proofs from './proofs';
 export * as brakes from './brakes';
-export * as decisions from './decisions';
+export * as pending from './pending';
 export * as bulk from './bulk';
 export * as users from './users';
 export * as coupons from './coupons';

@@ -3,7 +3,6 @@ import { getUser, judgeEvidence, listUsers, updateUserStatus } from '../../contr
 import { getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
 import { createTask, deleteTask, getAdminTask, listAdminTasks, setTaskStatus, updateTask } from '../../contract/tasks';
 import { decideWithdrawal, getWithdrawalSummary, listAdminWithdrawals } from '../../contract/withdrawals';
-import { decisionReopened } from '../session/decisionsSlice';
 import { baseApi } from './baseApi';
 import { fromContract, fromKeyed } from './fromContract';
 import { pagesOf } from './keptPages';
@@ -70,12 +69,6 @@ export const adminApi = baseApi.injectEndpoints({
     reopenProof: build.mutation({
       ...fromContract(reopenProof),
       invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member')]),
-      // A failure is told by its toast, and leaves what was decided here as it is.
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          () => void dispatch(decisionReopened(id)),
-          () => undefined,
-        ),
     }),
     decideWithdrawal: build.mutation({
       ...fromKeyed(decideWithdrawal),

@@ -55,6 +55,7 @@ function requestOf(call: Call, token: string | null, key: string | null): FetchA
     method: endpoint.method,
     params: queryOf(call),
     body: bodyOf(call),
+    ...(call.keepalive ? { keepalive: true } : {}),
     headers: {
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...(key === null ? {} : { 'Idempotency-Key': key }),

@@ -6,4 +6,6 @@ export interface Call {
   readonly input: Readonly<Record<string, unknown>>;
   /** The Idempotency-Key, where the caller keeps it: for an action that outlives this page. */
   readonly key?: string;
+  /** The browser finishes the call though the page is left. */
+  readonly keepalive?: boolean;
 }

@@ -15,14 +15,17 @@ export const fromContract = <E extends Endpoint>(endpoint: E) => ({
   responseSchema: checked(endpoint),
 });
 
-/**
- * A call whose caller may bring the Idempotency-Key along and keep it, so that the same action stays the same after a reload.
- * Whoever keeps it lets it go once the call is decided: see `outcomeOf`.
- */
+interface Keyed {
+  idempotencyKey?: string;
+  keepalive?: boolean;
+}
+
+/** A call whose caller may bring the Idempotency-Key along, so that each call of the same action carries the same. */
 export const fromKeyed = <E extends Endpoint>(endpoint: E) => ({
-  query: ({ idempotencyKey, ...input }: ArgOf<E> & { idempotencyKey?: string }): Call => ({
+  query: ({ idempotencyKey, keepalive = false, ...input }: ArgOf<E> & Keyed): Call => ({
     endpoint,
     input,
+    keepalive,
     ...(idempotencyKey === undefined ? {} : { key: idempotencyKey }),
   }),
   responseSchema: checked(endpoint),

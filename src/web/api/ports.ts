@@ -1,4 +1,5 @@
 import type { Confirmations } from '../lib/confirmations';
+import type { Claim } from '../lib/claims';
 import type { Outbox } from '../lib/outbox';
 
 /** What the calls need from outside; the store hands it to them as its `extra`. */
@@ -9,6 +10,8 @@ export interface ApiPorts {
   readonly clock: { readonly now: () => number };
   /** What this phone keeps of proofs until the server has them. */
   readonly outbox: Outbox;
+  /** Takes a thing for this tab alone. */
+  readonly claim: Claim;
   /** Asks the person to confirm that it is them, before the server does what it was asked. */
   readonly confirmations: Confirmations;
   /** Hands a file that was fetched to the person, under its name. */

@@ -1,4 +1,5 @@
 import type { ApiPorts } from '../api/ports';
+import { alone } from '../lib/claims';
 import { makeConfirmations } from '../lib/confirmations';
 import { formDrafts, type FormDrafts } from '../lib/formDrafts';
 import { memoryOutbox } from '../lib/outbox';
@@ -43,6 +44,7 @@ export const completePorts = (given: GivenPorts): Ports => ({
   origin: '',
   clock: { now: () => Date.now() },
   outbox: memoryOutbox(),
+  claim: alone,
   saveFile,
   confirmations: makeConfirmations(),
   place: () => '/',

@@ -6,8 +6,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
-import { bulkSlice } from '../session/bulkSlice';
-import { decisionsSlice } from '../session/decisionsSlice';
+import { pendingSlice } from '../pending/pendingSlice';
 import { networkSlice } from '../session/networkSlice';
 import { outboxSlice } from '../session/outboxSlice';
 import { sessionSlice } from '../session/sessionSlice';
@@ -19,8 +18,7 @@ export const makeRootReducer = (storage: Ports['storage']) =>
     [sessionSlice.reducerPath]: persistedSession(storage),
     [networkSlice.reducerPath]: networkSlice.reducer,
     [outboxSlice.reducerPath]: outboxSlice.reducer,
-    [decisionsSlice.reducerPath]: decisionsSlice.reducer,
-    [bulkSlice.reducerPath]: bulkSlice.reducer,
+    [pendingSlice.reducerPath]: pendingSlice.reducer,
     [baseApi.reducerPath]: baseApi.reducer,
   });
 

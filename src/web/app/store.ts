@@ -2,10 +2,9 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '../api/baseApi';
 import { appStarted, appStopped } from './lifecycle';
-import { setupBulkStarter } from './listeners/bulkStarter';
 import { setupConnectivity } from './listeners/connectivity';
-import { setupDecisionSender } from './listeners/decisionSender';
 import { setupLiveEvents } from './listeners/liveEvents';
+import { setupPendingSender } from './listeners/pendingSender';
 import { setupProofSender } from './listeners/proofSender';
 import { setupSessionLifecycle } from './listeners/sessionLifecycle';
 import { setupToasts } from './listeners/toasts';
@@ -27,8 +26,7 @@ export function makeStore(given: GivenPorts) {
     setupLiveEvents,
     setupToasts,
     setupProofSender,
-    setupDecisionSender,
-    setupBulkStarter,
+    setupPendingSender,
   ]) {
     setup(startListening);
   }

@@ -1,6 +1,4 @@
 import { useSelector } from 'react-redux';
-import type { BulkState } from './bulkSlice';
-import type { DecisionsState } from './decisionsSlice';
 import type { NetworkState } from './networkSlice';
 import type { OutboxState } from './outboxSlice';
 import type { SessionState } from './sessionSlice';
@@ -10,8 +8,6 @@ export interface GroundState {
   readonly session: SessionState;
   readonly network: NetworkState;
   readonly outbox: OutboxState;
-  readonly decisions: DecisionsState;
-  readonly bulk: BulkState;
 }
 
 export const useAppSelector = useSelector.withTypes<GroundState>();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useGetProfileQuery } from '../../api/accountApi';
-import { useLeaveDesk } from '../../api/useLeaveDesk';
 import { useGetDeskCountsQuery } from '../../api/adminApi';
 import { brand } from '../../brand';
 import { formatCount } from '../../lib/naira';
 import { BulkRuns } from '../../features/admin/bulk/BulkRuns';
 import { ConfirmSelf } from '../../features/admin/ConfirmSelf';
-import { UndoBar } from '../../features/admin/decisions/UndoBar';
+import { DeskPendingBar } from '../../features/admin/decisions/DeskPendingBar';
 import { paths } from '../../paths';
+import { useLeaveDesk } from '../../pending/hooks';
 import { Dialog } from '../../ui/Dialog';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
@@ -167,7 +167,7 @@ export function AdminLayout() {
           <main id="main" ref={main} tabIndex={-1}>
             <Outlet />
           </main>
-          <UndoBar />
+          <DeskPendingBar />
           <ConfirmSelf />
         </div>
       </div>

@@ -1,7 +1,10 @@
-import { isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, isFulfilled, isRejected, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import * as messages from '../../../contract/messages';
 import { errorMessage, isApiError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
 import type { MutationName } from '../../api/mutations';
+import { actionEnded, type Ended, lossTold, type PendingAction, selectLost } from '../../pending/pendingSlice';
+import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import type { ListenerApi, StartListening } from '../rootReducer';
 import { entranceToasts } from './toastWords/entrance';
 import type { ToastTable, Words } from './toastWords/toastTable';
@@ -14,19 +17,25 @@ export const learnToasts = (lines: Partial<ToastTable>): void => void Object.ass
 interface Settled extends UnknownAction {
   readonly payload?: unknown;
   readonly meta: {
-    readonly arg: { readonly endpointName: MutationName; readonly originalArgs: unknown };
+    readonly arg: {
+      readonly endpointName: MutationName;
+      readonly originalArgs: { readonly idempotencyKey?: string } | undefined;
+    };
     /** The session ended while the call was under way, so nobody knows what became of it. */
     readonly aborted?: boolean;
   };
 }
 
 const isMutation = ({ type }: UnknownAction): boolean => type.startsWith(`${baseApi.reducerPath}/executeMutation/`);
-const isDone = (action: UnknownAction): action is Settled => isMutation(action) && isFulfilled(action);
-const isFailed = (action: UnknownAction): action is Settled => isMutation(action) && isRejected(action);
+/** A call of the queue may be asked again, so that its action says what became of it. */
+const isOwn = (action: UnknownAction): action is Settled =>
+  isMutation(action) && (action as Settled).meta.arg.originalArgs?.idempotencyKey === undefined;
+const isDone = (action: UnknownAction): action is Settled => isOwn(action) && isFulfilled(action);
+const isFailed = (action: UnknownAction): action is Settled => isOwn(action) && isRejected(action);
 
 /** The table ties each line to its own call; here any of them may have settled. */
-function wordsFor({ meta }: Settled): Words<unknown, unknown> {
-  const line = told[meta.arg.endpointName];
+function wordsFor(name: MutationName): Words<unknown, unknown> {
+  const line = told[name];
   return line === undefined || line === 'inline' ? { success: null, failure: null } : (line as Words<unknown, unknown>);
 }
 
@@ -35,26 +44,56 @@ const serverWords = (answer: unknown): string =>
     ? answer.message
     : '';
 
-function announceSuccess(action: Settled, { extra: { toaster } }: ListenerApi): void {
-  const { success } = wordsFor(action);
+function sayDone(name: MutationName, arg: unknown, answer: unknown, { extra: { toaster } }: ListenerApi): void {
+  const { success } = wordsFor(name);
   if (success === null) return;
-  const own = typeof success === 'string' ? success : success(action.meta.arg.originalArgs, action.payload);
+  const own = typeof success === 'string' ? success : success(arg, answer);
   if (own === null) return;
-  toaster.success(serverWords(action.payload) || own);
+  toaster.success(serverWords(answer) || own);
 }
 
-function announceFailure(action: Settled, { extra: { toaster } }: ListenerApi): void {
-  const { failure, broken } = wordsFor(action);
-  const error = action.payload;
-  if (failure === null || action.meta.aborted === true) return;
+function sayFailed(name: MutationName, error: unknown, { extra: { toaster } }: ListenerApi): void {
+  const { failure, broken } = wordsFor(name);
+  if (failure === null) return;
   const isBroken = !isApiError(error) || error.status === 'DRIFT';
   if (isBroken && broken !== undefined) toaster.error(broken);
   // The end of a session is told once, by whoever ends it.
   else if (!isApiError(error) || error.sessionRefused !== true) toaster.error(errorMessage(error, failure));
 }
 
-/** The only place where a mutation's outcome becomes a toast. */
+function announceSuccess({ meta: { arg }, payload }: Settled, api: ListenerApi): void {
+  sayDone(arg.endpointName, arg.originalArgs, payload, api);
+}
+
+function announceFailure({ meta, payload }: Settled, api: ListenerApi): void {
+  if (meta.aborted !== true) sayFailed(meta.arg.endpointName, payload, api);
+}
+
+function announceEnd(
+  { payload: { action, ending, answer, error, message } }: PayloadAction<Ended>,
+  api: ListenerApi,
+): void {
+  if (ending === 'done') sayDone(action.kind, action.input, answer, api);
+  else if (error !== undefined) sayFailed(action.kind, error, api);
+  else api.extra.toaster.error(message);
+}
+
+/** Says what the end of a session has dropped, as surely as it is known. */
+async function announceLoss(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  // The call whose refusal has ended the session comes to its own end first: then it is known whether it was done.
+  await api.delay(0);
+  const lost: readonly PendingAction[] = selectLost(api.getState());
+  if (lost.length === 0) return;
+  api.dispatch(lossTold());
+  const labels = lost.map(({ label }) => label);
+  const isSure = lost.every(({ hasLeft, status }) => !hasLeft && status !== 'sending');
+  api.extra.toaster.error(isSure ? messages.pending.notSent(labels) : messages.pending.unanswered(labels));
+}
+
+/** The only place where the outcome of a mutation or of a pending action becomes a toast. */
 export function setupToasts(startListening: StartListening): void {
   startListening({ predicate: isDone, effect: announceSuccess });
   startListening({ predicate: isFailed, effect: announceFailure });
+  startListening({ actionCreator: actionEnded, effect: announceEnd });
+  startListening({ matcher: isAnyOf(sessionEnded, sessionStarted), effect: announceLoss });
 }

@@ -4,10 +4,10 @@ import * as messages from '../../../contract/messages';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/withdrawals';
 import { adminWithdrawal, answerOf, idOf, listOf } from '../../testing/deskRows';
 import { renderWithStore } from '../../testing/renderWithStore';
-import { refuse, serve } from '../../testing/serve';
+import { cut, refuse, serve } from '../../testing/serve';
 import { AdminWithdrawalsPage } from './AdminWithdrawalsPage';
 import { BulkRuns } from './bulk/BulkRuns';
-import { UndoBar } from './decisions/UndoBar';
+import { DeskPendingBar } from './decisions/DeskPendingBar';
 import { WithdrawalActions } from './withdrawals/WithdrawalActions';
 
 const route = '/admin/withdrawal';
@@ -15,7 +15,7 @@ const desk = (
   <>
     <BulkRuns />
     <AdminWithdrawalsPage />
-    <UndoBar />
+    <DeskPendingBar />
   </>
 );
 const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });
@@ -128,17 +128,34 @@ test('when somebody else was faster the desk says so and shows how it ended', as
   expect(await within(await rowOf('Adaeze Okafor')).findByText('Rejected')).toBeVisible();
 });
 
-test('a decision that the server could not take leaves the row pending and can be sent again', async () => {
+test('a decision that the server could not take is over: the row is pending and both ways are free', async () => {
   const server = serveDesk(ada);
   server.change({ decideWithdrawal: refuse(500, '') });
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
   await user.click(await sendNow());
-  expect(await screen.findByText(messages.withdrawals.updateFailed)).toBeVisible();
+  expect((await screen.findAllByText(messages.withdrawals.updateFailed))[0]).toBeVisible();
   const row = await rowOf('Adaeze Okafor');
   expect(within(row).getByText('Pending')).toBeVisible();
-  expect(within(row).getByText('No answer yet')).toBeVisible();
+  expect(button(row, 'Accept')).toBeEnabled();
+  expect(button(row, 'Decline')).toBeEnabled();
+  expect(screen.queryByRole('region', { name: 'Not sent yet' })).not.toBeInTheDocument();
 });
+
+test('a decision without an answer shows so in its row, holds it, and can be given up once the list was read', async () => {
+  const server = serveDesk(ada);
+  const { user } = show();
+  const row = await rowOf('Adaeze Okafor');
+  await user.click(button(row, 'Accept'));
+  expect(within(row).getByText('Accepting')).toBeVisible();
+  server.change({ decideWithdrawal: cut });
+  await user.click(await sendNow());
+  expect(await within(row).findByText('No answer yet', {}, { timeout: 10_000 })).toBeVisible();
+  expect(button(row, 'Accept')).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /^Give up: Accept ₦12,500/ }));
+  expect(await screen.findByText(/^No answer came: Accept ₦12,500/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(button(row, 'Accept')).toBeEnabled();
+}, 20_000);
 
 test.each(['Accept', 'Decline'])('%s without a valid withdrawal id is refused before any call', async (name) => {
   const server = serve({});
@@ -201,10 +218,9 @@ test('a bulk decision over the chosen rows waits to be undone; undone, nothing i
   const dialog = screen.getByRole('dialog', { name: 'Accept 1 withdrawal?' });
   expect(within(dialog).getByText(/together ₦12,500/)).toBeVisible();
   await user.click(button(dialog, 'Accept 1 withdrawal'));
-  const runs = screen.getByRole('region', { name: 'Bulk decisions' });
-  expect(within(runs).getByText(/begins in/)).toBeVisible();
-  await user.click(button(runs, 'Undo'));
-  expect(within(runs).queryByText(/begins in/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^Sending in \d s$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo: Accept 1 withdrawal' }));
+  expect(screen.queryByText(/^Sending in/)).not.toBeInTheDocument();
   expect(server.inputsOf('startBulkDecision')).toEqual([]);
 });
 

@@ -4,7 +4,6 @@ import { limits } from '../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
 import { failureAndWhy, listState } from '../../api/listState';
-import { useDecisions } from '../../api/useDecisions';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
@@ -12,6 +11,7 @@ import type { AskedFirst } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
+import { isFree, useStandings } from '../../pending/hooks';
 import { DeskList } from '../../ui/desk/DeskList';
 import type { DeskColumn, DeskKey, DeskPageKey, DeskSelection } from '../../ui/desk/deskTypes';
 import { deskWishesIn, useDeskParams } from '../../ui/desk/useDeskParams';
@@ -104,16 +104,17 @@ export function AdminWithdrawalsPage() {
   const prefetch = adminApi.usePrefetch('listAdminWithdrawals');
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const banned = useAskBanned();
-  const { hold, undoLast, stateOf } = useDecisions();
+  const { schedule, undoLast, standingOf } = useStandings();
   const views = useDeskViews('withdrawals');
   const exporting = useExport('exportWithdrawals', arg);
 
-  const isOpen = (row: AdminWithdrawal): boolean => row.withdraw.status === 'pending' && stateOf(rowKey(row)) === null;
+  const isOpen = (row: AdminWithdrawal): boolean =>
+    row.withdraw.status === 'pending' && isFree(standingOf(rowKey(row)));
   const keys: readonly DeskKey<AdminWithdrawal>[] = [
     {
       key: 'a',
       label: 'Accept',
-      run: (row) => banned.ask(row.user, () => hold(acceptance(row))),
+      run: (row) => banned.ask(row.user, () => schedule(acceptance(row))),
       when: isOpen,
       thenNext: true,
     },
@@ -166,7 +167,7 @@ export function AdminWithdrawalsPage() {
         <DeclineDialog
           row={refusing}
           open
-          onDecline={(refusal) => hold(declining(refusing, refusal))}
+          onDecline={(refusal) => schedule(declining(refusing, refusal))}
           onClose={() => setRefusing(null)}
         />
       )}

@@ -8,7 +8,7 @@ import { adminTask, answerOf, idOf, listOf, proof, userProfile } from '../../tes
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
-import { UndoBar } from './decisions/UndoBar';
+import { DeskPendingBar } from './decisions/DeskPendingBar';
 import { ReviewJobsPage } from './ReviewJobsPage';
 
 const route = '/admin/review-jobs';
@@ -16,7 +16,7 @@ const png = 'data:image/png;base64,iVBORw0KGgo=';
 const desk = (
   <>
     <ReviewJobsPage />
-    <UndoBar />
+    <DeskPendingBar />
   </>
 );
 const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });
@@ -128,7 +128,7 @@ test('nothing is rejected without a reason, and the member gets the words of the
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a rejection that could not be sent keeps its words, and goes out with them when it is sent again', async () => {
+test('a rejection that the server could not take leaves its row free, keeps its words, and is made anew with them', async () => {
   const server = serveDesk(ada);
   server.change({ reviewProof: refuse(500, '') });
   const { user } = show();
@@ -136,9 +136,13 @@ test('a rejection that could not be sent keeps its words, and goes out with them
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Too late.');
   await user.click(screen.getByRole('button', { name: 'Reject proof' }));
   await user.click((await sendNow())[0]!);
-  const again = await screen.findByRole('button', { name: /^Send again: Reject the proof by Adaeze/ });
+  expect(await within(await rowOf('Adaeze Okafor')).findByText(messages.pending.failed)).toBeVisible();
+  expect(button(await rowOf('Adaeze Okafor'), 'Accept')).toBeEnabled();
   server.change({ reviewProof: ({ id }) => answerOf({ id, status: 'rejected' as const }, messages.proofs.rejected) });
-  await user.click(again);
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too late.');
+  await user.click(screen.getByRole('button', { name: 'Reject proof' }));
+  await user.click((await sendNow())[0]!);
   expect(await screen.findByText(messages.proofs.rejected)).toBeVisible();
   expect(server.inputsOf('reviewProof').at(-1)).toMatchObject({ given_status: 'rejected', reason: 'Too late.' });
 });

@@ -5,12 +5,12 @@ import { id as idRule } from '../../../contract/primitives';
 import { listProofs, type Proof } from '../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../api/adminApi';
 import { failureAndWhy, listState } from '../../api/listState';
-import { useDecisions } from '../../api/useDecisions';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';
 import type { AskedFirst } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
+import { isFree, useStandings } from '../../pending/hooks';
 import { DeskList } from '../../ui/desk/DeskList';
 import type { DeskColumn, DeskKey, DeskPageKey, DeskSelection } from '../../ui/desk/deskTypes';
 import { deskWishesIn, type DeskParams, useDeskParams } from '../../ui/desk/useDeskParams';
@@ -149,14 +149,14 @@ function ReviewTable({ table, look }: TableProps) {
   const prefetch = adminApi.usePrefetch('listProofs');
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const banned = useAskBanned();
-  const { hold, undoLast, stateOf } = useDecisions();
+  const { schedule, undoLast, standingOf } = useStandings();
 
-  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && stateOf(rowKey(proof)) === null;
+  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isFree(standingOf(rowKey(proof)));
   const keys: readonly DeskKey<Proof>[] = [
     {
       key: 'a',
       label: 'Accept',
-      run: (proof) => banned.ask(proof.userInfo, () => hold(acceptance(proof))),
+      run: (proof) => banned.ask(proof.userInfo, () => schedule(acceptance(proof))),
       when: isOpen,
       thenNext: true,
     },
@@ -213,7 +213,7 @@ function ReviewTable({ table, look }: TableProps) {
         <RejectDialog
           proof={refusing}
           open
-          onReject={(refusal) => hold(rejection(refusing, refusal))}
+          onReject={(refusal) => schedule(rejection(refusing, refusal))}
           onClose={() => setRefusing(null)}
         />
       )}

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { BulkDecision } from '../../../../contract/bulkDecisions';
 import { useListBulkDecisionsQuery, useStopBulkDecisionMutation } from '../../../api/bulkApi';
-import { useBulk } from '../../../api/useBulk';
 import { formatCount } from '../../../lib/naira';
-import { selectHeldBulks, type HeldBulk } from '../../../session/bulkSlice';
-import { useAppSelector } from '../../../session/hooks';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { useNow } from '../../../ui/useNow';
 import { BulkReport } from './BulkReport';
@@ -18,10 +15,9 @@ const shownAfterEndMs = 60 * 60 * 1_000;
 const isRecent = ({ endedAt }: BulkDecision): boolean =>
   endedAt !== null && Date.now() - new Date(endedAt).getTime() < shownAfterEndMs;
 
-/** Bulk decisions from the moment they are asked for to their report, on every page of the desk. */
+/** Bulk decisions from their first row to their report, on every page of the desk. */
 export function BulkRuns() {
-  const held = useAppSelector(selectHeldBulks);
-  const closed = useAppSelector((state) => state.bulk.closed);
+  const [closed, setClosed] = useState<readonly string[]>([]);
   const [going, setGoing] = useState(false);
   const { data: answer } = useListBulkDecisionsQuery(newest, { pollingInterval: going ? pollMs : 0 });
   const runs = (answer?.data ?? []).filter(
@@ -31,38 +27,19 @@ export function BulkRuns() {
   if (running !== going) setGoing(running);
 
   return (
-    <section className="bulk-runs" aria-label="Bulk decisions" hidden={held.length + runs.length === 0}>
-      {held.map((bulk) => (
-        <Held key={bulk.key} bulk={bulk} />
-      ))}
+    <section className="bulk-runs" aria-label="Bulk decisions" hidden={runs.length === 0}>
       {runs.map((run) =>
-        run.status === 'running' ? <Running key={run.id} run={run} /> : <Over key={run.id} run={run} />,
+        run.status === 'running' ? (
+          <Running key={run.id} run={run} />
+        ) : (
+          <Over key={run.id} run={run} close={() => setClosed([...closed, run.id])} />
+        ),
       )}
       {/* There before anything is said in it, or it would not be heard. */}
       <p className="sn-visually-hidden" role="status">
         {runs.filter(({ status }) => status !== 'running').map((run) => `${titleOf(run)}. ${outcomeOf(run)} `)}
       </p>
     </section>
-  );
-}
-
-function Held({ bulk: { key, label, status, untilMs } }: { bulk: HeldBulk }) {
-  const { undo } = useBulk();
-  const seconds = Math.max(0, Math.ceil((untilMs - useNow(250).getTime()) / 1_000));
-  return (
-    <article className="bulk-run">
-      <p>
-        <b>{label}</b> {status === 'held' ? `begins in ${seconds} s.` : 'is being started…'}
-      </p>
-      <button
-        type="button"
-        className="sn-btn sn-btn--small sn-btn--ghost"
-        disabled={status !== 'held'}
-        onClick={() => undo(key)}
-      >
-        Undo
-      </button>
-    </article>
   );
 }
 
@@ -105,8 +82,7 @@ function Running({ run }: { run: BulkDecision }) {
   );
 }
 
-function Over({ run }: { run: BulkDecision }) {
-  const { close } = useBulk();
+function Over({ run, close }: { run: BulkDecision; close: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <article className="bulk-run" data-refused={run.refused > 0 || undefined}>
@@ -118,7 +94,7 @@ function Over({ run }: { run: BulkDecision }) {
         <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => setOpen(true)}>
           Report
         </button>
-        <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => close(run.id)}>
+        <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={close}>
           Close
         </button>
       </div>

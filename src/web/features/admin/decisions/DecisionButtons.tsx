@@ -1,42 +1,58 @@
 import type { ReactNode } from 'react';
-import type { DecisionState } from '../../../api/useDecisions';
+import type { useRowDecision } from './useRowDecision';
 
-interface Props {
-  decision: DecisionState;
-  /** Whether a decision can be made now. */
-  isOpen: boolean;
-  /** What this queue calls a refusal. */
+type RowDecision = ReturnType<typeof useRowDecision>;
+
+interface Props extends Pick<RowDecision, 'underWay' | 'isOpen' | 'undo'> {
+  /** What this list calls a refusal. */
   refuse: 'Reject' | 'Decline';
   onRefuse: () => void;
   onAccept: () => void;
-  undo: () => void;
   /** What asks for the reason. */
   children: ReactNode;
 }
 
-/** Refuse and accept one row. The one that was pressed undoes it as long as it is held; the other rows stay free. */
-export function DecisionButtons({ decision, isOpen, refuse, onRefuse, onAccept, undo, children }: Props) {
-  const held = decision?.status === 'held' ? decision.verdict.given_status : null;
+/** Refuse and accept one row. The one that was pressed undoes it for as long as it is scheduled; the other rows stay free. */
+export function DecisionButtons({ underWay, isOpen, refuse, onRefuse, onAccept, undo, children }: Props) {
+  const undoable = underWay?.canUndo ? underWay.given : null;
   return (
     <div className="desk-actions desk-actions--stacked">
       <button
         type="button"
         className="sn-btn sn-btn--small sn-btn--danger"
-        disabled={!isOpen && held !== 'rejected'}
-        onClick={held === 'rejected' ? undo : onRefuse}
+        disabled={!isOpen && undoable !== 'rejected'}
+        onClick={undoable === 'rejected' ? undo : onRefuse}
       >
-        {held === 'rejected' ? 'Undo' : refuse}
+        {undoable === 'rejected' ? 'Undo' : refuse}
       </button>
       <button
         type="button"
-        className={`sn-btn sn-btn--small ${held === 'approved' ? 'sn-btn--ghost' : 'sn-btn--primary'}`}
-        disabled={!isOpen && held !== 'approved'}
-        aria-busy={decision?.status === 'sending'}
-        onClick={held === 'approved' ? undo : onAccept}
+        className={`sn-btn sn-btn--small ${undoable === 'approved' ? 'sn-btn--ghost' : 'sn-btn--primary'}`}
+        disabled={!isOpen && undoable !== 'approved'}
+        aria-busy={underWay?.status === 'sending'}
+        onClick={undoable === 'approved' ? undo : onAccept}
       >
-        {held === 'approved' ? 'Undo' : 'Accept'}
+        {undoable === 'approved' ? 'Undo' : 'Accept'}
       </button>
       {children}
     </div>
+  );
+}
+
+const accepting = 'Accepting';
+const refusing = { Reject: 'Rejecting', Decline: 'Declining' } as const;
+
+/** How a decision under way stands, in the place of the row's status. */
+export function DecisionTag({
+  underWay,
+  refuse,
+}: Pick<Props, 'refuse'> & { underWay: NonNullable<RowDecision['underWay']> }) {
+  return (
+    <>
+      <span className="sn-tag sn-tag--info">{underWay.given === 'approved' ? accepting : refusing[refuse]}</span>
+      {(underWay.status === 'waiting-for-network' || underWay.status === 'reading') && (
+        <small className="desk-refused">No answer yet</small>
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { listProofs, Proof } from '../../../../contract/proofs';
-import { useBulk } from '../../../api/useBulk';
 import type { Chosen } from '../../../ui/desk/deskTypes';
 import { manyOf } from '../bulk/bulkWords';
+import { useScheduleBulk } from '../bulk/useScheduleBulk';
 import { ReasonDialog } from '../ReasonDialog';
 import { proofReasons } from './reasons';
 
@@ -15,14 +15,14 @@ interface Props {
 
 /** Decides all chosen proofs alike: those that were ticked, or everything that the search and the filters match. */
 export function BulkProofActions({ chosen, asked }: Props) {
-  const { hold } = useBulk();
+  const scheduleBulk = useScheduleBulk();
   const [refusing, setRefusing] = useState(false);
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked;
   const which = chosen.all ? { filter } : { ids: [...chosen.ids] };
   const many = manyOf('proofs', chosen, filter.status === 'in-review');
 
   const accept = () => {
-    hold({ queue: 'proofs', given_status: 'approved', ...which }, `Accept ${many}`);
+    scheduleBulk({ queue: 'proofs', given_status: 'approved', ...which }, `Accept ${many}`);
     chosen.clear();
   };
   return (
@@ -41,7 +41,7 @@ export function BulkProofActions({ chosen, asked }: Props) {
         asksForFraud
         draftName="reject-proofs"
         onConfirm={(refusal) => {
-          hold({ queue: 'proofs', given_status: 'rejected', ...refusal, ...which }, `Reject ${many}`);
+          scheduleBulk({ queue: 'proofs', given_status: 'rejected', ...refusal, ...which }, `Reject ${many}`);
           chosen.clear();
           return true;
         }}

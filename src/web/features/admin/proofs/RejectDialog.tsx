@@ -1,7 +1,7 @@
 import type { Proof } from '../../../../contract/proofs';
 import { formatNaira } from '../../../lib/naira';
-import { selectUndoneReason } from '../../../session/decisionsSlice';
-import { useAppSelector } from '../../../session/hooks';
+import { usePendingSelector } from '../../../pending/hooks';
+import { selectUndoneReason } from '../../../pending/pendingSlice';
 import { ReasonDialog, type Refusal } from '../ReasonDialog';
 import { proofReasons } from './reasons';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Why a proof is rejected; what follows stands above it. */
 export function RejectDialog({ proof: { dataValues, userInfo, taskInfo }, open, onReject, onClose }: Props) {
-  const givenBefore = useAppSelector((state) => selectUndoneReason(state, dataValues.id));
+  const givenBefore = usePendingSelector((state) => selectUndoneReason(state, dataValues.id));
   return (
     <ReasonDialog
       open={open}

@@ -3,6 +3,7 @@ import { limits } from '../../../../contract/limits';
 import type { Proof } from '../../../../contract/proofs';
 import { useReopenProofMutation } from '../../../api/adminApi';
 import { formatNaira } from '../../../lib/naira';
+import { useQueue } from '../../../pending/hooks';
 import { ReasonDialog } from '../ReasonDialog';
 import { useSettled } from '../useSettled';
 import { reopeningReasons } from './reasons';
@@ -18,6 +19,7 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, classNa
   const [asking, setAsking] = useState(false);
   const [reopen, { isLoading, isSuccess }] = useReopenProofMutation();
   const settled = useSettled('proof');
+  const { forget } = useQueue();
   const button = useRef<HTMLButtonElement>(null);
   // The button goes when the list comes again.
   useEffect(() => {
@@ -26,6 +28,7 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, classNa
   const confirm = async (reason: string): Promise<boolean> => {
     const outcome = await reopen({ id, reason });
     settled(outcome);
+    if (outcome.error === undefined) forget(id);
     // Where a slot is to be given first, the words are kept until then.
     return outcome.error === undefined;
   };

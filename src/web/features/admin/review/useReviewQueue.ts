@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { listProofs } from '../../../../contract/proofs';
 import { useListProofsQuery } from '../../../api/adminApi';
-import { useDecisions } from '../../../api/useDecisions';
+import { isFree, useStandings } from '../../../pending/hooks';
 
 const batch = 50;
 
 /** The proofs that wait, one after another, as the list behind them is ordered and filtered. */
 export function useReviewQueue(wishes: ArgOf<typeof listProofs>, startAt: string | null) {
   const list = useListProofsQuery({ ...wishes, status: 'in-review', page: 1, pageSize: batch });
-  const { stateOf } = useDecisions();
+  const { standingOf } = useStandings();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [decided, setDecided] = useState<readonly string[]>([]);
   const [current, setCurrent] = useState(startAt);
 
   const ids = list.data?.data.map(({ dataValues: { id } }) => id) ?? [];
-  const waiting = ids.filter((id) => stateOf(id) === null && !skipped.includes(id));
+  const waiting = ids.filter((id) => isFree(standingOf(id)) && !skipped.includes(id));
   const after = (id: string | null): string | null => {
     const others = waiting.filter((one) => one !== id);
     const at = id === null ? -1 : ids.indexOf(id);
@@ -23,7 +23,7 @@ export function useReviewQueue(wishes: ArgOf<typeof listProofs>, startAt: string
   };
 
   // What was taken back is looked at again; the first that waits is where it begins.
-  const undone = decided.findLast((id) => stateOf(id) === null);
+  const undone = decided.findLast((id) => standingOf(id) === null);
   if (undone !== undefined) {
     setDecided(decided.filter((id) => id !== undone));
     setCurrent(undone);
@@ -35,7 +35,7 @@ export function useReviewQueue(wishes: ArgOf<typeof listProofs>, startAt: string
     next: after(current),
     row: list.data?.data.find(({ dataValues: { id } }) => id === current),
     /** How many wait beside those that are decided here and on their way. */
-    left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => stateOf(id) !== null).length),
+    left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => !isFree(standingOf(id))).length),
     skippedCount: skipped.length,
     decidedCount: decided.length,
     /** Goes on to the next one, once this one is decided. */

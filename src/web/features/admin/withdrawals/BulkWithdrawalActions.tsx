@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { Decision } from '../../../../contract/primitives';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../../contract/withdrawals';
-import { useBulk } from '../../../api/useBulk';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import type { Chosen } from '../../../ui/desk/deskTypes';
 import { manyOf } from '../bulk/bulkWords';
+import { useScheduleBulk } from '../bulk/useScheduleBulk';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { ReasonDialog, type Refusal } from '../ReasonDialog';
 import { withdrawalReasons } from './reasons';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Decides all chosen withdrawals alike: those that were ticked, or everything that waits and that the search and the filters match. */
 export function BulkWithdrawalActions({ chosen, asked }: Props) {
-  const { hold } = useBulk();
+  const scheduleBulk = useScheduleBulk();
   const [asking, setAsking] = useState<Decision | null>(null);
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked;
   const { all, rows, clear } = chosen;
@@ -31,12 +31,12 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
   const close = () => setAsking(null);
 
   const accept = () => {
-    hold({ queue: 'withdrawals', given_status: 'approved', ...which }, `Accept ${many}`);
+    scheduleBulk({ queue: 'withdrawals', given_status: 'approved', ...which }, `Accept ${many}`);
     close();
     clear();
   };
   const decline = ({ reason }: Refusal) => {
-    hold({ queue: 'withdrawals', given_status: 'rejected', reason, ...which }, `Decline ${many}`);
+    scheduleBulk({ queue: 'withdrawals', given_status: 'rejected', reason, ...which }, `Decline ${many}`);
     clear();
     return true;
   };

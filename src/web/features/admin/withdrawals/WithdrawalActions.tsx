@@ -2,12 +2,12 @@ import { useState } from 'react';
 import * as messages from '../../../../contract/messages';
 import { id as idRule } from '../../../../contract/primitives';
 import type { AdminWithdrawal } from '../../../../contract/withdrawals';
-import { selectUndoneReason } from '../../../session/decisionsSlice';
-import { useAppSelector } from '../../../session/hooks';
+import { usePendingSelector } from '../../../pending/hooks';
+import { selectUndoneReason } from '../../../pending/pendingSlice';
 import { formatNaira } from '../../../lib/naira';
 import { StatusTag } from '../../../ui/StatusTag';
 import { useToaster } from '../../../ui/toaster';
-import { DecisionButtons } from '../decisions/DecisionButtons';
+import { DecisionButtons, DecisionTag } from '../decisions/DecisionButtons';
 import { useAskBanned } from '../decisions/useAskBanned';
 import { ReasonDialog, type Refusal } from '../ReasonDialog';
 import { withdrawalReasons } from './reasons';
@@ -16,20 +16,25 @@ import { useWithdrawalDecision } from './useWithdrawalDecision';
 
 /** A withdrawal's state as it is known here, a decision just made included. */
 export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
-  const { status, decision } = useWithdrawalDecision(row);
+  const { status, underWay, refusal } = useWithdrawalDecision(row);
   return (
     <span className="desk-two">
-      <StatusTag kind="withdrawal" status={status} />
-      <WithdrawalStage stage={row.withdraw.stage} />
-      {decision?.status === 'refused' && <small className="desk-refused">{decision.message}</small>}
-      {decision?.status === 'stuck' && <small className="desk-refused">No answer yet</small>}
+      {underWay ? (
+        <DecisionTag underWay={underWay} refuse="Decline" />
+      ) : (
+        <>
+          <StatusTag kind="withdrawal" status={status} />
+          <WithdrawalStage stage={row.withdraw.stage} />
+        </>
+      )}
+      {refusal !== null && <small className="desk-refused">{refusal}</small>}
     </span>
   );
 }
 
 /** Decline and Accept for one withdrawal. */
 export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
-  const { decision, isOpen, accept, decline, undo } = useWithdrawalDecision(row);
+  const { underWay, isOpen, accept, decline, undo } = useWithdrawalDecision(row);
   const banned = useAskBanned();
   const [refusing, setRefusing] = useState(false);
   const toaster = useToaster();
@@ -39,7 +44,7 @@ export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
   };
   return (
     <DecisionButtons
-      {...{ decision, isOpen, undo }}
+      {...{ underWay, isOpen, undo }}
       refuse="Decline"
       onRefuse={orRefuse(() => setRefusing(true))}
       onAccept={orRefuse(() => banned.ask(row.user, accept))}
@@ -59,7 +64,7 @@ interface DeclineProps {
 
 /** Why a withdrawal is declined; what follows stands above it. */
 export function DeclineDialog({ row: { withdraw, user }, open, onDecline, onClose }: DeclineProps) {
-  const givenBefore = useAppSelector((state) => selectUndoneReason(state, withdraw.id));
+  const givenBefore = usePendingSelector((state) => selectUndoneReason(state, withdraw.id));
   const amount = formatNaira(withdraw.amount);
   return (
     <ReasonDialog

@@ -1,30 +1,29 @@
 import type { AdminWithdrawal } from '../../../../contract/withdrawals';
-import { useDecision } from '../../../api/useDecisions';
 import { formatNaira } from '../../../lib/naira';
+import { type NewDecision, useRowDecision, type Verdict } from '../decisions/useRowDecision';
 import type { Refusal } from '../ReasonDialog';
 
 const whose = ({ withdraw, user }: AdminWithdrawal): string =>
   `${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
 
-export const acceptance = (row: AdminWithdrawal) => ({
-  queue: 'withdrawals' as const,
-  id: row.withdraw.id,
-  verdict: { given_status: 'approved' as const, ...(row.user.ban ? { despite_ban: true as const } : {}) },
-  label: `Accept ${whose(row)}`,
+const decisionOn = (row: AdminWithdrawal, verb: string, verdict: Verdict): NewDecision => ({
+  kind: 'decideWithdrawal',
+  subject: row.withdraw.id,
+  label: `${verb} ${whose(row)}`,
+  input: { withdrawl_id: row.withdraw.id, ...verdict },
 });
-export const declining = (row: AdminWithdrawal, { reason }: Refusal) => ({
-  queue: 'withdrawals' as const,
-  id: row.withdraw.id,
-  verdict: { given_status: 'rejected' as const, reason },
-  label: `Decline ${whose(row)}`,
-});
+
+export const acceptance = (row: AdminWithdrawal) =>
+  decisionOn(row, 'Accept', { given_status: 'approved', ...(row.user.ban ? { despite_ban: true } : {}) });
+export const declining = (row: AdminWithdrawal, { reason }: Refusal) =>
+  decisionOn(row, 'Decline', { given_status: 'rejected', reason });
 
 /** The decision about one withdrawal. */
 export function useWithdrawalDecision(row: AdminWithdrawal) {
-  const { hold, ...known } = useDecision(row.withdraw.id, row.withdraw.status, 'pending');
+  const { schedule, ...known } = useRowDecision(row.withdraw.id, row.withdraw.status, 'pending');
   return {
     ...known,
-    accept: () => hold(acceptance(row)),
-    decline: (refusal: Refusal) => hold(declining(row, refusal)),
+    accept: () => schedule(acceptance(row)),
+    decline: (refusal: Refusal) => schedule(declining(row, refusal)),
   };
 }

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Browser, expect, type Page, type Route } from '@playwright/test';
+import * as messages from '../src/contract/messages';
+import { approveProof, openDesk, provenJob } from './desk';
+import { apiOf, demo, logIn, newMember, openWindow } from './people';
+import { test } from './story';
+
+interface Held {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: string;
+}
+
+/** What the server holds of a member's withdrawals, whatever a screen says. */
+const heldOf = async (own: APIRequestContext): Promise<readonly Held[]> =>
+  ((await (await own.get('transaction/withdrawal')).json()) as { data: Held[] }).data;
+
+/** A member's withdrawal that waits, and the admin's table with it. */
+const openWithdrawal = async (browser: Browser, fullname: string) => {
+  const member = await newMember(fullname);
+  const own = await apiOf(member.email, member.password);
+  const desk = await openDesk();
+  const { proof } = await provenJob(desk, own, 1_000);
+  await approveProof(desk, proof);
+  const headers = { 'idempotency-key': randomUUID() };
+  await own.post('transaction/withdrawal', { data: { amount: 400 }, headers });
+  const { page } = await openWindow(browser);
+  await logIn(page, demo.admin, demo.password);
+  const address = `/admin/withdrawal?q=${encodeURIComponent(fullname)}`;
+  await page.goto(address);
+  const statusNow = async () => (await heldOf(own))[0]?.status;
+  return { page, address, statusNow, ...partsOf(page, fullname) };
+};
+const partsOf = (page: Page, fullname: string) => {
+  const row = page.getByRole('row', { name: new RegExp(fullname) });
+  return {
+    row,
+    accept: row.getByRole('button', { name: 'Accept' }),
+    decline: row.getByRole('button', { name: 'Decline' }),
+  };
+};
+
+const decisions = '**/api/v1/admin/update-withdrawal';
+const pending = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
+
+for (const [status, fullname, body, said] of [
+  [500, 'Fivehundred Over', { error: true, message: messages.server.internal, data: null }, messages.server.internal],
+  [502, 'Gateway Over', '<html>Bad Gateway</html>', messages.withdrawals.updateFailed],
+] as const) {
+  test(`a decision answered ${status} is over: the row is free, and neither a reload nor a logout sends it`, async ({
+    browser,
+  }) => {
+    const { page, address, row, accept, decline, statusNow } = await openWithdrawal(
+      browser,
+      `Overly Answered${status}`,
+    );
+    let isBroken = true;
+    let calls = 0;
+    await page.route(decisions, (route) => {
+      calls += 1;
+      if (!isBroken) return route.continue();
+      return route.fulfill({ status, ...(typeof body === 'string' ? { body } : { json: body }) });
+    });
+
+    await accept.click();
+    await expect(row.getByText('Accepting')).toBeVisible();
+    await page.getByRole('button', { name: /^Send now: Accept/ }).click();
+    await expect(page.getByText(said).first()).toBeVisible();
+    await expect(accept).toBeEnabled();
+    await expect(decline).toBeEnabled();
+    await expect(pending(page)).toBeHidden();
+    expect(calls).toBe(1);
+
+    isBroken = false;
+    await page.reload();
+    await expect(accept).toBeEnabled();
+    expect(await statusNow()).toBe('pending');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await statusNow()).toBe('pending');
+
+    await logIn(page, demo.admin, demo.password);
+    await page.goto(address);
+    await expect(accept).toBeEnabled();
+    expect(calls).toBe(1);
+    await accept.click();
+    await page.getByRole('button', { name: /^Send now: Accept/ }).click();
+    await expect.poll(statusNow).toBe('approved');
+  });
+}
+
+test('an answer that is lost on the way is asked for again by itself: done once, and its row shows it', async ({
+  browser,
+}) => {
+  const { page, row, accept, statusNow } = await openWithdrawal(browser, 'Lost Answer');
+  const keys: (string | undefined)[] = [];
+  const statuses: number[] = [];
+  await page.route(decisions, async (route: Route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    statuses.push(answer.status());
+    if (keys.length <= 4) return route.abort();
+    return route.fulfill({ response: answer });
+  });
+  await accept.click();
+  await page.getByRole('button', { name: /^Send now: Accept/ }).click();
+  await expect(row.getByText('No answer yet')).toBeVisible();
+  await expect(accept).toBeDisabled();
+  expect(await statusNow()).toBe('approved');
+  await expect(row.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
+  expect(keys.length).toBeGreaterThan(4);
+  expect(new Set(keys).size).toBe(1);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('in two tabs one decision about a row is taken, and the other tab says so at once', async ({ browser }) => {
+  const { page, address, row, accept, statusNow } = await openWithdrawal(browser, 'Twotab Adaeze');
+  const other = await page.context().newPage();
+  await other.goto(address);
+  const there = partsOf(other, 'Twotab Adaeze');
+  await expect(there.accept).toBeEnabled();
+  await accept.click();
+  await expect(row.getByText('Accepting')).toBeVisible();
+  await there.decline.click();
+  await other.keyboard.press('1');
+  await other.keyboard.press('Enter');
+  await expect(other.getByText(messages.pending.otherTab).first()).toBeVisible();
+  await expect(row.getByText('Approved', { exact: true })).toBeVisible();
+  expect(await statusNow()).toBe('approved');
+});
+
+test('who leaves within the five seconds has it sent by the browser', async ({ browser }) => {
+  const { page, accept, row, statusNow } = await openWithdrawal(browser, 'Early Leaver');
+  await accept.click();
+  await expect(row.getByText('Accepting')).toBeVisible();
+  expect(await statusNow()).toBe('pending');
+  await page.goto('/help');
+  await expect.poll(statusNow).toBe('approved');
+});

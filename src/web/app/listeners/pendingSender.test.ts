@@ -1,0 +1,348 @@
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { adminApi } from '../../api/adminApi';
+import { authApi } from '../../api/authApi';
+import type { Claim } from '../../lib/claims';
+import { actionUndone, selectActions, selectEnding, selectOf } from '../../pending/pendingSlice';
+import { giveUp, schedule, send, sendScheduled } from '../../pending/queue';
+import { networkChecked } from '../../session/networkSlice';
+import { sessionStarted } from '../../session/sessionSlice';
+import { answerOf, idOf, listOf, proof } from '../../testing/deskRows';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { type Answers, cut, odd, refuse } from '../../testing/serve';
+import { sessionRefused } from '../lifecycle';
+import { type AppStore, startApp } from '../store';
+
+const stops: (() => void)[] = [];
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  jest.useRealTimers();
+});
+const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
+const undoMs = limits.decisionUndoMs;
+
+const accept = {
+  kind: 'reviewProof',
+  subject: idOf(1),
+  input: { id: idOf(1), given_status: 'approved' },
+  label: 'Accept Ada',
+} as const;
+const reject = { ...accept, input: { id: idOf(1), given_status: 'rejected', reason: 'Too dark' } } as const;
+const decline = {
+  kind: 'decideWithdrawal',
+  subject: idOf(2),
+  input: { withdrawl_id: idOf(2), given_status: 'rejected', reason: 'Wrong account' },
+  label: 'Decline Bola',
+} as const;
+const many = {
+  kind: 'startBulkDecision',
+  subject: 'many',
+  input: { queue: 'proofs', given_status: 'approved', ids: [idOf(7), idOf(8)] },
+  label: 'Accept 2 proofs',
+} as const;
+const started = {
+  id: idOf(1),
+  queue: 'proofs',
+  given_status: 'approved',
+  reason: null,
+  fraudulent: false,
+  status: 'running',
+  stoppedBecause: null,
+  total: 2,
+  decided: 0,
+  refused: 0,
+  leftOut: 0,
+  startedBy: { id: idOf(2), fullname: 'Ngozi Admin' },
+  startedAt: '2025-03-05T09:12:00.000Z',
+  endedAt: null,
+} as const;
+const answers: Answers = {
+  reviewProof: ({ id, given_status }) => answerOf({ id, status: given_status }, messages.proofs[given_status]),
+  decideWithdrawal: ({ withdrawl_id: id, given_status }) => answerOf({ id, status: given_status }),
+  startBulkDecision: answerOf(started),
+  listProofs: listOf([proof()]),
+};
+
+async function openDesk(more: Answers = {}, claim?: Claim) {
+  const made = makeTestStore({
+    answers: { ...answers, ...more },
+    place: '/admin/review-jobs',
+    ...(claim ? { ports: { claim } } : {}),
+  });
+  stops.push(startApp(made.store));
+  made.store.dispatch(sessionStarted({ token: 'held', isAdmin: true }));
+  void made.store.dispatch(adminApi.endpoints.listProofs.initiate({ page: 1, pageSize: 10 }));
+  await pass();
+  return made;
+}
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+const standing = ({ getState }: AppStore, { subject }: { subject: string } = accept) =>
+  selectOf(getState(), subject) ?? selectEnding(getState(), subject);
+const callsOf = ({ server }: Desk, name = 'reviewProof') => server.calls.filter((call) => call.name === name);
+const keysOf = (desk: Desk, name?: string) => callsOf(desk, name).map(({ headers }) => headers.get('Idempotency-Key'));
+const loseNetwork = ({ store, server }: Desk) => {
+  server.change({ ping: cut, reviewProof: cut });
+  store.dispatch(networkChecked({ atMs: 0, error: 'Network error' }));
+};
+const findNetwork = ({ store, server }: Desk) => {
+  server.change({ ping: () => new Response(null), reviewProof: answers.reviewProof });
+  store.dispatch(networkChecked({ atMs: 0, error: null }));
+};
+
+test.each([
+  ['a proof', accept, 'reviewProof', messages.proofs.approved],
+  ['a withdrawal', decline, 'decideWithdrawal', messages.withdrawals.rejected],
+  ['many rows', many, 'startBulkDecision', null],
+] as const)(
+  'a decision about %s is sent once, when its time to undo it is over, under its key',
+  async (_case, one, name, said) => {
+    const desk = await openDesk();
+    desk.store.dispatch(schedule(one));
+    const key = selectOf(desk.store.getState(), one.subject)?.key;
+    await pass(undoMs - 200);
+    expect(callsOf(desk, name)).toEqual([]);
+    await pass(400);
+    expect(desk.server.inputsOf(name)).toEqual([one.input]);
+    expect(keysOf(desk, name)).toEqual([key]);
+    expect(standing(desk.store, one)).toMatchObject({ status: 'done' });
+    expect(desk.toasts).toEqual(said === null ? [] : [['success', said]]);
+  },
+);
+
+test('what is undone is never sent; decided anew it has its whole time again', async () => {
+  const desk = await openDesk();
+  desk.store.dispatch(schedule(accept));
+  await pass(undoMs - 1_000);
+  desk.store.dispatch(actionUndone(selectOf(desk.store.getState(), accept.subject)!.key));
+  expect(standing(desk.store)).toBeUndefined();
+  desk.store.dispatch(schedule(reject));
+  await pass(undoMs - 200);
+  expect(callsOf(desk)).toEqual([]);
+  await pass(undoMs);
+  expect(desk.server.inputsOf('reviewProof')).toEqual([reject.input]);
+});
+
+test('sent at once it is not sent again when its time comes, and a second decision about it is not taken', async () => {
+  const desk = await openDesk();
+  desk.store.dispatch(schedule(accept));
+  desk.store.dispatch(schedule(reject));
+  const { key } = selectOf(desk.store.getState(), accept.subject)!;
+  void desk.store.dispatch(send(key));
+  void desk.store.dispatch(send(key));
+  await pass(undoMs * 2);
+  expect(desk.server.inputsOf('reviewProof')).toEqual([accept.input]);
+});
+
+describe.each<[string, Answers['reviewProof'], atRow: string, said?: string]>([
+  ['500', refuse(500, messages.server.internal), messages.server.internal],
+  ['502 of a proxy', odd(502, null), messages.pending.failed, messages.proofs.updateFailed],
+  ['409', refuse(409, messages.proofs.alreadyDecided), messages.proofs.alreadyDecided],
+  ['429', refuse(429, messages.server.tooMany), messages.server.tooMany],
+])('answered with %s a decision', (_status, answer, words, said = words) => {
+  test('is over: its row is free, the words are said, its list is read again', async () => {
+    const desk = await openDesk({ reviewProof: answer });
+    const before = callsOf(desk, 'listProofs').length;
+    desk.store.dispatch(schedule(accept));
+    await pass(undoMs + 100);
+    expect(standing(desk.store)).toEqual({ status: 'dropped', message: words });
+    expect(desk.toasts).toEqual([['error', said]]);
+    expect(callsOf(desk, 'listProofs').length).toBe(before + 1);
+  });
+
+  test('is sent no more: not later, not when the page is left, not by a logout', async () => {
+    const desk = await openDesk({ reviewProof: answer, logout: { message: '' } });
+    desk.store.dispatch(schedule(accept));
+    await pass(undoMs + 100);
+    const sent = callsOf(desk).length;
+    desk.server.change(answers);
+    await pass(600_000);
+    desk.events.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    desk.events.dispatchEvent(new Event('pagehide'));
+    await pass(5_000);
+    await desk.store.dispatch(sendScheduled());
+    await desk.store.dispatch(authApi.endpoints.logout.initiate());
+    await pass(5_000);
+    expect(callsOf(desk).length).toBe(sent);
+  });
+
+  test('can be made anew, as another action', async () => {
+    const desk = await openDesk({ reviewProof: answer });
+    desk.store.dispatch(schedule(accept));
+    await pass(undoMs + 100);
+    desk.server.change(answers);
+    desk.store.dispatch(schedule(reject));
+    await pass(undoMs + 100);
+    expect(standing(desk.store)).toEqual({ status: 'done', input: reject.input });
+    expect(keysOf(desk).at(-1)).not.toBe(keysOf(desk)[0]);
+  });
+});
+
+describe('a decision without an answer', () => {
+  test('is asked again under its key, and done once where it had arrived', async () => {
+    const desk = await openDesk();
+    let trips = 0;
+    desk.server.change({ reviewProof: () => (trips++ < 4 ? cut() : answerOf({ id: idOf(1), status: 'approved' })) });
+    desk.store.dispatch(schedule(accept));
+    await pass(undoMs + 1_900);
+    expect(standing(desk.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+    await pass(10_000);
+    expect(standing(desk.store)).toEqual({ status: 'done', input: accept.input });
+    expect(new Set(keysOf(desk)).size).toBe(1);
+    expect(desk.toasts.filter(([kind]) => kind === 'error')).toEqual([]);
+  });
+
+  test('is asked for at most two minutes of line; its row is free once its list was read', async () => {
+    const desk = await openDesk({ reviewProof: cut });
+    desk.store.dispatch(schedule(accept));
+    await pass(undoMs + limits.unansweredLineMs - 20_000);
+    expect(standing(desk.store)).toMatchObject({ status: 'waiting-for-network' });
+    desk.server.change({ listProofs: cut });
+    await pass(60_000);
+    expect(standing(desk.store)).toMatchObject({ status: 'reading' });
+    const asked = callsOf(desk).length;
+    desk.server.change(answers);
+    await pass(60_000);
+    expect(standing(desk.store)).toEqual({ status: 'dropped', message: messages.pending.noAnswer(accept.label) });
+    expect(callsOf(desk).length).toBe(asked);
+  });
+
+  test('does not use up its two minutes while there is no line', async () => {
+    const desk = await openDesk();
+    let isFirst = true;
+    desk.server.change({
+      reviewProof: () => {
+        if (isFirst) loseNetwork(desk);
+        isFirst = false;
+        return cut();
+      },
+    });
+    desk.store.dispatch(schedule(accept));
+    await pass(undoMs + 600_000);
+    expect(standing(desk.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+    expect(callsOf(desk).length).toBe(1);
+    findNetwork(desk);
+    await pass(1_000);
+    expect(standing(desk.store)).toEqual({ status: 'done', input: accept.input });
+    expect(new Set(keysOf(desk)).size).toBe(1);
+  });
+
+  test('can be given up: it is asked no more, and free once its list was read', async () => {
+    const desk = await openDesk({ reviewProof: cut });
+    desk.store.dispatch(schedule(accept));
+    await pass(undoMs + 2_500);
+    const { key } = selectOf(desk.store.getState(), accept.subject)!;
+    desk.store.dispatch(giveUp(key));
+    const asked = callsOf(desk).length;
+    await pass(60_000);
+    expect(callsOf(desk).length).toBe(asked);
+    expect(standing(desk.store)).toMatchObject({ status: 'dropped' });
+  });
+
+  test('asks before its page is left, and is not sent by leaving', async () => {
+    const desk = await openDesk({ reviewProof: cut });
+    const isAsked = () => !desk.events.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    desk.store.dispatch(schedule(accept));
+    await pass(undoMs + 2_500);
+    const asked = callsOf(desk).length;
+    expect(isAsked()).toBe(true);
+    desk.events.dispatchEvent(new Event('pagehide'));
+    await desk.store.dispatch(sendScheduled());
+    await pass(1);
+    expect(callsOf(desk).length).toBe(asked);
+  });
+
+  test('that never left can be undone, and goes once the network is back', async () => {
+    const desk = await openDesk();
+    loseNetwork(desk);
+    desk.store.dispatch(schedule(accept));
+    desk.store.dispatch(schedule({ ...reject, subject: idOf(3) }));
+    await pass(undoMs + 6_000);
+    expect(standing(desk.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
+    desk.store.dispatch(giveUp(selectOf(desk.store.getState(), idOf(3))!.key));
+    findNetwork(desk);
+    await pass(5_000);
+    expect(desk.server.inputsOf('reviewProof')).toEqual([accept.input]);
+  });
+});
+
+test.each(['pagehide', 'beforeunload'])(
+  'a page that is left (%s) sends what is scheduled, once, and learns the answer if it stays',
+  async (left) => {
+    const desk = await openDesk();
+    desk.store.dispatch(schedule(accept));
+    desk.store.dispatch(schedule(decline));
+    await pass();
+    const { key } = selectOf(desk.store.getState(), accept.subject)!;
+    desk.events.dispatchEvent(new Event(left, { cancelable: true }));
+    desk.events.dispatchEvent(new Event('pagehide'));
+    await pass(undoMs * 2);
+    expect(keysOf(desk)).toEqual([key]);
+    expect(callsOf(desk, 'decideWithdrawal')).toHaveLength(1);
+    expect(standing(desk.store)).toEqual({ status: 'done', input: accept.input });
+  },
+);
+
+test('who logs out has what is scheduled sent before', async () => {
+  const desk = await openDesk({ logout: { message: '' } });
+  desk.store.dispatch(schedule(accept));
+  await pass();
+  await desk.store.dispatch(sendScheduled());
+  await desk.store.dispatch(authApi.endpoints.logout.initiate());
+  await pass(undoMs * 2);
+  const order = desk.server.calls.map(({ name }) => name).filter((name) => name === 'reviewProof' || name === 'logout');
+  expect(order).toEqual(['reviewProof', 'logout']);
+});
+
+test('of two tabs the second one does not send', async () => {
+  const taken = new Set<string>();
+  const claim: Claim = async (name) => {
+    if (taken.has(name)) return null;
+    taken.add(name);
+    return () => taken.delete(name);
+  };
+  const [one, other] = [await openDesk({}, claim), await openDesk({}, claim)];
+  one.store.dispatch(schedule(accept));
+  await pass();
+  other.store.dispatch(schedule(reject));
+  await pass();
+  expect(standing(other.store)).toEqual({ status: 'dropped', message: messages.pending.otherTab });
+  await pass(undoMs * 2);
+  expect(one.server.inputsOf('reviewProof')).toEqual([accept.input]);
+  expect(other.server.inputsOf('reviewProof')).toEqual([]);
+  expect(taken).toEqual(new Set());
+});
+
+describe('a session that ends', () => {
+  test.each([
+    ['by itself', sessionRefused()],
+    ['because somebody else signs in', sessionStarted({ token: 'another', isAdmin: true })],
+  ])('%s drops what was scheduled, says so, and nothing is sent under another name', async (_case, end) => {
+    const desk = await openDesk();
+    desk.store.dispatch(schedule(accept));
+    await pass();
+    desk.store.dispatch(end);
+    desk.store.dispatch(sessionStarted({ token: 'another', isAdmin: true }));
+    await pass(undoMs * 2);
+    expect(callsOf(desk)).toEqual([]);
+    expect(selectActions(desk.store.getState())).toEqual({});
+    expect(desk.toasts).toContainEqual(['error', messages.pending.notSent([accept.label])]);
+  });
+
+  test('by the very call of a decision says that this one was not done either', async () => {
+    const desk = await openDesk({ reviewProof: refuse(401, messages.server.unauthenticated) });
+    desk.store.dispatch(schedule(accept));
+    await pass(undoMs + 500);
+    expect(desk.toasts).toContainEqual(['error', messages.pending.notSent([accept.label])]);
+  });
+
+  test('while a decision is on its way does not promise that it was not done', async () => {
+    const desk = await openDesk({ reviewProof: () => new Promise(() => undefined) });
+    desk.store.dispatch(schedule(accept));
+    await pass(undoMs + 100);
+    desk.store.dispatch(sessionRefused());
+    await pass();
+    expect(desk.toasts).toContainEqual(['error', messages.pending.unanswered([accept.label])]);
+  });
+});

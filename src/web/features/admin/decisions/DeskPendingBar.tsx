@@ -1,0 +1,15 @@
+import { usePendingSelector, useQueue } from '../../../pending/hooks';
+import { PendingBar } from '../../../pending/PendingBar';
+import { selectActions } from '../../../pending/pendingSlice';
+import { lastUndoable } from '../../../pending/queue';
+import { areKeysWanted } from '../../../ui/desk/keysWanted';
+import { useDeskKeys } from '../../../ui/desk/useDeskKeys';
+
+/** The queue in the frame of the admin area, where a key undoes the last action. */
+export function DeskPendingBar() {
+  const canUndo = usePendingSelector((state) => lastUndoable(selectActions(state)) !== undefined);
+  const { undoLast } = useQueue();
+  const wanted = areKeysWanted();
+  useDeskKeys([{ keys: ['u'], label: 'Undo the last decision', run: () => canUndo && (undoLast(), true) }], wanted);
+  return wanted ? <PendingBar undoKey="U" /> : <PendingBar />;
+}

@@ -1,0 +1,16 @@
+import { brand } from '../brand';
+
+/** Takes a name for one tab of the browser. @returns what gives it free; null where another tab has it. */
+export type Claim = (name: string) => Promise<(() => void) | null>;
+
+/** By the browser's locks, which end with their tab; where it has none, the server still does each key once. */
+export const claimInBrowser: Claim = (name) =>
+  'locks' in navigator
+    ? new Promise((answer) => {
+        const hold = (lock: Lock | null) => (lock ? new Promise<void>((release) => answer(release)) : answer(null));
+        void navigator.locks.request(`${brand.shortName}-${name}`, { ifAvailable: true }, hold);
+      })
+    : alone(name);
+
+/** For a store without other tabs. */
+export const alone: Claim = async () => () => undefined;

@@ -50,10 +50,7 @@ for (const [status, fullname, body, said] of [
   test(`a decision answered ${status} is over: the row is free, and neither a reload nor a logout sends it`, async ({
     browser,
   }) => {
-    const { page, address, row, accept, decline, statusNow } = await openWithdrawal(
-      browser,
-      `Overly Answered${status}`,
-    );
+    const { page, address, row, accept, decline, statusNow } = await openWithdrawal(browser, fullname);
     let isBroken = true;
     let calls = 0;
     await page.route(decisions, (route) => {

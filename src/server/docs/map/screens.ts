@@ -24,6 +24,9 @@ const callAt = (node: ts.Node, named: Named | null): string => {
   if (named && apis.test(named.file)) return callOfHook(named.name);
   if (ts.isPropertyAccessExpression(node) && node.name.text === 'initiate')
     return ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : node.expression.getText();
+  // An action of the queue is named after its call.
+  if (ts.isPropertyAssignment(node) && node.name.getText() === 'kind' && ts.isStringLiteral(node.initializer))
+    return node.initializer.text;
   if (!ts.isCallExpression(node)) return '';
   const { expression: callee, arguments: given } = node;
   const [first] = given;

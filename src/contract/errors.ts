@@ -98,7 +98,7 @@ export const failures = {
     status: 429,
     meaning: 'Too many such calls are at work; `Retry-After` says how many seconds to wait.',
   },
-  too_many_streams: { status: 429, meaning: 'The person has as many event streams open as they may.' },
+  too_many_streams: { status: 429, meaning: 'The person, or their address, has as many event streams open as it may.' },
   headers_too_large: { status: 431, meaning: 'The headers are larger than is accepted.' },
   internal: { status: 500, meaning: 'The server failed; nothing was changed.' },
   unavailable: {

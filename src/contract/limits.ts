@@ -79,6 +79,10 @@ export const limits = {
   unknownCodesPerIpPerDay: 60,
   signupAccountNamesPerIpPerHour: 60,
   signupAccountNamesPerIpPerDay: 300,
+  /** Windows that one person keeps up to date at once. */
+  streamsPerPerson: 10,
+  /** The same for one address, which a whole mobile network may share. */
+  streamsPerAddress: 500,
   deviceCookieDays: 180,
   /** A browser that was not used with an account for so long is forgotten. */
   deviceMarkDays: 180,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answer, done, endpoint, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
-import { id, instant, requiredText } from './primitives';
+import * as messages from './messages';
+import { id, instant, multilineText } from './primitives';
 
 /** What an admin wrote down about a member, for the other admins to read. */
 export const memberNote = z.object({
@@ -31,7 +32,7 @@ export const addMemberNote = endpoint({
   access: 'admin',
   summary: 'Writes a note about a member. A note is never changed, and is erased when the member closes the account.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ text: requiredText(limits.noteMaxCharacters) }),
+  body: z.strictObject({ text: multilineText(limits.noteMaxCharacters).min(1, messages.fields.required) }),
   answer: answer({ data: memberNote }),
   idempotent: true,
 });

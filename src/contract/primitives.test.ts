@@ -1,18 +1,25 @@
 import type { z } from 'zod';
 import * as messages from './messages';
+import { register } from './auth';
 import {
+  bankName,
   day,
   email,
   fullName,
   id,
+  multilineText,
   nairaInput,
   otpCode,
   password,
   phone,
+  reason,
+  requiredText,
   text,
   webLink,
   wholeNumber,
 } from './primitives';
+import { profileFields } from './profileFields';
+import { createTask } from './tasks';
 import { decideWithdrawal, requestWithdrawal } from './withdrawals';
 
 const refused = Symbol('refused');
@@ -227,6 +234,58 @@ describe('a whole number', () => {
   );
 });
 
+describe('a text', () => {
+  const [rightToLeft, isolate, mark] = ['\u202e', '\u2067', '\u200f'];
+
+  it.each([
+    ['a line break', 'Ada\nObi', 'Ada Obi', 'Ada\nObi'],
+    ['one of Windows', 'Ada\r\n\r\nObi', 'Ada Obi', 'Ada\r\n\r\nObi'],
+    ['the separators of lines and paragraphs', 'Ada\u2028Obi\u2029Bello', 'Ada Obi Bello', 'Ada\u2028Obi\u2029Bello'],
+    ['a tab', 'Ada\tObi', 'Ada Obi', 'Ada\tObi'],
+    ['breaks around it', '\n Ada \n', 'Ada', 'Ada'],
+    ['an override of the direction', `Ada${rightToLeft}ibO`, 'AdaibO', 'AdaibO'],
+    ['an isolate', `A${isolate}da\u2069`, 'Ada', 'Ada'],
+    ['every override and isolate', 'A\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069b', 'Ab', 'Ab'],
+    [
+      'a mark of direction, which Arabic letters need between others',
+      `A${mark}\u200e\u061cb`,
+      'Ab',
+      `A${mark}\u200e\u061cb`,
+    ],
+    ['letters of Hausa, Yoruba and Igbo', 'Ọláyínká Ƙaruwa', 'Ọláyínká Ƙaruwa', 'Ọláyínká Ƙaruwa'],
+    ['two spaces', 'Ada  Obi', 'Ada  Obi', 'Ada  Obi'],
+    ['an emoji of several', '👩🏾‍🌾', '👩🏾‍🌾', '👩🏾‍🌾'],
+  ])('with %s is stored without what deceives the eye, on one line or on several', (_, sent, line, lines) => {
+    expect(parsed(text(100), sent)).toBe(line);
+    expect(parsed(multilineText(100), sent)).toBe(lines);
+  });
+
+  it('of marks alone is none', () => {
+    expect(parsed(requiredText(10), `${rightToLeft}\n${mark}`)).toBe(refused);
+  });
+
+  it.each([
+    ['a name', fullName, 'Ada\nObi', 'Ada Obi'],
+    ['a bank', bankName, `GT\u202eBank`, 'GTBank'],
+    ['an account name', profileFields.shape.account_name, 'Ada\r\nObi', 'Ada Obi'],
+    ['a title', createTask.body.shape.title, `Share${rightToLeft} it`, 'Share it'],
+    ['a coupon', register.body.shape.coupon_code, 'AB\u200e12', 'AB12'],
+    ['a description, whose lines are kept', createTask.body.shape.description, `a\nb${rightToLeft}`, 'a\nb'],
+    ['a reason', reason, `a\nb${rightToLeft}`, 'a\nb'],
+  ])('holds for %s', (_, schema, sent, kept) => expect(parsed(schema, sent)).toBe(kept));
+
+  it.each([
+    'https://x.example/\u202egnp.exe',
+    'https://x.example/\u2066a',
+    'https://x.example/\u200f',
+  ])('that is the link %j is refused with a text, by itself and in a job', (sent) => {
+    const words = [webLink, createTask.body.shape.jobLink].map(
+      (schema) => schema.safeParse(sent).error?.issues[0]?.message,
+    );
+    expect(words).toEqual([messages.fields.linkHidden, messages.fields.linkHidden]);
+  });
+});
+
 describe('an id', () => {
   const written = '01a1fc61-9ecd-70ef-ad59-5084fdd7c1ff';
 
@@ -309,8 +368,8 @@ it.each(['a\u0000b', 'a\u0007b', 'a\u007Fb', 'a\uD800b', '\uDC00'])(
     expect(parsed(text(10), typed)).toBe(refused);
   },
 );
-it.each(['line\nline', 'tab\there', '₦1,250 🙂'])('text can hold %p', (typed) => {
-  expect(parsed(text(20), typed)).toBe(typed);
+it.each(['line\nline', 'tab\there', '₦1,250 🙂'])('text on several lines can hold %p', (typed) => {
+  expect(parsed(multilineText(20), typed)).toBe(typed);
 });
 
 it.each([

@@ -6,10 +6,20 @@ import { states } from './states';
 // U+0000 cannot be stored by PostgreSQL; the other control characters never belong in what people type.
 const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]*$/u;
 
-/** Trimmed text of at most `max` characters, without control characters. */
+// What turns the letters after it round makes one text look like another: a name, or the end of a file's. Nothing but deceit needs it.
+const overrides = /[\u202A-\u202E\u2066-\u2069]/g;
+const marks = /[\u200E\u200F\u061C]/g;
+const breaks = /[\t\n\r\u0085\u2028\u2029]+/g;
+
+const trimmed = (clean: (typed: string) => string, max: number) =>
+  z.string({ error: fields.required }).overwrite(clean).trim().max(max, fields.tooLong).regex(printable, fields.text);
+
+/** Trimmed text on one line, of at most `max` characters: without control characters and what changes direction; breaks become spaces. */
 export const text = (max: number) =>
-  z.string({ error: fields.required }).trim().max(max, fields.tooLong).regex(printable, fields.text);
-/** Text that may not be empty. */
+  trimmed((typed) => typed.replace(overrides, '').replace(marks, '').replace(breaks, ' '), max);
+/** The same on as many lines as were typed, with marks of direction but without overrides. */
+export const multilineText = (max: number) => trimmed((typed) => typed.replace(overrides, ''), max);
+/** Text on one line that may not be empty. */
 export const requiredText = (max: number) => text(max).min(1, fields.required);
 /** A whole number, also as digits in a query string. */
 export const wholeNumber = (min: number, max: number) =>
@@ -107,9 +117,12 @@ export const accountNumber = z
   .trim()
   .regex(/^\d{10}$/, fields.accountNumber);
 export const bankName = requiredText(120);
-export const webLink = requiredText(2_000).pipe(
-  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: fields.link }),
-);
+/** Refused rather than cleaned where it holds what hides: the address would be another one. */
+export const webLink = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: fields.link })
+  .max(2_000, fields.tooLong)
+  .regex(/^[^\t\n\r\u0085\u2028\u2029\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]*$/, fields.linkHidden)
+  .regex(printable, fields.text);
 /** A one-time code as the wire sends it: a number, so that leading zeros are lost and codes are compared as numbers. */
 export const otpCode = z
   .union(
@@ -125,7 +138,7 @@ export const otpCode = z
   )
   .pipe(z.int(fields.otp).min(0, fields.otp).max(999_999, fields.otp));
 /** Why an admin refused, as the member reads it. */
-export const reason = text(500);
+export const reason = multilineText(500);
 
 export const memberStatus = z.enum(['active', 'banned', 'closed']);
 /** The ban of a row's member; `at` and `reason` are null where it was not recorded. Null for who is not banned. */

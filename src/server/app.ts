@@ -15,7 +15,7 @@ import { addStandingHeaders, standingHeaders } from './http/headers';
 import { addMedia } from './http/media';
 import { addMetrics, type Measured } from './http/metrics';
 import { mountRoutes } from './http/mount';
-import { addBodyParsers, addRateLimit } from './http/plugins';
+import { addBodyParsers, addRateLimit, refuseSecondHost } from './http/plugins';
 import { addProbes } from './http/probes';
 import type { Route } from './http/route';
 import { addWebhook } from './http/webhook';
@@ -133,6 +133,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   logCalls(app, base);
   if (options.metrics) addMetrics(app, base.log, options.metrics);
   addStandingHeaders(app, base.config);
+  refuseSecondHost(app);
   addCompression(app);
   await addBodyParsers(app);
   addProbes(app, base, options.isStopping ?? (() => false));

@@ -1,6 +1,7 @@
 import { ConfigError, parseConfig, variables } from './config';
 
-const SECRETS_KEY = Buffer.alloc(32, 5).toString('base64');
+const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at));
+const SECRETS_KEY = key.toString('base64');
 
 const faultsOf = (given: Record<string, string>): string => {
   try {
@@ -31,6 +32,18 @@ describe('config', () => {
   it('puts the real port into the default address and drops a slash at the end of a given one', () => {
     expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
     expect(parseConfig({ PUBLIC_URL: 'https://sharenaira.example/' }).publicUrl).toBe('https://sharenaira.example');
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://ada:secret@sharenaira.example', 'name and no password'],
+    ['PUBLIC_URL', 'https://ada@sharenaira.example', 'name and no password'],
+    ['SECRETS_KEY', Buffer.alloc(32).toString('base64'), '16 different bytes'],
+    ['SECRETS_KEY', Buffer.from('fifteen letters fifteen letters!').toString('base64'), '16 different bytes'],
+    ['SECRETS_KEY_PREVIOUS', Buffer.alloc(32, 7).toString('base64'), '16 different bytes'],
+  ])('refuses the %s %s', (name, value, words) => {
+    const said = faultsOf({ SECRETS_KEY, [name]: value });
+    expect(said).toContain(name);
+    expect(said).toContain(words);
   });
 
   it.each([
@@ -89,10 +102,8 @@ describe('config', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toContain('SECRETS_KEY');
     expect(faultsOf({ SECRETS_KEY: 'too short' })).toContain('SECRETS_KEY');
     expect(parseConfig({}).secretsKey).toBeNull();
-    expect(parseConfig({ SECRETS_KEY }).secretsKey).toEqual(Buffer.alloc(32, 5));
-    expect(parseConfig({ SECRETS_KEY, SECRETS_KEY_PREVIOUS: SECRETS_KEY }).secretsKeyPrevious).toEqual(
-      Buffer.alloc(32, 5),
-    );
+    expect(parseConfig({ SECRETS_KEY }).secretsKey).toEqual(key);
+    expect(parseConfig({ SECRETS_KEY, SECRETS_KEY_PREVIOUS: SECRETS_KEY }).secretsKeyPrevious).toEqual(key);
     expect(faultsOf({ SECRETS_KEY_PREVIOUS: SECRETS_KEY })).toContain('SECRETS_KEY must be given beside');
   });
 

@@ -32,11 +32,23 @@ const whole = (min: number, max: number, fallback: number) =>
 const truth = z.enum(['true', 'false'], 'must be true or false').transform((given) => given === 'true');
 const optional = z.string().optional();
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
+/** An address that is shown or sent to others, and so may hold nobody's login. */
+const openAddress = (example: string) =>
+  address(/^https?$/, example).refine(
+    (given) => !/^\w+:\/\/[^/?#]*@/.test(given),
+    'must hold no name and no password before its host',
+  );
 const email = z.email('must be an e-mail address').toLowerCase();
 
+// Of 32 bytes by chance about 30 differ.
+const secretsKeyBytesApart = 16;
 const secretsKey = z
   .string()
   .regex(/^[\w+/-]{43}=?$/, 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them')
+  .refine(
+    (given) => new Set(Buffer.from(given, 'base64')).size >= secretsKeyBytesApart,
+    `must be made by chance and holds fewer than ${secretsKeyBytesApart} different bytes: \`openssl rand -base64 32\` makes one`,
+  )
   .optional();
 
 /** Every variable of the environment that the server reads, in the order the reference lists them. */
@@ -55,7 +67,7 @@ export const variables = {
     example: '127.0.0.1',
   }),
   PUBLIC_URL: variable(
-    address(/^https?$/, 'https://sharenaira.example').optional(),
+    openAddress('https://sharenaira.example').optional(),
     'http://localhost:PORT',
     'Where people reach the site. Links in mails begin with it; with https the browser is told to stay there (HSTS) and cookies are Secure.',
     { needed: 'mails leave this machine', example: 'https://sharenaira.example' },
@@ -167,7 +179,7 @@ export const variables = {
     { secret: true, needed: 'payouts go through the provider' },
   ),
   PAYMENTS_BASE_URL: variable(
-    address(/^https?$/, 'https://api.budpay.com').default('https://api.budpay.com'),
+    openAddress('https://api.budpay.com').default('https://api.budpay.com'),
     'https://api.budpay.com',
     'The payments provider.',
   ),

@@ -17,6 +17,7 @@ export const amountPositive = 'The amount must be above ₦0';
 export const wholeNumber = 'Enter a whole number';
 export const searchShort = `Type ${limits.findMinCharacters} letters or digits at least`;
 export const link = 'Enter a full web address that begins with https:// or http://';
+export const linkHidden = 'This address holds a line break or a hidden mark. Type it anew.';
 export const date = 'Enter a date like 1999-12-31';
 export const dobRange = 'Enter your true date of birth; members must be at least 18';
 export const id = 'This is not a valid id';

@@ -82,9 +82,9 @@ it('ends when its session runs out, though nobody says so, and does not keep it 
 
 it('leaves the hub when the browser hangs up', async () => {
   const stream = await listenTo(address, await signIn(ada));
-  expect(liveHub.countOf(ada.id)).toBe(1);
+  expect(liveHub.count({ userId: ada.id, address: '' }).ofPerson).toBe(1);
   stream.hangUp();
-  await eventually(() => liveHub.countOf(ada.id) === 0);
+  await eventually(() => liveHub.count({ userId: ada.id, address: '' }).ofPerson === 0);
 });
 
 it('does not hold up a server that stops', async () => {

@@ -20,8 +20,12 @@ const figuresKeptMs = 10_000;
 // A database that is away must not make the process look away, too: Prometheus waits ten seconds.
 const figuresWaitMs = 3_000;
 
+/** Headers by which a proxy tells for whom it asks: beside one of them, the nearest machine is not the one that asks. */
+const passedOn = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$|via$)/;
+
 const isLoopback = ({ socket, headers }: FastifyRequest): boolean =>
-  /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+  /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  !Object.keys(headers).some((name) => passedOn.test(name));
 
 /** Gauges over `Figures`. @returns what sets them all by one reading. */
 const figureGauges = (register: Registry): ((figures: Figures) => void) => {

@@ -15,6 +15,14 @@ declare module 'fastify' {
   }
 }
 
+/** Node takes the first of several `Host` lines, and whoever stands in front may have taken another. */
+export const refuseSecondHost = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new DomainError('bad_request');
+  });
+};
+
 const [quote, comma, brace, bracket] = [...'",{['].map((sign) => sign.charCodeAt(0));
 
 /** Where a text that begins at `from` ends; the end of all where it never does. */

@@ -85,17 +85,30 @@ describe('a refusal', () => {
     expect(Buffer.byteLength(JSON.stringify(said))).toBeLessThanOrEqual(limits.refusalMaxBytes);
   });
 
-  it('of headers without end, over a real line, is small', async () => {
+  const overLine = async (headers: string): Promise<string> => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const heard = await new Promise<string>((resolve) => {
+    return new Promise((resolve) => {
       let text = '';
       const socket = connect(port, '127.0.0.1', () =>
-        socket.write(`GET /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(40_000)}\r\n\r\n`),
+        socket.write(`HEAD /api/v1/ping HTTP/1.1\r\nConnection: close\r\n${headers}\r\n\r\n`),
       );
       socket.on('data', (data) => (text += data.toString())).on('close', () => resolve(text));
       socket.on('error', () => undefined);
     });
+  };
+
+  it.each([
+    ['one Host line', 'Host: sharenaira.example', 200],
+    ['two of them', 'Host: sharenaira.example\r\nhOsT: evil.example', 400],
+    ['the same twice', 'Host: sharenaira.example\r\nHost: sharenaira.example', 400],
+    ['none', 'X-Host: sharenaira.example', 400],
+  ])('is what a call with %s gets: %s, %i', async (_, headers, status) => {
+    expect(await overLine(headers)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it('of headers without end, over a real line, is small', async () => {
+    const heard = await overLine(`Host: x\r\nX-Long: ${'y'.repeat(40_000)}`);
     expect(heard).toMatch(/^HTTP\/1\.1 431 /);
     expect(heard.length).toBeLessThanOrEqual(limits.refusalMaxBytes);
   });

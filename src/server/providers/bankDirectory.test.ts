@@ -58,6 +58,7 @@ describe('with a key', () => {
     ['markup for a code', () => answering({ data: [{ bank_name: 'Zuma', bank_code: '<b>' }] })],
     ['a list without end', () => answering({ data: Array.from({ length: 1_001 }, () => list.data[0]) })],
     ['a broken line', () => Promise.reject(new TypeError('fetch failed'))],
+    ['more than 256 kB', () => answering({ ...list, message: 'x'.repeat(256 * 1024) })],
   ];
   it.each(failures)('answers the bundled list and logs it when the provider gives %s', async (_, failure) => {
     const { port, warned } = directory([failure]);
@@ -129,6 +130,26 @@ describe('the name on an account', () => {
     const { port, warned } = directory([answer]);
     expect(await port.accountName('000013', '0050883605')).toEqual({ kind });
     expect(warned).toHaveLength(warnings);
+  });
+
+  it('is read to 64 kB and no further, whatever the provider sends', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (to) => {
+        sent += 16 * 1024;
+        to.enqueue(Buffer.alloc(16 * 1024, sent === 16 * 1024 ? '{"data":"S' : 'S'));
+        if (sent >= 10 * 1024 * 1024) to.close();
+      },
+    });
+    const { port, warned } = directory([() => new Response(endless)]);
+    expect(await port.accountName('000013', '0050883605')).toEqual({ kind: 'untold' });
+    expect(warned).toHaveLength(1);
+    expect(sent).toBeLessThanOrEqual(128 * 1024);
+  });
+
+  it('of 64 kB altogether is still read', async () => {
+    const { port } = directory([() => answering({ ...named, message: 'x'.repeat(65_000) })]);
+    expect(await port.accountName('000013', '0050883605')).toMatchObject({ kind: 'found' });
   });
 
   it('is kept for a minute, so that who asked before a transaction asks nobody inside it; what nobody could tell is asked again', async () => {

@@ -9,6 +9,8 @@ const freshMs = 24 * 60 * 60 * 1_000;
 const retryMs = 5 * 60 * 1_000;
 const nameFreshMs = 60_000;
 const namesMax = 1_000;
+// A thousand banks, which is the most that is taken, with names of the greatest length.
+const listMaxBytes = 256 * 1024;
 
 // The provider's answer is foreign: only these two fields are taken over, and only in the shapes they are known to have.
 const providerAnswer = z.object({
@@ -51,7 +53,7 @@ export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions
 
   const ask = async (): Promise<void> => {
     try {
-      const { status, body } = await call('/bank_list/NGN');
+      const { status, body } = await call('/bank_list/NGN', { maxBytes: listMaxBytes });
       if (status >= 300) throw new Error(`the provider answered ${status}`);
       const { data } = providerAnswer.parse(body);
       const byName = new Map(data.map((bank) => [bank.bank_name, bank]));

@@ -1,6 +1,8 @@
 import type { PaymentsConfig } from '../config';
 
 const patienceMs = 10_000;
+/** No answer about one account or one payout comes near it. */
+const answerMaxBytes = 64 * 1024;
 
 /** One call to the payments provider: its status, and its body where that is JSON. */
 export interface ProviderAnswer {
@@ -10,16 +12,34 @@ export interface ProviderAnswer {
 
 type CallProvider = (
   path: string,
-  request?: { readonly body?: string; readonly headers?: Readonly<Record<string, string>> },
+  request?: {
+    readonly body?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Of the answer; 64 kB where nothing else is said. */
+    readonly maxBytes?: number;
+  },
 ) => Promise<ProviderAnswer>;
+
+/** The text of an answer; null for one that is larger, of which the rest is not read. */
+const readUpTo = async ({ body }: Response, maxBytes: number): Promise<string | null> => {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop early also ends the connection.
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.length;
+    if (bytes > maxBytes) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+};
 
 /**
  * BudPay's API, version 2, with our secret key. A request with a body is a POST of exactly these bytes.
- * Throws where no whole answer came within ten seconds, and never follows to another address.
+ * Throws where no whole answer came within ten seconds, and never follows to another address. An answer that is too large has no body.
  */
 export const callBudpay =
   ({ baseUrl, secretKey }: Pick<PaymentsConfig, 'baseUrl' | 'secretKey'>, get: typeof fetch = fetch): CallProvider =>
-  async (path, { body, headers } = {}) => {
+  async (path, { body, headers, maxBytes = answerMaxBytes } = {}) => {
     const response = await get(`${baseUrl}/api/v2${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       ...(body === undefined ? {} : { body }),
@@ -32,9 +52,9 @@ export const callBudpay =
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
-    const text = await response.text();
+    const text = await readUpTo(response, maxBytes);
     try {
-      return { status: response.status, body: JSON.parse(text) as unknown };
+      return { status: response.status, body: text === null ? null : (JSON.parse(text) as unknown) };
     } catch {
       return { status: response.status, body: null };
     }

@@ -28,7 +28,7 @@ export function LinkRow({ address, onSave, onRemove, onClose }: Props) {
   const save = () => {
     const link = webLink.safeParse(completed(typed));
     if (link.success) return onSave(link.data);
-    setProblem(messages.fields.link);
+    setProblem(link.error.issues[0]?.message ?? messages.fields.link);
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

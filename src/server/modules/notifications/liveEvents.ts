@@ -1,17 +1,21 @@
-import type { LiveEvent } from '../../../contract/notifications';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import type { LiveEvent } from '../../../contract/notifications';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { liveHub } from './liveHub';
 
-// A person has a few windows; a program that opens streams without end has a fault.
-const streamsAtOnce = 10;
+const comeBack = { retryAfterSeconds: 60 };
 
 /** Joins the caller's stream to the hub; answers how to leave it. What was missed while no stream was open is fetched anew. */
 export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Promise<() => void> => {
   const { userId, sessionId, isAdmin } = assertMember(ctx);
-  if (liveHub.countOf(userId) >= streamsAtOnce)
-    throw new DomainError('too_many_streams', messages.server.tooMany, { retryAfterSeconds: 60 });
-  return liveHub.join({ userId, sessionId, isAdmin, send });
+  const { ip: address = '' } = ctx;
+  const open = liveHub.count({ userId, address });
+  if (open.ofPerson >= limits.streamsPerPerson)
+    throw new DomainError('too_many_streams', messages.notifications.tooManyWindows, comeBack);
+  if (address !== '' && open.ofAddress >= limits.streamsPerAddress)
+    throw new DomainError('too_many_streams', messages.notifications.tooManyOfNetwork, comeBack);
+  return liveHub.join({ userId, sessionId, isAdmin, address, send });
 };

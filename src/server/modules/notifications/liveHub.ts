@@ -8,6 +8,8 @@ export interface Subscriber {
   readonly userId: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
+  /** From where it is read. */
+  readonly address: string;
   readonly send: (event: LiveEvent) => void;
 }
 
@@ -26,7 +28,7 @@ const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolea
 export interface LiveHub {
   /** @returns how to leave; leaving twice does no harm. */
   join(subscriber: Subscriber): () => void;
-  countOf(userId: string): number;
+  count(of: Pick<Subscriber, 'userId' | 'address'>): { readonly ofPerson: number; readonly ofAddress: number };
   /** Hands one announcement, as it came from the database, to everyone it is for. */
   dispatch(payload: string): void;
   sessionIds(): string[];
@@ -44,7 +46,13 @@ export const makeLiveHub = (): LiveHub => {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },
-    countOf: (userId) => [...subscribers].filter((subscriber) => subscriber.userId === userId).length,
+    count: ({ userId, address }) => {
+      const open = [...subscribers];
+      return {
+        ofPerson: open.filter((subscriber) => subscriber.userId === userId).length,
+        ofAddress: open.filter((subscriber) => subscriber.address === address).length,
+      };
+    },
     dispatch: (payload) => {
       const { to, event } = announcement.parse(JSON.parse(payload));
       tell(to, event);

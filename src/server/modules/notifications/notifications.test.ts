@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as messages from '../../../contract/messages';
 import type { LiveEvent } from '../../../contract/notifications';
-import { inTransaction, systemCtx, type Ctx } from '../../context';
+import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
 import { adminPerson, person } from '../../testing/factories';
 import { TestClock, resetDatabase, testContext, testDatabase, testParts } from '../../testing/testContext';
 import { announceDesk, announceSessionEnd, liveChannel } from './announce';
@@ -179,9 +180,21 @@ describe('live events', () => {
     const { base } = live;
     const ada = await person(base);
     for (let window = 0; window < 10; window += 1) await join(ada);
-    await expect(join(ada)).rejects.toMatchObject({ status: 429 });
+    await expect(join(ada)).rejects.toMatchObject({ status: 429, message: messages.notifications.tooManyWindows });
     await expect(liveEvents({ ...base, actor: { kind: 'anonymous' } }, () => undefined)).rejects.toMatchObject({
       status: 401,
     });
+  });
+
+  it('are refused to an address beyond its 500th, whoever asks there, and to no other', async () => {
+    const { base } = live;
+    const from = (ip: string): Ctx => ({ ...actor(base, { id: newId(), isAdmin: false }, newId()), ip });
+    const open = async (ip: string) => left.push(await liveEvents(from(ip), () => undefined));
+    for (let window = 0; window < 500; window += 1) await open('198.51.100.7');
+    const refused = { status: 429, message: messages.notifications.tooManyOfNetwork, retryAfterSeconds: 60 };
+    await expect(open('198.51.100.7')).rejects.toMatchObject(refused);
+    await open('198.51.100.8');
+    left.shift()?.();
+    await open('198.51.100.7');
   });
 });

@@ -3,7 +3,7 @@ import { chargesOf } from '../../../contract/charges';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
-import { auditLog, ledgerAccounts, ledgerEntries, notifications, payouts } from '../../db/schema';
+import { auditLog, ledgerAccounts, ledgerEntries, notifications, payouts, users } from '../../db/schema';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
@@ -50,6 +50,16 @@ const fileOf = async (id: string) => {
   return { filename, rows, lines: text.split('\r\n').filter(Boolean), text };
 };
 const stageFor = async (member: Person, id: string) => (await withdrawalOfMember(t.as(member), { id })).data;
+
+test('what a ban holds is counted apart from what can be sent', async () => {
+  const ada = await person(t.ctx);
+  await approved(ada, 400);
+  await approved(await person(t.ctx), 700);
+  await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, ada.id));
+  const { data } = await summaryForDesk(desk);
+  expect(data).toMatchObject({ waiting: { rows: 2 }, heldByBan: { rows: 1, amount: 400 } });
+  expect((await createPayoutBatch(desk, {})).data).toMatchObject({ rows: 1, amount: 700 });
+});
 
 describe('a payout by hand', () => {
   test('is opened by the approval, sent by a batch, paid by an admin’s word, and its member can follow each step', async () => {

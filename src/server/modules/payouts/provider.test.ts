@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { parseConfig } from '../../config';
 import { newId, type Ctx } from '../../context';
-import { payouts } from '../../db/schema';
+import { payouts, users } from '../../db/schema';
 import { budpayPayouts } from '../../providers/budpayPayouts';
 import { brokenAfterCommit } from '../../testing/brokenLine';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
@@ -71,6 +71,17 @@ const askAfter = async (minutes: number) => {
   await followPayouts(ctx);
 };
 const alarms = () => t.jobs.filter(({ data }) => JSON.stringify(data).includes('differ')).length;
+
+test('one whose member was banned since is not given to the provider while the ban stands', async () => {
+  const { id, member } = await approved(12_000);
+  const be = (status: 'banned' | 'active') => ctx.db.update(users).set({ status }).where(eq(users.id, member.id));
+  await be('banned');
+  expect(await sendPayouts(ctx)).toBe(0);
+  expect((await rowOf(id)).status).toBe('waiting');
+  await be('active');
+  expect(await sendPayouts(ctx)).toBe(1);
+  expect((await rowOf(id)).status).toBe('sent');
+});
 
 test('an approved withdrawal is handed over once, under its own reference in small letters, and paid when the provider says so', async () => {
   const { id, reference } = await approved(12_000.5);

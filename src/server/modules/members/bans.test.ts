@@ -1,17 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { limits } from '../contract/limits';
-import { applications, auditLog, bulkDecisionRows, payouts, withdrawals } from './db/schema';
-import { approveOverdue, proofsForDesk, proofForDesk, reviewProof } from './modules/applications';
-import { runBulkDecision } from './modules/bulkDecisions';
-import { startBulkDecision } from './modules/bulkDecisions/startBulkDecision';
-import { updateUserStatus } from './modules/members/updateUserStatus';
-import { createPayoutBatch } from './modules/payouts/createPayoutBatch';
-import { payoutsForDesk, summaryForDesk } from './modules/payouts/desk';
-import { decideWithdrawal } from './modules/withdrawals/decideWithdrawal';
-import { withdrawalsForDesk } from './modules/withdrawals/desk';
-import { requestWithdrawal } from './modules/withdrawals';
-import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from './testing/factories';
-import { testContext } from './testing/testContext';
+import { limits } from '../../../contract/limits';
+import { applications, auditLog, bulkDecisionRows, payouts, withdrawals } from '../../db/schema';
+import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { approveOverdue, proofForDesk, proofsForDesk, reviewProof } from '../applications';
+import { runBulkDecision, startBulkDecision } from '../bulkDecisions';
+import { createPayoutBatch, payoutsForDesk } from '../payouts';
+import { decideWithdrawal, requestWithdrawal, withdrawalsForDesk } from '../withdrawals';
+import { updateUserStatus } from './updateUserStatus';
 
 const t = testContext();
 let admin: Person;
@@ -193,7 +189,6 @@ describe('a payout whose member was banned after its withdrawal was accepted', (
     expect(listed.data).toMatchObject([
       { heldByBan: true, user: { ban: { reason: 'Several accounts of one person.' } } },
     ]);
-    expect((await summaryForDesk(asAdmin())).data.heldByBan).toEqual({ rows: 1, amount: 400 });
     const { message, data } = await createPayoutBatch(asAdmin(), {});
     expect(data.rows).toBe(1);
     expect(message).toContain(`Left out because the member is banned: Ada Obi (${reference}), together ₦400`);

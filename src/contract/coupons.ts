@@ -12,9 +12,6 @@ export const coupon = z.object({
   createdAt: instant,
 });
 export type Coupon = z.output<typeof coupon>;
-/** As a client reads one: the specification knows coupons without a status (pending), with an empty one, and with others. */
-const readCoupon = coupon.extend({ status: z.string().nullish() });
-export type ReadCoupon = z.output<typeof readCoupon>;
 
 /** Days are those on which the coupon was made. */
 export const couponFilters = { status: couponStatus.optional(), ...days };
@@ -29,9 +26,6 @@ export const listCoupons = endpoint({
   answer: answer({ data: z.null(), codes: z.array(coupon).max(limits.unpagedMaxRows), meta: pageMeta }),
 });
 
-/** What a client accepts for `listCoupons`: an odd status never hides the list. */
-export const readCoupons = listCoupons.answer.extend({ codes: z.array(readCoupon).max(limits.unpagedMaxRows) });
-
 export const exportCoupons = exportOf({
   name: 'exportCoupons',
   path: '/admin/export/coupons',
@@ -40,8 +34,6 @@ export const exportCoupons = exportOf({
 });
 
 const newCoupon = answer({ data: z.null(), ...coupon.shape });
-/** What a client accepts for `createCoupon`. */
-export const readNewCoupon = newCoupon.extend(readCoupon.shape);
 
 export const generateCoupon = endpoint({
   name: 'generateCoupon',

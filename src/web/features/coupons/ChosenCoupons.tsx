@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ReadCoupon, voidCoupons } from '../../../contract/coupons';
+import type { voidCoupons } from '../../../contract/coupons';
+import type { ReadCoupon } from '../../api/couponsApi';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { useVoidCouponsMutation } from '../../api/couponsApi';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { listCoupons, type ReadCoupon, type voidCoupons } from '../../../contract/coupons';
+import { listCoupons, type voidCoupons } from '../../../contract/coupons';
 import type { AnswerOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { couponsApi, useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
+import { couponsApi, type ReadCoupon, useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
 import { listState } from '../../api/listState';
 import { useDeskViews } from '../../api/useDeskViews';
 import { useExport } from '../../api/useExport';

@@ -1,4 +1,4 @@
-import type { ReadCoupon } from '../../../contract/coupons';
+import type { ReadCoupon } from '../../api/couponsApi';
 import * as messages from '../../../contract/messages';
 import { CopyButton } from '../../ui/CopyButton';
 import { StatusTag } from '../../ui/StatusTag';

@@ -91,6 +91,7 @@ export const whileServing = async (
       TRUST_PROXY: 'true',
       ADMIN_SECOND_FACTOR: '',
       CONFIRM_ABOVE_NAIRA: 'off',
+      MAX_HELD_JOBS: '100000',
       SECOND_ADMIN_ABOVE_NAIRA: 'off',
       LOG_LEVEL: 'warn',
     },

@@ -126,6 +126,7 @@ const envOf = (dataDir: string, databaseUrl: string): Env => ({
   TRUST_PROXY: 'true',
   // A scene decides about more in a minute than a desk does in a week.
   CONFIRM_ABOVE_NAIRA: 'off',
+  MAX_HELD_JOBS: '100000',
   SECOND_ADMIN_ABOVE_NAIRA: 'off',
   LOG_LEVEL: 'warn',
 });

@@ -180,7 +180,17 @@ export const uploadEvidence = endpoint({
   answer: answer({ data: evidence }),
 });
 
-export const statistics = z.object({ pending: z.int(), rejected: z.int(), successful: z.int(), fraudulent: z.int() });
+export const statistics = z.object({
+  pending: z.int(),
+  rejected: z.int(),
+  successful: z.int(),
+  fraudulent: z.int(),
+  /** Jobs held without a proof, and how many may be held at once. */
+  held: z.int(),
+  heldLimit: z.int(),
+  /** Why that is fewer than others may hold, in a sentence for the member; null where it is not. */
+  heldReason: z.string().nullable(),
+});
 export type Statistics = z.output<typeof statistics>;
 
 export const getStatistics = endpoint({
@@ -188,6 +198,6 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/user/statistics',
   access: 'member',
-  summary: 'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent.',
+  summary: 'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent; how many jobs they hold without a proof, and may hold.',
   answer: answer({ data: statistics }),
 });

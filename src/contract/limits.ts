@@ -5,6 +5,13 @@ export const limits = {
   referralRewardNaira: 200,
   reviewWindowDays: 5,
   slotReservationHours: 24,
+  /** A job that ran out in a member's hands counts: the last time is the last. */
+  takesPerJob: 2,
+  takeAgainAfterHours: 24,
+  /** So many jobs that ran out within these days lower what a member may hold, until a proof is approved. */
+  expiriesLimited: 3,
+  expiriesWithinDays: 7,
+  heldJobsLimited: 2,
   followerThreshold: 1_000,
   submitRedirectMs: 5_000,
   identicalWithdrawalWindowSeconds: 10,

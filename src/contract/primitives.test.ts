@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as messages from './messages';
 import { register } from './auth';
 import {
+  accountName,
   bankName,
   day,
   email,
@@ -274,16 +275,15 @@ describe('a text', () => {
     ['a reason', reason, `a\nb${rightToLeft}`, 'a\nb'],
   ])('holds for %s', (_, schema, sent, kept) => expect(parsed(schema, sent)).toBe(kept));
 
-  it.each([
-    'https://x.example/\u202egnp.exe',
-    'https://x.example/\u2066a',
-    'https://x.example/\u200f',
-  ])('that is the link %j is refused with a text, by itself and in a job', (sent) => {
-    const words = [webLink, createTask.body.shape.jobLink].map(
-      (schema) => schema.safeParse(sent).error?.issues[0]?.message,
-    );
-    expect(words).toEqual([messages.fields.linkHidden, messages.fields.linkHidden]);
-  });
+  it.each(['https://x.example/\u202egnp.exe', 'https://x.example/\u2066a', 'https://x.example/\u200f'])(
+    'that is the link %j is refused with a text, by itself and in a job',
+    (sent) => {
+      const words = [webLink, createTask.body.shape.jobLink].map(
+        (schema) => schema.safeParse(sent).error?.issues[0]?.message,
+      );
+      expect(words).toEqual([messages.fields.linkHidden, messages.fields.linkHidden]);
+    },
+  );
 });
 
 describe('an id', () => {
@@ -382,4 +382,14 @@ it.each([
   ['', false],
 ])('the day %p exists: %p', (given, exists) => {
   expect(parsed(day, given) !== refused).toBe(exists);
+});
+
+describe('an account name', () => {
+  it.each(['Ada Obi', 'OBI ADA', 'Ọlá Ẹ̀jọ́', '安娜 A'])('can be written by a bank: %p', (name) => {
+    expect(parsed(accountName, name)).toBe(name);
+  });
+
+  it.each(['安娜', 'Анна', 'عائشة', '123', '—', '  '])('is refused without a letter from A to Z: %p', (name) => {
+    expect(parsed(accountName, name)).toBe(refused);
+  });
 });

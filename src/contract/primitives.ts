@@ -116,6 +116,10 @@ export const accountNumber = z
   .string({ error: fields.accountNumber })
   .trim()
   .regex(/^\d{10}$/, fields.accountNumber);
+/** Whether a bank can write the name: accents go, and a letter from A to Z stays. */
+export const isNameForBanks = (name: string): boolean => /[A-Za-z]/.test(name.normalize('NFD'));
+/** Whom a transfer is made out to, in letters that a bank's file can hold. */
+export const accountName = requiredText(120).refine(isNameForBanks, fields.accountName);
 export const bankName = requiredText(120);
 /** Refused rather than cleaned where it holds what hides: the address would be another one. */
 export const webLink = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as messages from './messages';
 import {
+  accountName,
   accountNumber,
   bankName,
   day,
@@ -23,7 +24,7 @@ export const profileFields = z.strictObject({
   gender: gender.nullable(),
   country: requiredText(60),
   state,
-  account_name: requiredText(120),
+  account_name: accountName,
   bank_name: bankName,
   account_number: accountNumber,
   username: text(30)

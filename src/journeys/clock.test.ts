@@ -61,7 +61,7 @@ describe(`the clock of ${limits.reviewWindowDays} days`, () => {
 });
 
 describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
-  test('end with the slot free for others, and the member hears of it and may take the job again', async () => {
+  test('end with the slot free for others, and the member hears of it and may take the job again a day later', async () => {
     const jobs = await own.opens('listTasks', {});
     const bell = await own.opens('listNotifications', {});
     const hold = jobs().data[0]?.application;
@@ -73,7 +73,7 @@ describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
     expect(house.clock.now().toISOString()).toBe(hold?.reservedUntil);
     await house.runTimetable();
     await until(() => {
-      expect(jobs().data).toMatchObject([{ applicants_applied: 0, application: { status: 'expired' } }]);
+      expect(jobs().data).toEqual([]);
       expect(bell()).toMatchObject({ unread: 1, data: [{ kind: 'slot-expired' }] });
     });
     expect(await own.isRefused('submitProof', { task_id: jobId, proof: '<p>Posted.</p>' })).toMatchObject({
@@ -81,6 +81,8 @@ describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
       message: messages.worker.slotExpired,
     });
 
+    expect(await own.isRefused('applyTask', { task_id: jobId })).toMatchObject({ status: 409 });
+    house.clock.advance({ hours: limits.takeAgainAfterHours });
     await own.does('applyTask', { task_id: jobId });
     await until(() => expect(jobs().data).toMatchObject([{ applicants_applied: 1, application: { status: 'taken' } }]));
     expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.worker.full });

@@ -204,6 +204,11 @@ export const variables = {
     'product',
     'Who pays stamp duty and transfer fee of withdrawals asked for from now on. A member sees it before asking.',
   ),
+  MAX_HELD_JOBS: variable(
+    whole(1, 100_000, 5),
+    '5',
+    'How many jobs a member may hold at once without a proof. Whoever lets three run out within seven days holds at most two until a proof is approved.',
+  ),
   RATE_LIMIT_PER_MINUTE: variable(
     whole(1, 1_000_000, 1_200),
     '1200',
@@ -279,6 +284,7 @@ export interface Config {
   readonly confirmAboveKobo: number | null;
   /** Null where one admin alone may accept and send whatever sum. */
   readonly secondAdminAboveKobo: number | null;
+  readonly maxHeldJobs: number;
   readonly rateLimitPerMinute: number;
   readonly drainSeconds: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -381,6 +387,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     secretsKeyPrevious: env.SECRETS_KEY_PREVIOUS ? Buffer.from(env.SECRETS_KEY_PREVIOUS, 'base64') : null,
     confirmAboveKobo: env.CONFIRM_ABOVE_NAIRA === 'off' ? null : toKobo(env.CONFIRM_ABOVE_NAIRA),
     secondAdminAboveKobo: env.SECOND_ADMIN_ABOVE_NAIRA === 'off' ? null : toKobo(env.SECOND_ADMIN_ABOVE_NAIRA),
+    maxHeldJobs: env.MAX_HELD_JOBS,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     logLevel: env.LOG_LEVEL,

@@ -26,3 +26,4 @@ export const tooLong = 'This is too long';
 export const text = 'This text holds characters that cannot be stored';
 export const username = 'Use 3 to 30 letters, digits, dots or underscores';
 export const reason = 'Say why, in at most 500 characters';
+export const accountName = 'Write the account name in letters from A to Z, as your bank writes it.';

@@ -16,3 +16,7 @@ export const resumed = 'Job resumed. Members can take it again.';
 export const stopped = 'Job stopped. What was not spent has gone back to its owner.';
 export const statusFinal = 'This job has ended, so it can no longer be changed.';
 export const slotsBelowTaken = 'Slots cannot go below the number already taken.';
+export const approvalExpired =
+  'This ARCON approval has run out. Give the date of one that is still valid, or clear the field where the job needs none.';
+export const resumeWithApproval =
+  'The ARCON approval of this job has run out, so it stays paused. Give it a valid date under Edit Job, then resume it.';

@@ -19,3 +19,5 @@ export const rejected = 'Withdrawal rejected successfully';
 export const invalidRequest = 'Invalid withdrawal request';
 export const alreadyDecided = 'This withdrawal was already decided.';
 export const ownWithdrawal = 'You cannot decide your own withdrawal.';
+export const accountNameMissing =
+  'No bank can pay to this account name. Write it in letters from A to Z in your profile, as your bank writes it, then ask again. Nothing was taken from your wallet.';

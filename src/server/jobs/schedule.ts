@@ -8,6 +8,7 @@ import { comparePictures } from '../modules/pictureMatches';
 import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
 import { reconcile, reconcileJob } from '../modules/reconciliation';
 import { foldTallies } from '../modules/tallies';
+import { pauseExpiredAdverts } from '../modules/tasks';
 import { tidy } from './tidy';
 
 export interface ScheduledJob {
@@ -62,6 +63,7 @@ const orAlarm =
 export const timetable: readonly ScheduledJob[] = [
   { name: 'approve-overdue', cron: '* * * * *', run: approveOverdue },
   { name: 'expire-slots', cron: '* * * * *', run: expireSlots },
+  { name: 'pause-expired-adverts', cron: '* * * * *', run: pauseExpiredAdverts },
   { name: 'fold-tallies', cron: '* * * * *', run: foldTallies },
   { name: 'compare-pictures', cron: '* * * * *', run: comparePictures },
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },

@@ -109,7 +109,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   subscribe: [],
   confirmSubscription: [],
   unsubscribe: [],
-  applyTask: ['task'],
+  applyTask: ['task', 'statistics'],
   submitProof: ['task', 'proof', 'statistics', 'member'],
   uploadProofImage: [],
   requestWithdrawal: ['withdrawal', 'statement', 'profile', 'member'],
@@ -236,7 +236,7 @@ test.each(Object.keys(changed))('%s refetches nothing when its input was refused
 
 /** What a refusal by the state of things tells the browser it holds wrongly. */
 const disproved: Partial<Record<MutationName, readonly Change[]>> = {
-  applyTask: ['task'],
+  applyTask: ['task', 'statistics'],
   stopBulkDecision: ['bulkDecision'],
   decideReferral: ['referral', 'member'],
   liftRejectionBrake: ['proof'],

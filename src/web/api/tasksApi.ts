@@ -22,7 +22,11 @@ export const tasksApi = baseApi.injectEndpoints({
 
     applyTask: build.mutation({
       ...fromContract(applyTask),
-      invalidatesTags: onSuccessOrRefusal(({ task_id }) => [listTag('task'), idTag('task', task_id)]),
+      invalidatesTags: onSuccessOrRefusal(({ task_id }) => [
+        listTag('task'),
+        idTag('task', task_id),
+        wholeTag('statistics'),
+      ]),
     }),
     submitProof: build.mutation({
       ...fromKeyed(submitProof),

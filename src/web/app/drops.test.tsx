@@ -19,7 +19,9 @@ const banks = listOf([{ bank_name: 'Access Bank', bank_code: '044' }]);
 const served: Answers = {
   getProfile: profile(),
   listBanks: banks,
-  getStatistics: { data: { pending: 0, rejected: 0, successful: 0, fraudulent: 0 } },
+  getStatistics: {
+    data: { pending: 0, rejected: 0, successful: 0, fraudulent: 0, held: 0, heldLimit: 5, heldReason: null },
+  },
   listNotifications: { ...listOf([]), unread: 0 },
   listWithdrawals: { ...listOf([]), totals: { total: 0, pending: 0, approved: 0, rejected: 0 } } as never,
   listTasks: listOf([]),

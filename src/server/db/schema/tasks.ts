@@ -38,6 +38,8 @@ export const applications = pgTable('applications', {
   takeNo: integer('take_no').notNull().default(1),
   takenAt: moment('taken_at').notNull(),
   reservedUntil: moment('reserved_until').notNull(),
+  /** When the reservation before this one ran out; null where the job was taken once. */
+  expiredBeforeAt: moment('expired_before_at'),
   proof: text('proof'),
   submittedAt: moment('submitted_at'),
   reviewDueAt: moment('review_due_at'),

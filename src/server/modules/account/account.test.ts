@@ -247,11 +247,14 @@ it('counts the member’s own proofs as they stand, fraudulent ones among the re
   ])
     await decide(given);
   await decide(null, await person(t.ctx));
-  expect((await getStatistics(t.as(ada))).data).toEqual({ pending: 1, successful: 2, rejected: 2, fraudulent: 1 });
+  const holds = { held: 0, heldLimit: 5, heldReason: null };
+  const counted = { pending: 1, successful: 2, rejected: 2, fraudulent: 1, ...holds };
+  expect((await getStatistics(t.as(ada))).data).toEqual(counted);
   expect((await getStatistics(t.as(await person(t.ctx)))).data).toEqual({
     pending: 0,
     successful: 0,
     rejected: 0,
     fraudulent: 0,
+    ...holds,
   });
 });

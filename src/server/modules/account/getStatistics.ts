@@ -3,8 +3,9 @@ import type { getStatistics as endpoint, Statistics } from '../../../contract/ac
 import type { ResultOf } from '../../../contract/endpoint';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
+import { heldJobsOf } from '../applications';
 
-type Counts = Record<keyof Statistics, string>;
+type Counts = Record<Exclude<keyof Statistics, `held${string}`>, string>;
 
 export const getStatistics = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
@@ -15,12 +16,16 @@ export const getStatistics = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>
            count(*) FILTER (WHERE fraudulent) AS fraudulent
       FROM applications WHERE user_id = ${userId} AND submitted_at IS NOT NULL`);
   const [counts] = rows;
+  const { held, limit: heldLimit, reason: heldReason } = await heldJobsOf(ctx, userId);
   return {
     data: {
       pending: Number(counts?.pending),
       rejected: Number(counts?.rejected),
       successful: Number(counts?.successful),
       fraudulent: Number(counts?.fraudulent),
+      held,
+      heldLimit,
+      heldReason,
     },
   };
 };

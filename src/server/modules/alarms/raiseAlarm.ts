@@ -8,6 +8,7 @@ import { mailAdmins } from './mailAdmins';
 
 /** Those of docs/runbooks to which an alarm leads. */
 export const alarmRunbooks = [
+  'advert-approval',
   'banned',
   'ledger-difference',
   'paying-out',

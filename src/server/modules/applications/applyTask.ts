@@ -10,10 +10,11 @@ import { inTransaction, newId, together, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../time';
-import { assertFollowers, lockTask, moveSlots } from '../tasks';
+import { assertFollowers, isApprovalExpired, lockTask, moveSlots } from '../tasks';
 import { expireApplication } from './expireSlots';
+import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
 
-/** Why a member who has had this job before may not take it (again); an expired hold may. */
+/** Why a member who has had this job before may not take it; `assertMayTakeAgain` judges an expired hold. */
 const standing = {
   taken: ['already_taken', messages.worker.alreadyTaken],
   'in-review': ['already_submitted', messages.worker.alreadySubmitted],
@@ -29,24 +30,33 @@ export const applyTask = async (
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
-    const [member, locked, [before]] = await together(
+    const [member, locked, [before], heldJobs] = await together(
       lockActiveMember(tx),
       lockTask(tx, task_id),
       tx.db.select().from(applications).where(ofMember),
+      heldJobsOf(tx, userId),
     );
     let task = locked;
-    // The clock may have run out a moment before the sweep that frees the slot.
-    if (before?.status === 'taken' && before.reservedUntil <= tx.now()) {
+    // The clock may have run out before the sweep that frees the slot.
+    const unswept = before?.status === 'taken' && before.reservedUntil <= tx.now();
+    if (before) {
+      if (before.status !== 'expired' && !unswept) {
+        const [code, text] = standing[before.status];
+        throw new DomainError(code, text);
+      }
+      assertMayTakeAgain(before, tx.now());
+    }
+    if (unswept) {
       await expireApplication(tx, task, before);
       task = await lockTask(tx, task_id);
-    } else if (before && before.status !== 'expired') {
-      const [code, text] = standing[before.status];
-      throw new DomainError(code, text);
     }
     if (task.status !== 'available' || task.deletedAt)
       throw new DomainError('job_unavailable', messages.worker.notAvailable);
+    if (isApprovalExpired(task, tx.now()))
+      throw new DomainError('advert_approval_expired', messages.worker.approvalExpired);
     if (task.applied >= task.maxSlots) throw new DomainError('job_full', messages.worker.full);
     assertFollowers(task, member);
+    assertMayHoldMore(heldJobs);
 
     const reservedUntil = hoursAfter(tx.now(), limits.slotReservationHours);
     const held = { status: 'taken' as const, payoutKobo: task.payoutKobo, takenAt: tx.now(), reservedUntil };
@@ -55,7 +65,7 @@ export const applyTask = async (
       .values({ id: newId(), taskId: task_id, userId, ...held })
       .onConflictDoUpdate({
         target: [applications.taskId, applications.userId],
-        set: { ...held, takeNo: sql`${applications.takeNo} + 1` },
+        set: { ...held, takeNo: sql`${applications.takeNo} + 1`, expiredBeforeAt: sql`${applications.reservedUntil}` },
         setWhere: eq(applications.status, 'expired'),
       })
       .returning();

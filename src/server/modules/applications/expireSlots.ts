@@ -4,23 +4,24 @@ import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
+import { hoursAfter, sayMoment } from '../../time';
 import { notify } from '../notifications';
 import { freeSlot, lockTask, type TaskRow } from '../tasks';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Frees the slot of a hold whose time is over, in the caller's transaction with the job locked; false when it no longer stands. */
+/** Frees the slot of a hold whose time is over, in the caller's transaction with the job locked; answers it, or undefined when it no longer stands. */
 export const expireApplication = async (
   tx: Ctx,
   task: TaskRow,
   { id }: Pick<ApplicationRow, 'id'>,
-): Promise<boolean> => {
+): Promise<ApplicationRow | undefined> => {
   const [expired] = await tx.db
     .update(applications)
     .set({ status: 'expired' })
     .where(and(eq(applications.id, id), eq(applications.status, 'taken'), lte(applications.reservedUntil, tx.now())))
     .returning();
-  if (!expired) return false;
+  if (!expired) return undefined;
   await freeSlot(tx, task, { ref: `${id}:${expired.takeNo}`, payoutKobo: expired.payoutKobo, wasInReview: false });
   await audit(tx, {
     action: 'application.expire',
@@ -28,7 +29,7 @@ export const expireApplication = async (
     subjectId: expired.userId,
     after: { status: 'expired' },
   });
-  return true;
+  return expired;
 };
 
 const batchSize = 100;
@@ -55,8 +56,13 @@ export const expireSlots = async (ctx: Ctx): Promise<number> => {
 const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' | 'userId'>): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, application.taskId);
-    if (!(await expireApplication(tx, task, application))) return false;
-    const message = `Your ${limits.slotReservationHours} hours for “${task.title}” are over without a proof, so the slot is free again. You can take the job once more while slots are left.`;
+    const expired = await expireApplication(tx, task, application);
+    if (!expired) return false;
+    const again =
+      expired.takeNo < limits.takesPerJob
+        ? `You can take the job once more from ${sayMoment(hoursAfter(expired.reservedUntil, limits.takeAgainAfterHours))} on, while slots are left.`
+        : 'It was your second time, so you cannot take this job again.';
+    const message = `Your ${limits.slotReservationHours} hours for “${task.title}” are over without a proof, so the slot is free again. ${again}`;
     await notify(tx, { userId: application.userId, kind: 'slot-expired', message, about: task.id });
     return true;
   });

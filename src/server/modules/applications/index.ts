@@ -4,6 +4,7 @@ export { approveOverdue } from './approveOverdue';
 export { cleanProof } from './cleanProof';
 export { proofsForDesk, proofsMatching } from './desk';
 export { expireSlots } from './expireSlots';
+export { heldJobsOf } from './heldJobs';
 export { describeProofs, mailProofsDecided, proofsWaiting } from './inBulk';
 export { forgetRejectionBrakes } from './liftRejectionBrake';
 export { leaveToAdmin } from './leaveToAdmin';

@@ -42,10 +42,29 @@ const bannedLeftOut = async (tx: Ctx, ids: readonly string[] | undefined, forbid
   return held.length === 0 ? '' : messages.payouts.bannedLeftOut(held.length, sum, whose);
 };
 
+// More of them are counted.
+const namelessNamed = 5;
+
+/** As `isNameForBanks` of the contract judges the name that the withdrawal kept. */
+const isNameless = sql`EXISTS (
+  SELECT FROM withdrawals w WHERE w.id = ${payouts.withdrawalId} AND normalize(w.account_name, NFD) !~ '[A-Za-z]')`;
+
+/** Marks the payouts that no file can hold, and names them in words; empty where there are none. */
+const namelessOf = async (tx: Ctx, ids: readonly string[] | undefined): Promise<string> => {
+  const marked = await tx.db
+    .update(payouts)
+    .set({ problem: messages.payouts.nameless })
+    .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), isNameless))
+    .returning({ reference: payouts.reference });
+  if (marked.length === 0) return '';
+  const references = marked.map(({ reference }) => reference.toUpperCase()).sort();
+  return messages.payouts.leftOutNameless(references.slice(0, namelessNamed), references.length - namelessNamed);
+};
+
 /**
  * Takes up payouts that wait for one file. A payout is sent from then on, whether or not anybody has paid the file yet: no second file and no
  * provider ever takes it up again. What whoever makes the batch accepted themself, and a second admin must send, stays where it is, and so
- * does what is of a member who was banned since.
+ * does what is of a member who was banned since, or has no name that a bank can write.
  */
 export const createPayoutBatch = async (
   ctx: Ctx,
@@ -60,11 +79,23 @@ export const createPayoutBatch = async (
     const waiting = await tx.db
       .select({ id: payouts.withdrawalId })
       .from(payouts)
-      .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), not(forbidden), not(heldByBan)))
+      .where(
+        and(
+          eq(payouts.status, 'waiting'),
+          amongIds(payouts.withdrawalId, ids),
+          not(forbidden),
+          not(heldByBan),
+          not(isNameless),
+        ),
+      )
       .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
       .limit(limits.payoutBatchRows)
       .for('no key update', { skipLocked: true });
-    const leftOut = [await leftOutOf(tx, ids, forbidden), await bannedLeftOut(tx, ids, forbidden)]
+    const leftOut = [
+      await leftOutOf(tx, ids, forbidden),
+      await bannedLeftOut(tx, ids, forbidden),
+      await namelessOf(tx, ids),
+    ]
       .filter(Boolean)
       .join(' ');
     if (waiting.length === 0) throw new DomainError('nothing_waits', leftOut || messages.payouts.batchEmpty);

@@ -3,7 +3,7 @@ import { chargesOf } from '../../../contract/charges';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
-import { auditLog, ledgerAccounts, ledgerEntries, notifications, payouts, users } from '../../db/schema';
+import { auditLog, ledgerAccounts, ledgerEntries, notifications, payouts, users, withdrawals } from '../../db/schema';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
@@ -59,6 +59,39 @@ test('what a ban holds is counted apart from what can be sent', async () => {
   const { data } = await summaryForDesk(desk);
   expect(data).toMatchObject({ waiting: { rows: 2 }, heldByBan: { rows: 1, amount: 400 } });
   expect((await createPayoutBatch(desk, {})).data).toMatchObject({ rows: 1, amount: 700 });
+});
+
+describe('a batch, where an account name stored before has no letter that a bank can write', () => {
+  const named = async (accountName: string) => {
+    const member = await person(t.ctx);
+    await earn(t.ctx, admin, member, 500);
+    const { data } = await requestWithdrawal(acting(t.ctx, member), { amount: 500 });
+    await t.ctx.db.update(withdrawals).set({ accountName }).where(eq(withdrawals.id, data.transactionId));
+    await decideWithdrawal(desk, { withdrawl_id: data.transactionId, given_status: 'approved' });
+    return { id: data.transactionId, reference: data.reference };
+  };
+
+  test('leaves that payout out, names it, marks it, and takes it once the name can be written', async () => {
+    const [written, accented, nameless] = [await named('Ada Obi'), await named('Ọ́lá Éjọ́'), await named('安娜')];
+    const { data: batch, message } = await createPayoutBatch(desk, {});
+    expect(message).toBe(`${messages.payouts.batchMade} ${messages.payouts.leftOutNameless([nameless.reference], 0)}`);
+    const { lines } = await fileOf(batch.id);
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Ada Obi', 'Ola Ejo']);
+    expect(lines.join()).toContain(written.reference);
+    expect(lines.join()).toContain(accented.reference);
+    const { data: troubled } = await payoutsForDesk(desk, { troubled: 'true' });
+    expect(troubled).toMatchObject([{ id: nameless.id, status: 'waiting', problem: messages.payouts.nameless }]);
+    await expect(createPayoutBatch(desk, {})).rejects.toMatchObject({
+      status: 409,
+      message: messages.payouts.leftOutNameless([nameless.reference], 0),
+    });
+  });
+
+  test('names five of many and counts the others', async () => {
+    await named('Ada Obi');
+    for (let nth = 0; nth < 7; nth += 1) await named('Анна');
+    expect((await createPayoutBatch(desk, {})).message).toMatch(/(?:WD-\w+, ){4}WD-\w+ and 2 more\. Give them back/);
+  });
 });
 
 describe('a payout by hand', () => {

@@ -8,7 +8,7 @@ import { tasks } from '../../db/schema';
 import { toKobo } from '../../money';
 import { adjustEscrow, openEscrow } from '../ledger';
 import { adminTaskById } from './queries';
-import { freeSlotsCost } from './slots';
+import { approvalExpired, freeSlotsCost, isApprovalExpired } from './slots';
 
 export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
@@ -33,6 +33,7 @@ export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       createdBy: admin.userId,
       createdAt: tx.now(),
     };
+    if (isApprovalExpired(task, tx.now())) throw approvalExpired();
     await tx.db.insert(tasks).values(task);
     await openEscrow(tx, task.id);
     await adjustEscrow(tx, task.id, `${task.id}:0`, freeSlotsCost(task));

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -9,6 +9,7 @@ import { applications, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists';
 import { toKobo, toNaira } from '../../money';
+import { hoursAfter } from '../../time';
 import { audienceColumns, missingFor, type Audience } from './followers';
 import { presentAdminTask, presentTask } from './present';
 import { reviewTimes, type ReviewTimes } from './reviewTimes';
@@ -66,7 +67,14 @@ export const tasksForMember = async (
     pageSize: limits.pageSize.dashboard,
   });
   const takeable = and(
-    or(isNull(applications.id), eq(applications.status, 'expired')),
+    or(
+      isNull(applications.id),
+      and(
+        eq(applications.status, 'expired'),
+        lt(applications.takeNo, limits.takesPerJob),
+        lte(applications.reservedUntil, hoursAfter(ctx.now(), -limits.takeAgainAfterHours)),
+      ),
+    ),
     lt(tasks.applied, tasks.maxSlots),
   );
   const where = and(

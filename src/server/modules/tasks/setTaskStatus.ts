@@ -9,7 +9,7 @@ import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { adjustEscrow } from '../ledger';
 import { adminTaskById } from './queries';
-import { freeSlotsCost, isOpen, lockTask } from './slots';
+import { freeSlotsCost, isApprovalExpired, isOpen, lockTask } from './slots';
 
 const said = { available: messages.tasks.resumed, paused: messages.tasks.paused, stopped: messages.tasks.stopped };
 
@@ -24,6 +24,8 @@ export const setTaskStatus = async (
     if (task.deletedAt) throw new DomainError('not_found', messages.tasks.notFound);
     if (!isOpen(task)) throw new DomainError('job_ended', messages.tasks.statusFinal);
     if (task.status === status) throw new DomainError('status_unchanged', messages.server.conflict);
+    if (status === 'available' && isApprovalExpired(task, tx.now()))
+      throw new DomainError('advert_approval_expired', messages.tasks.resumeWithApproval);
     await tx.db.update(tasks).set({ status }).where(eq(tasks.id, id));
     if (status === 'stopped') await adjustEscrow(tx, task.id, `${task.id}:end`, -freeSlotsCost(task));
     await audit(tx, {

@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { lagosDayOf } from '../../time';
 import { adjustEscrow } from '../ledger';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -34,6 +35,13 @@ export const lockTaskOf = async (
 /** True while members may still take the job or it may be resumed: its free slots are then covered by escrow. */
 export const isOpen = (task: TaskRow): boolean =>
   task.deletedAt === null && (task.status === 'available' || task.status === 'paused');
+
+/** Whether the advert approval of a job has run out: its day is the last one on which it holds, by the clock in Lagos. */
+export const isApprovalExpired = ({ arconExpiry }: Pick<TaskRow, 'arconExpiry'>, now: Date): boolean =>
+  arconExpiry !== null && arconExpiry < lagosDayOf(now);
+
+export const approvalExpired = (): DomainError =>
+  DomainError.ofField('arcon_date_expired', 'arconExpiry', messages.tasks.approvalExpired);
 
 /** What the free slots of a job may still cost, in kobo. */
 export const freeSlotsCost = (task: Pick<TaskRow, 'maxSlots' | 'applied' | 'payoutKobo'>): number =>

@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 import { toKobo } from '../../money';
 import { adjustEscrow } from '../ledger';
 import { adminTaskById } from './queries';
-import { completeTask, freeSlotsCost, isOpen, lockTask } from './slots';
+import { approvalExpired, completeTask, freeSlotsCost, isApprovalExpired, isOpen, lockTask } from './slots';
 
 /** Those who hold a slot keep their price, so only the free slots are booked anew. */
 export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
@@ -37,6 +37,8 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       revision: before.revision + 1,
     };
     const after = { ...before, ...changes };
+    // A job that was paused for it may be mended in other fields; its date changes to one that holds or to none.
+    if (after.arconExpiry !== before.arconExpiry && isApprovalExpired(after, tx.now())) throw approvalExpired();
     const moreKobo = freeSlotsCost(after) - freeSlotsCost(before);
     await tx.db.update(tasks).set(changes).where(eq(tasks.id, before.id));
     await adjustEscrow(tx, before.id, `${before.id}:${after.revision}`, moreKobo);

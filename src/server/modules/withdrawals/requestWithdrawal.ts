@@ -3,6 +3,7 @@ import { chargesOf } from '../../../contract/charges';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import { isNameForBanks } from '../../../contract/primitives';
 import type { requestWithdrawal as endpoint } from '../../../contract/withdrawals';
 import { lockActiveMember } from '../../activeMember';
 import { assertMember } from '../../assertActor';
@@ -32,6 +33,9 @@ export const requestWithdrawal = async (
     if (made) return answerOf(made);
     if (!member.bankName || !member.accountNo)
       throw new DomainError('bank_details_missing', messages.withdrawals.bankMissing);
+    const accountName = member.accountName || member.fullname;
+    if (!isNameForBanks(accountName))
+      throw new DomainError('account_name_unwritable', messages.withdrawals.accountNameMissing);
     const wait = bankWaitOf(member, tx.now());
     if (wait) throw new DomainError('bank_wait', messages.withdrawals.bankChanged(sayMoment(wait)));
     await refuseRepetition(tx, userId, amountKobo);
@@ -42,7 +46,7 @@ export const requestWithdrawal = async (
       userId,
       amountKobo,
       bankName: member.bankName,
-      accountName: member.accountName || member.fullname,
+      accountName,
       accountNo: member.accountNo,
       stampDutyKobo: charges.stampDutyKobo,
       transferFeeKobo: charges.transferFeeKobo,

@@ -10,7 +10,9 @@ import { MemberLayout } from './MemberLayout';
 
 const well: Answers = {
   getProfile: profile({ userbalance: { balance: 6_200, on_hold: 1_500, total_earned: 18_450.5 } }),
-  getStatistics: { data: { pending: 4, successful: 1_037, rejected: 2, fraudulent: 0 } },
+  getStatistics: {
+    data: { pending: 4, successful: 1_037, rejected: 2, fraudulent: 0, held: 0, heldLimit: 5, heldReason: null },
+  },
   listNotifications: { data: [], meta: { page: 1, pageSize: 20, total: 0 }, unread: 3 },
 };
 const waiting: KeptProof = {

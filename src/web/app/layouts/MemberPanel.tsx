@@ -14,7 +14,7 @@ import { FailedState, LoadingState } from '../../ui/PageState';
 import { Purse } from '../../ui/Purse';
 import { useNow } from '../../ui/useNow';
 
-const figures: readonly (readonly [key: keyof Statistics, label: string])[] = [
+const figures: readonly (readonly [key: Exclude<keyof Statistics, 'heldReason'>, label: string])[] = [
   ['pending', 'Pending Submissions'],
   ['rejected', 'Rejected Submissions'],
   ['successful', 'Successful Submissions'],

@@ -27,7 +27,9 @@ const pauseMs = 31_000;
 const empty = listOf<never>([]);
 const served: Answers = {
   getProfile: profile(),
-  getStatistics: { data: { pending: 0, rejected: 0, successful: 0, fraudulent: 0 } },
+  getStatistics: {
+    data: { pending: 0, rejected: 0, successful: 0, fraudulent: 0, held: 0, heldLimit: 5, heldReason: null },
+  },
   listTasks: empty,
   listSubmittedTasks: empty,
   listWithdrawals: empty,
@@ -114,7 +116,7 @@ describe('a notification refetches the bell and what it is about', () => {
     'withdrawal-returned': ['getProfile', 'listNotifications', 'listWithdrawals'],
     'referral-reward': ['getProfile', 'listNotifications', 'listReferrals'],
     'referral-refused': ['listNotifications', 'listReferrals'],
-    'slot-expired': ['listNotifications', 'listTasks'],
+    'slot-expired': ['getStatistics', 'listNotifications', 'listTasks'],
     'account-unbanned': ['getProfile', 'listNotifications'],
     'followers-verified': ['getProfile', 'listNotifications'],
     'followers-renew': ['getProfile', 'listNotifications'],

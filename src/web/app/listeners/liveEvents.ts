@@ -26,7 +26,7 @@ const staleAfter: Record<NotificationKind, readonly Entity[]> = {
   'withdrawal-returned': ['withdrawal', 'profile', 'statement'],
   'referral-reward': ['referral', 'profile', 'statement'],
   'referral-refused': ['referral'],
-  'slot-expired': ['task'],
+  'slot-expired': ['task', 'statistics'],
   'account-unbanned': ['profile'],
   'followers-verified': ['profile'],
   'followers-renew': ['profile'],

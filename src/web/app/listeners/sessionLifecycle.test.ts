@@ -27,7 +27,9 @@ const keptProof = (part: Partial<KeptProof> = {}): KeptProof => ({
 });
 const { closeAccount, getProfile } = accountApi.endpoints;
 const { login, logout } = authApi.endpoints;
-const statistics = { data: { pending: 1, rejected: 0, successful: 2, fraudulent: 0 } };
+const statistics = {
+  data: { pending: 1, rejected: 0, successful: 2, fraudulent: 0, held: 0, heldLimit: 5, heldReason: null },
+};
 const served: Answers = { getProfile: profile(), getStatistics: statistics };
 const settle = () => servedNow().settled();
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listSubmittedTasks } from '../../../contract/tasks';
+import { useGetStatisticsQuery } from '../../api/accountApi';
 import { useListSubmittedTasksQuery, useListTasksQuery } from '../../api/tasksApi';
 import { listArg } from '../../lib/listArg';
 import { PageTitle } from '../../ui/PageTitle';
@@ -11,6 +12,7 @@ import { ClearSearch } from './ClearSearch';
 import { FilterBar } from './FilterBar';
 import { Found } from './Found';
 import { filterNames, filtersSet, wishesOf } from './jobFilters';
+import { heldText } from './jobWords';
 import { ofThisSize } from './listResult';
 import { SubmittedJobs } from './SubmittedJobs';
 import { WaitingProofs } from './WaitingProofs';
@@ -30,6 +32,7 @@ export function DashboardPage() {
     ...listArg(listSubmittedTasks.query, table.query),
     ...(tab === 'available' && glance),
   });
+  const { data: statistics } = useGetStatisticsQuery();
   const shown = tab === 'available' ? available : submitted;
   const found = shown.isFetching
     ? undefined
@@ -47,7 +50,7 @@ export function DashboardPage() {
 
   return (
     <>
-      <PageTitle title="Dashboard" />
+      <PageTitle title="Dashboard" subtitle={statistics && heldText(statistics.data)} />
       <Tabs
         label="Jobs"
         panelId={panelId}

@@ -1,6 +1,8 @@
+import type { Statistics } from '../../../contract/account';
 import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
-import { formatDay } from '../../lib/dates';
+import { formatDay, lagosToday } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { platformNames } from '../../lib/platforms';
 
@@ -29,6 +31,14 @@ export const fitOf = ({
   if (missing !== null) return 'missing';
   return platform || minFollowers ? 'met' : null;
 };
+
+/** "3 of 5 jobs held", and why where others may hold more. */
+export const heldText = ({
+  held,
+  heldLimit,
+  heldReason,
+}: Pick<Statistics, 'held' | 'heldLimit' | 'heldReason'>): string =>
+  [messages.worker.heldJobs(held, heldLimit), heldReason].filter(Boolean).join('. ');
 
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
@@ -66,9 +76,9 @@ export const foundText = ({ total, q, filtered, mine }: Found): string => {
   return `${jobs} ${total > 1 ? 'match' : 'matches'} ${sought}`;
 };
 
-/** What the law wants readers of an advert to see beside it. */
+/** What the law wants readers of an advert to see beside it. An approval that has run out is none: by the day in Lagos, where it holds. */
 const disclosureOf = ({ arconNumber, arconExpiry }: Pick<Task, 'arconNumber' | 'arconExpiry'>): string => {
-  if (!arconNumber) return 'Sponsored advert';
+  if (!arconNumber || (arconExpiry !== null && arconExpiry < lagosToday())) return 'Sponsored advert';
   const until = arconExpiry ? `, valid until ${formatDay(arconExpiry)}` : '';
   return `Sponsored advert. ARCON approval ${arconNumber}${until}`;
 };

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import { applications, users } from '../../db/schema';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
@@ -286,6 +288,22 @@ describe('the five-day clock', () => {
     await expect(submit(holder, task.id)).rejects.toMatchObject({ status: 409 });
     await expect(take(member, task.id)).rejects.toMatchObject({ message: messages.worker.alreadySubmitted });
     expect(await balanceOf(member)).toBe(500);
+  });
+
+  test.each([
+    ['its member is banned at this moment', 'banned', false],
+    ['it fell due under a ban that has ended', 'active', true],
+  ] as const)('what is left to an admin is refused to the clock itself: %s', async (_, status, isLeft) => {
+    const task = await postedTask(t.ctx, admin);
+    const id = await handedIn(t.ctx, member, task.id);
+    t.clock.advance({ days: limits.reviewWindowDays });
+    await t.ctx.db.update(users).set({ status }).where(eq(users.id, member.id));
+    if (isLeft)
+      await t.ctx.db.update(applications).set({ leftToAdminAt: t.clock.now() }).where(eq(applications.id, id));
+    await expect(reviewProof(t.ctx, { id, given_status: 'approved' })).rejects.toMatchObject({
+      code: 'already_decided',
+    });
+    expect(await balanceOf(member)).toBe(0);
   });
 
   test('cannot be run by a person', async () => {

@@ -174,7 +174,7 @@ describe('what is deployed', () => {
     const filled = {
       ...given,
       NODE_ENV: 'production',
-      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+      SECRETS_KEY: Buffer.from(Array.from({ length: 32 }, (_, byte) => byte)).toString('base64'),
       ADMIN_PASSWORD: 'twelve characters',
     };
     expect(parseConfig(filled)).toMatchObject({ environment: 'production', trustProxy: true });

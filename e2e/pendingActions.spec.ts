@@ -135,3 +135,36 @@ test('who leaves within the five seconds has it sent by the browser', async ({ b
   await page.goto('/help');
   await expect.poll(statusNow).toBe('approved');
 });
+
+test('five minutes without a network after a withdrawal whose answer was lost: it is made once', async ({
+  browser,
+}) => {
+  const member = await newMember('Long Offline');
+  const own = await apiOf(member.email, member.password);
+  const { proof } = await provenJob(await openDesk(), own, 1_000);
+  await approveProof(await openDesk(), proof);
+  const { page } = await openWindow(browser);
+  await page.clock.install();
+  await logIn(page, member.email, member.password);
+  await page.goto('/account/withdraw');
+  await page.getByRole('button', { name: '₦500' }).click();
+  const asked = '**/api/v1/transaction/withdrawal';
+  await page.route(asked, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('No Internet Connection')).toBeVisible();
+  await page.clock.fastForward('05:00');
+  expect(await heldOf(own)).toHaveLength(1);
+
+  await page.unroute(asked);
+  await page.context().setOffline(false);
+  await page.clock.fastForward('01:00');
+  await expect(page.getByRole('group', { name: 'No answer yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('₦500 is on hold while we check the request.')).toBeVisible();
+  expect(await heldOf(own)).toHaveLength(1);
+});

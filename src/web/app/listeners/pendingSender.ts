@@ -13,10 +13,15 @@ import {
   selectAction,
   selectActions,
 } from '../../pending/pendingSlice';
-import { endByReading, send, sendWhileLeaving } from '../../pending/queue';
 import { selectOnline } from '../../session/networkSlice';
 import { appStarted, appStopped } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';
+
+/** Who schedules an action has loaded it: a page without one does without it. */
+const loadQueue = () => import('../../pending/queue');
+type Queue = Awaited<ReturnType<typeof loadQueue>>;
+let queue: Queue | null = null;
+const theQueue = async (): Promise<Queue> => (queue ??= await loadQueue());
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 15_000;
@@ -45,6 +50,7 @@ const never = (): boolean => false;
 async function sendWhenDue({ payload: action }: PayloadAction<PendingAction>, api: ListenerApi): Promise<void> {
   const { key, kind, subject, dueAtMs } = action;
   const { claim, clock } = api.extra;
+  const { send } = await theQueue();
   void kindOf(kind)
     .load()
     .catch(() => undefined);
@@ -78,11 +84,13 @@ async function askAgain({ payload: { key } }: PayloadAction<{ key: string }>, ap
   if (isOnline) api.dispatch(actionWaited({ key, lineMs: action.lineMs + clock.now() - startedMs }));
   if (!(await wait(api, key, 'waiting-for-network', selectOnline))) return;
   const { lineMs = 0 } = selectAction(api.getState(), key) ?? {};
+  const { send } = await theQueue();
   if (lineMs < limits.unansweredLineMs) await api.dispatch(send(key));
   else api.dispatch(actionGivenUp(key));
 }
 
 async function readUntilShown({ payload: key }: PayloadAction<string>, api: ListenerApi): Promise<void> {
+  const { endByReading } = await theQueue();
   while (await wait(api, key, 'reading', selectOnline)) {
     if (await api.dispatch(endByReading(key))) return;
     await wait(api, key, 'reading', never, readAgainMs);
@@ -96,7 +104,9 @@ async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<v
     Object.values(selectActions(api.getState())).some(
       ({ kind, status }) => !kindOf(kind).outlivesPage && (status === 'waiting-for-network' || status === 'reading'),
     );
-  const onHide = (): void => api.dispatch(sendWhileLeaving());
+  const onHide = (): void => {
+    if (queue) api.dispatch(queue.sendWhileLeaving());
+  };
   const onLeaving = (event: Event): void => {
     if (isWaiting()) event.preventDefault();
     // A browser in a hurry ends a page without its pagehide, and only here waits for it. A page that stays learns the answer.

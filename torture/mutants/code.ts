@@ -246,7 +246,7 @@ const atTheDesk: readonly Mutant[] = [
     name: 'who is rewarded stays open',
     breaks: 'a reward and a closing that wait for each other',
     file: `${modules}/referrals/referral.ts`,
-    text: '  await holdReferrerOpen(tx, referredId);\n',
+    text: '  await holdBothOpen(tx, referredId);\n',
     instead: '',
     tests: [`${modules}/account/closing/closing.contention.test.ts`],
     only: 'under way|closings',

@@ -81,10 +81,7 @@ export const createPayoutBatch = async (
       .from(payouts)
       .where(
         and(
-          eq(payouts.status, 'waiting'),
-          amongIds(payouts.withdrawalId, ids),
-          not(forbidden),
-          not(heldByBan),
+          and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), not(forbidden), not(heldByBan)),
           not(isNameless),
         ),
       )

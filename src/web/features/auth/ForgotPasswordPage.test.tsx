@@ -86,7 +86,7 @@ it.each<[string, Answers['forgotPassword'], string]>([
 });
 
 it('stays on the code when it is refused', async () => {
-  const page = show({ verifyOtp: refuse(400, otp.wrong, { otpCode: otp.wrong }) });
+  const page = show({ verifyOtp: refuse('otp_wrong', otp.wrong, { otpCode: otp.wrong }) });
   await enterCode(page);
   expect(await screen.findByText(otp.wrong)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Verify Code' })).toBeVisible();

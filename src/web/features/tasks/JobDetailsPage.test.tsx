@@ -165,7 +165,7 @@ test('what went missing a moment ago is told once, with the way to the profile',
   server.change({
     applyTask: () => {
       server.change({ getTask: { data: memberTask({ missing: needsFollowers }) } });
-      return refuse(403, needsFollowers);
+      return refuse('requirements_not_met', needsFollowers);
     },
   });
   await user.click(await takeButton());

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { updateProfile, uploadEvidence, uploadPhoto } from '../../src/contract/account';
 import { urlOf, type ArgOf } from '../../src/contract/endpoint';
 import { limits } from '../../src/contract/limits';
-import * as messages from '../../src/contract/messages';
 import { applyTask, submitProof } from '../../src/contract/tasks';
 import { exactly, none, told, type Figure } from '../figures';
 import type { Kind } from '../ground';
@@ -179,8 +178,7 @@ const playCleaning = async ({ server, line, admin, members }: Company): Promise<
     const before = processorMs(server.pid);
     for (let call = 0; call < calls; call += 1) {
       const said = await line.ask(submitProof, { task_id: job, proof }, member);
-      if (said.ok || said.message !== messages.worker.proofRequired)
-        throw new Error(`A dear text was answered: ${said.text}`);
+      if (said.ok || said.code !== 'proof_required') throw new Error(`A dear text was answered: ${said.text}`);
     }
     return (processorMs(server.pid) - before) / calls;
   };
@@ -198,7 +196,7 @@ const playCleaning = async ({ server, line, admin, members }: Company): Promise<
 };
 
 const withFollowers = (line: Line, member: Person) =>
-  line.ask(updateProfile, { instagram: 'ada', instagram_followers: 5_000 } as ArgOf<typeof updateProfile>, member);
+  line.ask(updateProfile, { instagram: 'ada', instagram_followers: 5_000 }, member);
 
 export const heavyProofsScene: Scene = {
   name: 'heavy-proofs',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { brand } from '../../contract/brand';
 import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
@@ -71,9 +71,9 @@ const answerOf = (result: object): object => ({ error: false, message: '', data:
 /** Where what is too large for memory waits for its turn. */
 const spoolFolder = ({ config }: BaseCtx): string => path.join(config.dataDir, 'uploads');
 
-const takesOut = (base: BaseCtx, { options }: Route, request: FastifyRequest, body: RequestPayload): RequestPayload => {
+const takesOut = (base: BaseCtx, { options }: Route, request: FastifyRequest, body: Readable): Readable => {
   if (!options.inlinePictures || !request.actor || !('userId' in request.actor)) return body;
-  const { text, ...takenOut } = takeOutPictures(body as Readable, spoolFolder(base), request.actor.userId);
+  const { text, ...takenOut } = takeOutPictures(body, spoolFolder(base), request.actor.userId);
   request.takenOut = takenOut;
   return text;
 };
@@ -108,12 +108,12 @@ const answerJson = async (
 ): Promise<object> => {
   const verb = async (bound: Ctx) => answerOf(await route.verb(bound, input as never));
   const { actor, idempotencyKey } = ctx;
-  const tidy = await options.prepare?.(ctx, input as never);
+  await options.prepare?.(ctx, input as never);
   try {
     if (idempotencyKey === null || !('userId' in actor)) return await verb(ctx);
     return await once({ ...ctx, actor }, { endpoint: endpoint.name, key: idempotencyKey, input, bearer }, verb);
   } finally {
-    await tidy?.();
+    await options.tidy?.(ctx, input as never);
   }
 };
 

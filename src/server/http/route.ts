@@ -35,11 +35,10 @@ export interface StreamedFile {
 export interface RouteOptions {
   /** Calls per minute and address, where the general limit is too generous. */
   readonly perMinute?: number;
-  /**
-   * Done before the transaction of an Idempotency-Key opens: what may take long, such as asking a provider, and is at hand afterwards.
-   * What it returns is called when the call is over, however it ended.
-   */
-  readonly prepare?: (ctx: Ctx, input: never) => Promise<(() => Promise<void>) | void>;
+  /** Done before the transaction of an Idempotency-Key opens: what may take long, such as asking a provider, and is at hand afterwards. */
+  readonly prepare?: (ctx: Ctx, input: never) => Promise<void>;
+  /** Removes what was prepared and not used, when the call is over, however it ended. */
+  readonly tidy?: (ctx: Ctx, input: never) => Promise<void>;
   /** Takes pictures out of the body's texts before it is parsed: the verb gets them as `input.pictures`, where there are any. */
   readonly inlinePictures?: true;
   /** Reads for the desk that may be a few seconds old: a replica answers them where there is one. */

@@ -2,10 +2,10 @@ import * as contract from '../../../contract/tasks';
 import { route } from '../../http/route';
 import { applyTask } from './applyTask';
 import { submittedTasksOfMember } from './queries';
-import { prepareProof, submitProof } from './submitProof';
+import { prepareProof, submitProof, tidyProof } from './submitProof';
 
 export const memberRoutes = [
   route(contract.listSubmittedTasks, submittedTasksOfMember),
   route(contract.applyTask, applyTask),
-  route(contract.submitProof, submitProof, { prepare: prepareProof, inlinePictures: true }),
+  route(contract.submitProof, submitProof, { prepare: prepareProof, tidy: tidyProof, inlinePictures: true }),
 ];

@@ -47,16 +47,18 @@ const kept = new WeakSet<ReadyProof>();
 /**
  * Makes a proof ready before a transaction is open, because drawing its pictures takes long; but only for who can hand it in, because
  * cleaning it costs everybody. A call that is only repeated, or that comes too late, is answered by what the database says.
- * @returns what removes pictures that were not kept, for when the call is over.
  */
-export const prepareProof = async (ctx: Ctx, input: Input): Promise<() => Promise<void>> => {
+export const prepareProof = async (ctx: Ctx, input: Input): Promise<void> => {
   const { userId } = assertMember(ctx);
   const { task_id, proof, pictures } = input;
   const ready = (await holdsSlot(ctx, userId, task_id)) ? await readyProof(ctx, userId, proof, pictures) : null;
   made.set(input, ready);
-  return async () => {
-    if (ready && !kept.has(ready)) await discardAll(ctx, ready.pictures);
-  };
+};
+
+/** Removes the pictures of a proof that was not handed in. */
+export const tidyProof = async (ctx: Ctx, input: Input): Promise<void> => {
+  const ready = made.get(input);
+  if (ready && !kept.has(ready)) await discardAll(ctx, ready.pictures);
 };
 
 const write = (ctx: Ctx, task_id: string, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
@@ -107,10 +109,10 @@ const handIn = async (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): P
 export const submitProof = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   const prepared = made.get(input);
   if (prepared !== undefined) return handIn(ctx, input, prepared);
-  const tidy = await prepareProof(ctx, input);
+  await prepareProof(ctx, input);
   try {
     return await handIn(ctx, input, made.get(input) ?? null);
   } finally {
-    await tidy();
+    await tidyProof(ctx, input);
   }
 };

@@ -198,6 +198,7 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/user/statistics',
   access: 'member',
-  summary: 'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent; how many jobs they hold without a proof, and may hold.',
+  summary:
+    'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent; how many jobs they hold without a proof, and may hold.',
   answer: answer({ data: statistics }),
 });

@@ -54,6 +54,6 @@ test("the member's other proofs are counted by what became of them, the newest r
 
 test('there is no proof before it is handed in, and none for a member to look at', async () => {
   const id = await nextProof();
-  await expect(look('0193a1b2-c3d4-7e5f-8a6b-000000000001')).rejects.toMatchObject({ code: 'notFound' });
+  await expect(look('0193a1b2-c3d4-7e5f-8a6b-000000000001')).rejects.toMatchObject({ code: 'not_found' });
   await expect(look(id, member)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -89,7 +89,7 @@ describe('editing', () => {
     await take(member, task.id);
     await take(await person(t.ctx), task.id);
     await expect(edit(task.id, 500, 1)).rejects.toMatchObject({
-      code: 'invalid',
+      code: 'slots_below_taken',
       fields: { maxSlots: messages.tasks.slotsBelowTaken },
     });
   });
@@ -104,17 +104,17 @@ describe('editing', () => {
     const stopped = await postedTask(t.ctx, admin);
     await setStatus(stopped.id, 'stopped');
     await expect(edit(stopped.id, 500, 5)).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'job_ended',
       message: messages.tasks.statusFinal,
     });
-    await expect(setStatus(stopped.id, 'available')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(setStatus(stopped.id, 'available')).rejects.toMatchObject({ code: 'job_ended' });
     const deleted = await postedTask(t.ctx, admin);
     await deleteTask(acting(t.ctx, admin), { id: deleted.id });
     await expect(edit(deleted.id, 500, 5)).rejects.toMatchObject({
-      code: 'notFound',
+      code: 'not_found',
       message: messages.tasks.notFound,
     });
-    await expect(deleteTask(acting(t.ctx, admin), { id: deleted.id })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(deleteTask(acting(t.ctx, admin), { id: deleted.id })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -196,7 +196,7 @@ describe('what a member sees', () => {
       expect((await taskForMember(acting(t.ctx, who), { id: task.id })).data.missing).toBe(missing);
       // Taking the job follows the very same rule.
       if (missing === null) await expect(take(who, task.id)).resolves.toBeDefined();
-      else await expect(take(who, task.id)).rejects.toMatchObject({ code: 'forbidden', message: missing });
+      else await expect(take(who, task.id)).rejects.toMatchObject({ code: 'requirements_not_met', message: missing });
     });
   });
 
@@ -270,7 +270,7 @@ describe('what a member sees', () => {
       data: { application: { status: 'taken' } },
     });
     await expect(taskForMember(acting(t.ctx, await person(t.ctx)), { id: task.id })).rejects.toMatchObject({
-      code: 'notFound',
+      code: 'not_found',
     });
     await expect(submitProof(acting(t.ctx, member), { task_id: task.id, proof: '<p>Done</p>' })).resolves.toBeDefined();
   });

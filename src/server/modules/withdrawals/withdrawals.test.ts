@@ -66,7 +66,7 @@ test('a decided withdrawal cannot be decided again, either way', async () => {
   await decide(data.transactionId, 'approved');
   for (const again of ['approved', 'rejected'] as const)
     await expect(decide(data.transactionId, again)).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'already_decided',
       message: messages.withdrawals.alreadyDecided,
     });
 });
@@ -75,14 +75,14 @@ test('an id in capitals is the same withdrawal, also in the ledger', async () =>
   for (const given_status of ['approved', 'rejected'] as const) {
     const { data } = await request(100, newId());
     await decide(data.transactionId.toUpperCase(), given_status);
-    await expect(decide(data.transactionId, given_status)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(decide(data.transactionId, given_status)).rejects.toMatchObject({ code: 'already_decided' });
   }
   expect(await wallet()).toEqual({ balance: 900, on_hold: 0, total_earned: 1_000 });
 });
 
 test('more than the balance is refused and leaves no trace', async () => {
   await expect(request(1_000.01)).rejects.toMatchObject({
-    code: 'invalid',
+    code: 'insufficient_balance',
     fields: { amount: messages.withdrawals.insufficient },
   });
   expect(await wallet()).toEqual({ balance: 1_000, on_hold: 0, total_earned: 1_000 });
@@ -91,7 +91,10 @@ test('more than the balance is refused and leaves no trace', async () => {
 
 test('the same amount within ten seconds is refused, unless each call carries a key of its own', async () => {
   await request(100);
-  await expect(request(100)).rejects.toMatchObject({ code: 'conflict', message: messages.withdrawals.repeated });
+  await expect(request(100)).rejects.toMatchObject({
+    code: 'withdrawal_repeated',
+    message: messages.withdrawals.repeated,
+  });
   await request(100, newId());
   await request(150);
   t.clock.advance({ seconds: 10 });
@@ -101,14 +104,16 @@ test('the same amount within ten seconds is refused, unless each call carries a 
 
 test('a banned member’s request is refused even while their token still lives', async () => {
   const banned = await person(t.ctx, { status: 'banned' });
-  await expect(requestWithdrawal(acting(t.ctx, banned), { amount: 100 })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(requestWithdrawal(acting(t.ctx, banned), { amount: 100 })).rejects.toMatchObject({
+    code: 'account_banned',
+  });
 });
 
 test('an admin cannot decide their own withdrawal', async () => {
   const other = await adminPerson(t.ctx);
   await earn(t.ctx, other, admin, 500);
   const { data } = await requestWithdrawal(acting(t.ctx, admin), { amount: 500 });
-  await expect(decide(data.transactionId, 'approved')).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(decide(data.transactionId, 'approved')).rejects.toMatchObject({ code: 'conflict_of_interest' });
   await decideWithdrawal(acting(t.ctx, other), { withdrawl_id: data.transactionId, given_status: 'approved' });
 });
 
@@ -151,7 +156,7 @@ test('a withdrawal can be followed from the request to the decision, by its memb
     reason: 'The name at the bank differs.',
   });
   for (const other of [await person(t.ctx), admin])
-    await expect(follow(other)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(follow(other)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 describe('a key that has made a withdrawal', () => {
@@ -198,7 +203,7 @@ describe('a key that has made a withdrawal', () => {
   test('is refused with another amount, and belongs to its member alone', async () => {
     await request(400, key);
     await expect(request(300, key)).rejects.toMatchObject({
-      code: 'unprocessable',
+      code: 'key_reused',
       message: messages.server.keyReused,
     });
     const other = await person(t.ctx);
@@ -209,7 +214,7 @@ describe('a key that has made a withdrawal', () => {
   });
 
   test('stays free when the request was refused', async () => {
-    await expect(request(1_001, key)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(request(1_001, key)).rejects.toMatchObject({ code: 'insufficient_balance' });
     expect((await request(400, key)).data.status).toBe('pending');
   });
 });

@@ -6,6 +6,7 @@ import { acting, adminPerson, person, postedTask, type Person } from '../../test
 import { propertyRuns } from '../../testing/propertyRuns';
 import { testContext, type TestClock } from '../../testing/testContext';
 import { applyTask, approveOverdue, expireSlots, reopenProof, reviewProof, submitProof } from '../applications';
+import { updateUserStatus } from '../members';
 import { deleteTask, setTaskStatus, updateTask } from '../tasks';
 import { createPayoutBatch, settlePayouts } from '../payouts';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
@@ -21,9 +22,15 @@ interface Slot {
   status: 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
   id: string;
   until: number;
+  /** How often it was taken, and when it ran out before it was taken again. */
+  takes: number;
+  ranOut?: number;
+  approvedAt?: number;
   /** Which admin rejected it last, and before it was looked at again. */
   rejectedBy?: number;
   rejectedBefore?: number;
+  /** It fell due while its member was banned. */
+  left?: boolean;
 }
 interface Job {
   id: string;
@@ -38,12 +45,14 @@ interface Withdrawal {
   status: 'pending' | 'approved' | 'rejected';
   /** Null until it is approved. */
   payout: 'waiting' | 'sent' | 'paid' | 'returned' | null;
+  despiteBan?: boolean;
 }
 interface Oracle {
   jobs: Job[];
   slots: Slot[];
   withdrawals: Withdrawal[];
   paid: number[];
+  banned: Set<number>;
 }
 interface World {
   ctx: Ctx;
@@ -62,6 +71,23 @@ const balance = (oracle: Oracle, worker: number) =>
   oracle.withdrawals
     .filter((w) => w.worker === worker && w.status !== 'rejected' && w.payout !== 'returned')
     .reduce((sum, { kobo }) => sum + kobo, 0);
+const day = 86_400_000;
+/** How many jobs a member may hold without a proof. */
+const heldMost = (oracle: Oracle, who: number, now: number): number => {
+  const own = oracle.slots.filter((slot) => slot.worker === who);
+  const expiries = own
+    .flatMap((slot) => [
+      ...(slot.status === 'expired' || (slot.status === 'taken' && slot.until <= now) ? [slot.until] : []),
+      ...(slot.ranOut === undefined ? [] : [slot.ranOut]),
+    ])
+    .sort((a, b) => a - b);
+  const approvedAt = Math.max(...own.map((slot) => slot.approvedAt ?? -Infinity), -Infinity);
+  const isLimited = expiries.some((at, n) => {
+    const began = expiries[n - limits.expiriesLimited + 1];
+    return began !== undefined && at - began <= limits.expiriesWithinDays * day && at > approvedAt;
+  });
+  return isLimited ? limits.heldJobsLimited : t.ctx.config.maxHeldJobs;
+};
 const completeIfDone = (oracle: Oracle, job: number) => {
   const target = oracle.jobs[job];
   if (
@@ -134,7 +160,18 @@ const take =
     const own = oracle.slots.find((slot) => slot.worker === who && slot.job === at);
     const lapsed = own?.status === 'taken' && own.until <= now;
     const holders = held(oracle, at).length - (lapsed ? 1 : 0);
-    const may = (!own || own.status === 'expired' || lapsed) && job.status === 'available' && holders < job.slots;
+    const isFree =
+      !own ||
+      ((own.status === 'expired' || lapsed) &&
+        own.takes < limits.takesPerJob &&
+        now >= own.until + limits.takeAgainAfterHours * 3_600_000);
+    const holds = oracle.slots.filter((slot) => slot.worker === who && slot.status === 'taken' && slot.until > now);
+    const may =
+      isFree &&
+      job.status === 'available' &&
+      holders < job.slots &&
+      holds.length < heldMost(oracle, who, now) &&
+      !oracle.banned.has(who);
     const done = await attempt(acting(ctx, worker), may, (tx) => applyTask(tx, { task_id: job.id }));
     if (!done) return;
     const fresh: Slot = {
@@ -144,6 +181,8 @@ const take =
       status: 'taken',
       id: done.data.id,
       until: now + limits.slotReservationHours * 3_600_000,
+      takes: (own?.takes ?? 0) + 1,
+      ...(own ? { ranOut: own.until } : {}),
     };
     if (own) Object.assign(own, fresh);
     else oracle.slots.push(fresh);
@@ -156,7 +195,7 @@ const submit =
     const worker = slot && workers[slot.worker];
     const job = slot && oracle.jobs[slot.job];
     if (!worker || !job) return;
-    const may = slot.status === 'taken' && slot.until > clock.now().getTime();
+    const may = slot.status === 'taken' && slot.until > clock.now().getTime() && !oracle.banned.has(slot.worker);
     const done = await attempt(acting(ctx, worker), may, (tx) =>
       submitProof(tx, { task_id: job.id, proof: '<p>Done.</p>' }),
     );
@@ -164,25 +203,29 @@ const submit =
       Object.assign(slot, { status: 'in-review', until: clock.now().getTime() + limits.reviewWindowDays * 86_400_000 });
   };
 
-const settle = (oracle: Oracle, slot: Slot, status: 'approved' | 'rejected') => {
+const settle = (oracle: Oracle, slot: Slot, status: 'approved' | 'rejected', now: number) => {
   slot.status = status;
+  if (status === 'approved') slot.approvedAt = now;
   if (status === 'approved') oracle.paid[slot.worker] = (oracle.paid[slot.worker] ?? 0) + slot.kobo;
   completeIfDone(oracle, slot.job);
 };
 
 const review =
-  (nth: number, given_status: 'approved' | 'rejected', by: number): Step =>
-  async ({ ctx, admins }, oracle) => {
+  (nth: number, given_status: 'approved' | 'rejected', by: number, despite_ban: boolean): Step =>
+  async ({ ctx, clock, admins }, oracle) => {
     const slot = pick(
       oracle.slots.filter(({ status }) => status !== 'taken' && status !== 'expired'),
       nth,
     );
     const admin = admins[by];
     if (!slot || !admin) return;
-    const may = slot.status === 'in-review' && slot.rejectedBefore !== by;
-    const done = await attempt(acting(ctx, admin), may, (tx) => reviewProof(tx, { id: slot.id, given_status }));
+    const isKnown = given_status === 'rejected' || despite_ban || !oracle.banned.has(slot.worker);
+    const may = slot.status === 'in-review' && slot.rejectedBefore !== by && isKnown;
+    const done = await attempt(acting(ctx, admin), may, (tx) =>
+      reviewProof(tx, { id: slot.id, given_status, despite_ban }),
+    );
     if (!done) return;
-    settle(oracle, slot, given_status);
+    settle(oracle, slot, given_status, clock.now().getTime());
     if (given_status === 'rejected') slot.rejectedBy = by;
   };
 
@@ -202,7 +245,7 @@ const reopen =
     const done = await attempt(acting(ctx, admin), may, (tx) => reopenProof(tx, { id: slot.id, reason: 'Shown.' }));
     if (!done) return;
     const until = clock.now().getTime() + limits.reviewWindowDays * 86_400_000;
-    Object.assign(slot, { status: 'in-review', until, rejectedBefore: rejectedBy });
+    Object.assign(slot, { status: 'in-review', until, rejectedBefore: rejectedBy, left: false });
   };
 
 const withdraw =
@@ -211,27 +254,31 @@ const withdraw =
     const worker = workers[who];
     if (!worker) return;
     const as = { ...acting(ctx, worker), idempotencyKey: newId() };
-    const done = await attempt(as, balance(oracle, who) >= kobo, (tx) => requestWithdrawal(tx, { amount: kobo / 100 }));
+    const may = balance(oracle, who) >= kobo && !oracle.banned.has(who);
+    const done = await attempt(as, may, (tx) => requestWithdrawal(tx, { amount: kobo / 100 }));
     if (done)
       oracle.withdrawals.push({ id: done.data.transactionId, worker: who, kobo, status: 'pending', payout: null });
   };
 
 const decide =
-  (nth: number, given_status: 'approved' | 'rejected'): Step =>
+  (nth: number, given_status: 'approved' | 'rejected', despite_ban: boolean): Step =>
   async ({ ctx, admin }, oracle) => {
     const withdrawal = pick(oracle.withdrawals, nth);
     if (!withdrawal) return;
-    const done = await attempt(acting(ctx, admin), withdrawal.status === 'pending', (tx) =>
-      decideWithdrawal(tx, { withdrawl_id: withdrawal.id, given_status }),
+    const isKnown = given_status === 'rejected' || despite_ban || !oracle.banned.has(withdrawal.worker);
+    const done = await attempt(acting(ctx, admin), withdrawal.status === 'pending' && isKnown, (tx) =>
+      decideWithdrawal(tx, { withdrawl_id: withdrawal.id, given_status, despite_ban }),
     );
-    if (done)
-      Object.assign(withdrawal, { status: given_status, payout: given_status === 'approved' ? 'waiting' : null });
+    const payout = given_status === 'approved' ? 'waiting' : null;
+    if (done) Object.assign(withdrawal, { status: given_status, payout, despiteBan: despite_ban });
   };
 
 const batch =
   (): Step =>
   async ({ ctx, admin }, oracle) => {
-    const waiting = oracle.withdrawals.filter(({ payout }) => payout === 'waiting');
+    const waiting = oracle.withdrawals.filter(
+      ({ payout, worker: who, despiteBan }) => payout === 'waiting' && (despiteBan || !oracle.banned.has(who)),
+    );
     const done = await attempt(acting(ctx, admin), waiting.length > 0, (tx) => createPayoutBatch(tx, {}));
     expect(done?.data.rows ?? 0).toBe(waiting.length);
     for (const withdrawal of waiting) withdrawal.payout = 'sent';
@@ -253,17 +300,33 @@ const settlePayout =
     if (may) withdrawal.payout = outcome;
   };
 
+const ban =
+  (who: number): Step =>
+  async ({ ctx, clock, admin, workers }, oracle) => {
+    const worker = workers[who];
+    if (!worker) return;
+    const isBanned = oracle.banned.has(who);
+    const now = clock.now().getTime();
+    const status_update = isBanned ? 'unban' : 'ban';
+    await attempt(acting(ctx, admin), true, (tx) => updateUserStatus(tx, { id: worker.id, status_update }));
+    if (!isBanned) return void oracle.banned.add(who);
+    oracle.banned.delete(who);
+    for (const slot of oracle.slots)
+      if (slot.worker === who && slot.status === 'in-review' && slot.until <= now) slot.left = true;
+  };
+
 const wait =
   (hours: number): Step =>
   async ({ ctx, clock }, oracle) => {
     clock.advance({ hours });
     const now = clock.now().getTime();
     const due = (status: Slot['status']) => oracle.slots.filter((slot) => slot.status === status && slot.until <= now);
-    const [lapsed, overdue] = [due('taken'), due('in-review')];
+    for (const slot of due('in-review')) if (oracle.banned.has(slot.worker)) slot.left = true;
+    const [lapsed, overdue] = [due('taken'), due('in-review').filter(({ left }) => !left)];
     expect(await expireSlots(ctx)).toBe(lapsed.length);
     for (const slot of lapsed) slot.status = 'expired';
     expect(await approveOverdue(ctx)).toBe(overdue.length);
-    for (const slot of overdue) settle(oracle, slot, 'approved');
+    for (const slot of overdue) settle(oracle, slot, 'approved', now);
   };
 
 /** Shows in a failed run as what was done, instead of as a function. */
@@ -290,7 +353,10 @@ const steps = fc.array(
     },
     { weight: 6, arbitrary: fc.tuple(worker, nth).map((given) => said('take', given, take(...given))) },
     { weight: 6, arbitrary: nth.map((given) => said('submit', given, submit(given))) },
-    { weight: 5, arbitrary: fc.tuple(nth, outcome, admin).map((given) => said('review', given, review(...given))) },
+    {
+      weight: 5,
+      arbitrary: fc.tuple(nth, outcome, admin, fc.boolean()).map((given) => said('review', given, review(...given))),
+    },
     { weight: 3, arbitrary: fc.tuple(nth, admin).map((given) => said('reopen', given, reopen(...given))) },
     {
       weight: 4,
@@ -298,7 +364,11 @@ const steps = fc.array(
         .tuple(worker, fc.integer({ min: 10_000, max: 60_000 }))
         .map((given) => said('withdraw', given, withdraw(...given))),
     },
-    { weight: 4, arbitrary: fc.tuple(nth, outcome).map((given) => said('decide', given, decide(...given))) },
+    {
+      weight: 4,
+      arbitrary: fc.tuple(nth, outcome, fc.boolean()).map((given) => said('decide', given, decide(...given))),
+    },
+    { weight: 2, arbitrary: worker.map((given) => said('ban', given, ban(given))) },
     { weight: 1, arbitrary: fc.constant(said('batch', '', batch())) },
     {
       weight: 3,
@@ -321,7 +391,7 @@ test('whatever happens in whatever order, the database and plain arithmetic agre
         const admin = await adminPerson(tx);
         const admins = [admin, await adminPerson(tx), await adminPerson(tx)];
         const world: World = { ctx: tx, clock: t.clock, admin, admins, workers };
-        const oracle: Oracle = { jobs: [], slots: [], withdrawals: [], paid: [0, 0, 0] };
+        const oracle: Oracle = { jobs: [], slots: [], withdrawals: [], paid: [0, 0, 0], banned: new Set() };
         for (const { step } of played) await step(world, oracle);
         for (const [index, { id }] of workers.entries()) {
           const wallet = await walletOf(tx, id);

@@ -1,2 +1,3 @@
 export { adminRoutes } from './adminRoutes';
 export { membersMatching } from './queries';
+export { updateUserStatus } from './updateUserStatus';

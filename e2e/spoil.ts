@@ -1,10 +1,19 @@
 import type { Page, Route } from '@playwright/test';
+import { failureCodes, failures } from '../src/contract/errors';
 
 /** A refusal in the product's envelope, but without a word. */
 export const wordless =
   (status: number) =>
   (route: Route): Promise<void> =>
-    route.fulfill({ status, json: { error: true, message: '', data: null } });
+    route.fulfill({
+      status,
+      json: {
+        error: true,
+        code: failureCodes.find((code) => failures[code].status === status),
+        message: '',
+        data: null,
+      },
+    });
 
 /** Calls of that method, a POST unless said otherwise, are refused without a word; others go through. */
 export const spoil = (page: Page, call: string, status: number, method = 'POST') =>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -83,7 +84,7 @@ const main = async (): Promise<void> => {
         psql(machine, 'CREATE DATABASE sharenaira_image');
         const url = new URL(address);
         url.pathname = '/sharenaira_image';
-        const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64');
+        const SECRETS_KEY = randomBytes(32).toString('base64');
         return tryImage(image, await freePort(), { DATABASE_URL: url.href, SECRETS_KEY, DRAIN_SECONDS: '1' });
       });
       const built = builtIn(stages);

@@ -241,9 +241,9 @@ test('a slot that ended while the proof waited: the server’s no is told, and t
     }),
   );
   await submit(page);
-  const notice = page.getByRole('alert').filter({ hasText: 'Your proof was not taken.' });
-  await expect(notice).toContainText('Your 24 hours for this job are over');
-  await expect(editor(page)).toHaveText('Posted at 9:12.');
+  const place = page.getByRole('region', { name: 'Your place in this job' });
+  await expect(place).toContainText('Your 24 hours for this job are over');
+  await expect(place).toContainText('What you wrote is kept.');
   await page.screenshot({ path: 'test-results/proof/refused.png', fullPage: true });
   await page.goto('/account/dashboard?tab=submitted');
   await expect(page.getByRole('region', { name: 'Proofs that wait on this phone' })).toContainText(job.title);

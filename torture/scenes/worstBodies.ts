@@ -22,25 +22,26 @@ interface Attack {
   readonly body: () => string | Buffer;
 }
 
+/** A proof's body may be larger by the pictures inside it alone; they are played by `heavy-proofs`. */
+const roomIn = (to: Endpoint): number => (to === submitProof ? limits.proofBodyTextMaxBytes : to.bodyMaxBytes);
 const filled = (bytes: number, of: (room: number) => string): Buffer => Buffer.from(of(bytes));
 const unknownFields = (many: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: many }, (_, at) => [`k${at}`, 0])));
 
 /** Fields that nobody knows, as many as the limit of values lets through, with names as long as the limit of bytes does. */
-const longNames = ({ bodyMaxBytes }: Endpoint): Buffer => {
+const longNames = (to: Endpoint): Buffer => {
   const many = limits.bodyValuesMax;
-  const name = 'n'.repeat(Math.floor(bodyMaxBytes / many) - 10);
+  const name = 'n'.repeat(Math.floor(roomIn(to) / many) - 10);
   return Buffer.from(JSON.stringify(Object.fromEntries(Array.from({ length: many }, (_, at) => [`${at}${name}`, 0]))));
 };
 /** As many fields as fit, which are too many. */
-const manyFields = ({ bodyMaxBytes }: Endpoint): Buffer =>
-  filled(bodyMaxBytes, (room) => unknownFields(Math.floor((room - 100) / 11)));
-const oneText = ({ bodyMaxBytes }: Endpoint, name: string, text: string): Buffer =>
-  filled(bodyMaxBytes, (room) =>
+const manyFields = (to: Endpoint): Buffer => filled(roomIn(to), (room) => unknownFields(Math.floor((room - 100) / 11)));
+const oneText = (to: Endpoint, name: string, text: string): Buffer =>
+  filled(roomIn(to), (room) =>
     JSON.stringify({ [name]: text.repeat(Math.floor((room - 100) / JSON.stringify(text).length)) }),
   );
-const levels = ({ bodyMaxBytes }: Endpoint): Buffer =>
-  filled(bodyMaxBytes, (room) => '['.repeat(Math.min(room / 2, limits.bodyValuesMax)) + ']'.repeat(room / 2));
+const levels = (to: Endpoint): Buffer =>
+  filled(roomIn(to), (room) => '['.repeat(Math.min(room / 2, limits.bodyValuesMax)) + ']'.repeat(room / 2));
 
 /** What is dear about each call: fields that nobody knows, levels, long texts, and for strangers the password that is hashed. */
 const attacksFor = (): readonly Attack[] => {

@@ -32,7 +32,7 @@ const close = ({ id }: Person) =>
 
 /** Something of everything: withdrawals and payouts in each state, charges borne by either, a reward, open jobs and proofs. */
 const aDaysWork = async () => {
-  const own = { accountNo: '0123456780' };
+  const own = { fullname: 'Bola Ade', accountNo: '0123456780' };
   const [ada, bola, gone] = [await person(t.ctx), await person(t.ctx, own), await person(t.ctx)];
   await recordReferral(t.ctx, { referredId: bola.id, referrerId: ada.id });
   await rewardReferral(t.ctx, bola.id);

@@ -23,13 +23,17 @@ test.beforeAll(() => {
   );
 });
 
-const handIn = async (desk: APIRequestContext, own: APIRequestContext, proof: string): Promise<string | null> => {
-  const job = await postJob(desk, { applicants_needed: 1 });
-  await post(own, 'task/apply-task', { task_id: job.id });
-  const answer = await own.post('task/submit-task', { data: { task_id: job.id, proof } });
-  if (!answer.ok()) return null;
-  return ((await answer.json()) as { data: { id: string } }).data.id;
+/** Takes the job and hands this in; null where it is refused. Then an honest proof goes in its place: only so many jobs can be held without one. */
+const proveWith = async (own: APIRequestContext, task_id: string, proof: string): Promise<string | null> => {
+  await post(own, 'task/apply-task', { task_id });
+  const answer = await own.post('task/submit-task', { data: { task_id, proof } });
+  if (answer.ok()) return ((await answer.json()) as { data: { id: string } }).data.id;
+  await post(own, 'task/submit-task', { task_id, proof: '<p>Posted it.</p>' });
+  return null;
 };
+
+const handIn = async (desk: APIRequestContext, own: APIRequestContext, proof: string): Promise<string | null> =>
+  proveWith(own, (await postJob(desk, { applicants_needed: 1 })).id, proof);
 
 interface Detail {
   readonly data: { dataValues: { proof: string }; job: { instructions: string; jobDescription: string } };
@@ -140,11 +144,8 @@ const fillFields = async (desk: APIRequestContext, ada: Person): Promise<{ job: 
     };
     const { id } = await postJob(desk, fields);
     job = id;
-    await post(own, 'task/apply-task', { task_id: id });
-    const answer = await own.post('task/submit-task', { data: { task_id: id, proof: fieldful(4_000) } });
-    if (!answer.ok()) continue;
-    const proof = ((await answer.json()) as { data: { id: string } }).data.id;
-    if (n % 2 === 0) await rejectProof(desk, proof, fieldful(200));
+    const proof = await proveWith(own, id, fieldful(4_000));
+    if (proof !== null && n % 2 === 0) await rejectProof(desk, proof, fieldful(200));
   }
   for (const username of ['"><img src=x onerror=canary()>', "'onfocus=canary() x='"])
     await own.post('user/profile', { data: { username, twitter: username, instagram: username } });

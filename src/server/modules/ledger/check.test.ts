@@ -1,48 +1,55 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, newId, type Ctx } from '../../context';
+import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
-import { testContext } from '../../testing/testContext';
+import { holdTransaction, TestClock, testParts } from '../../testing/testContext';
+import { beforeClosing, resetDatabase, testDatabase } from '../../testing/testDatabase';
 import { createPayoutBatch, settlePayouts } from '../payouts';
 import { recordReferral, rewardReferral } from '../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { checkLedger } from '.';
 
-const t = testContext();
+let ctx: Ctx;
 let admin: Person;
-beforeEach(async () => {
-  admin = await adminPerson(t.ctx);
+// One day for all of them: each statement that spoils it is undone.
+beforeAll(async () => {
+  await resetDatabase();
+  const { tx, rollBack } = await holdTransaction((await testDatabase()).db);
+  beforeClosing(rollBack);
+  ctx = systemCtx(testParts(tx, new TestClock()).base);
+  admin = await adminPerson(ctx);
+  await aDaysWork();
 });
 
 const withdrawn = async (member: Person, naira: number, chargesBorneBy: 'product' | 'member' = 'product') => {
-  await earn(t.ctx, admin, member, naira);
-  const as = { ...acting(t.ctx, member), config: { ...t.ctx.config, chargesBorneBy }, idempotencyKey: newId() };
+  await earn(ctx, admin, member, naira);
+  const as = { ...acting(ctx, member), config: { ...ctx.config, chargesBorneBy }, idempotencyKey: newId() };
   return (await requestWithdrawal(as, { amount: naira })).data.transactionId;
 };
 const approved = async (...given: Parameters<typeof withdrawn>) => {
   const id = await withdrawn(...given);
-  await decideWithdrawal(acting(t.ctx, admin), { withdrawl_id: id, given_status: 'approved' });
+  await decideWithdrawal(acting(ctx, admin), { withdrawl_id: id, given_status: 'approved' });
   return id;
 };
 const settle = (outcome: 'paid' | 'returned', ...ids: string[]) =>
-  settlePayouts(acting(t.ctx, admin), { ids, outcome, reason: 'It came back.' });
+  settlePayouts(acting(ctx, admin), { ids, outcome, reason: 'It came back.' });
 const close = ({ id }: Person) =>
-  t.ctx.db.execute(
+  ctx.db.execute(
     sql`UPDATE users SET status = 'closed', closed_at = now(), former_email_hash = '\\x00' WHERE id = ${id}`,
   );
 
 /** Something of everything: withdrawals and payouts in each state, charges borne by either, a reward, open jobs and proofs. */
 const aDaysWork = async () => {
   const own = { fullname: 'Bola Ade', accountNo: '0123456780' };
-  const [ada, bola, gone] = [await person(t.ctx), await person(t.ctx, own), await person(t.ctx)];
-  await recordReferral(t.ctx, { referredId: bola.id, referrerId: ada.id });
-  await rewardReferral(t.ctx, bola.id);
-  await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin)).id);
+  const [ada, bola, gone] = [await person(ctx), await person(ctx, own), await person(ctx)];
+  await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
+  await rewardReferral(ctx, bola.id);
+  await handedIn(ctx, ada, (await postedTask(ctx, admin)).id);
   await withdrawn(ada, 100);
   const ours = await approved(ada, 20_000);
   const theirs = await approved(bola, 20_000, 'member');
   const between = await approved(bola, 10_050, 'member');
   const [back, lost] = [await approved(bola, 300), await approved(gone, 400, 'member')];
-  await createPayoutBatch(acting(t.ctx, admin), {});
+  await createPayoutBatch(acting(ctx, admin), {});
   await settle('paid', ours, theirs, between, lost);
   await close(gone);
   await settle('returned', back, lost);
@@ -53,7 +60,7 @@ const nothing = new Error('undone');
 /** What the check finds once a statement has been let past everything by which the database refuses it. It is undone. */
 const foundAfter = async (statement: string): Promise<string[]> => {
   let found: string[] = [];
-  await inTransaction(t.ctx, async (tx: Ctx) => {
+  await inTransaction(ctx, async (tx: Ctx) => {
     await tx.db.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
     await tx.db.execute(sql`SET LOCAL session_replication_role = replica`);
     for (const one of statement.split(';')) await tx.db.execute(sql.raw(one));
@@ -82,8 +89,7 @@ const unclaimed = 'what nobody claims is what came back to closed accounts';
 const escrow = 'every escrow equals what the open slots';
 
 test('finds nothing in a day’s work of everything', async () => {
-  await aDaysWork();
-  expect((await checkLedger(t.ctx)).differences).toEqual([]);
+  expect((await checkLedger(ctx)).differences).toEqual([]);
 });
 
 test.each([
@@ -229,6 +235,5 @@ test.each([
     'every tally is the sum of its days',
   ],
 ])('finds %s', async (_, statement, promise) => {
-  await aDaysWork();
   expect(await foundAfter(statement)).toContainEqual(expect.stringContaining(promise));
 });

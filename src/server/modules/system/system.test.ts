@@ -16,8 +16,11 @@ const t = testContext({ publicUrl: 'https://sharenaira.example' });
 it('lists the banks of the directory to anyone', async () => {
   const answer = await listBanks(t.anonymous());
   expect(contract.listBanks.answer.parse({ error: false, message: '', ...answer })).toMatchObject({
-    data: [{ bank_name: 'GTBank', bank_code: '000013' }],
-    meta: { page: 1, total: 1 },
+    data: [
+      { bank_name: 'GTBank', bank_code: '000013' },
+      { bank_name: 'Zenith Bank', bank_code: '000015' },
+    ],
+    meta: { page: 1, total: 2 },
   });
 });
 

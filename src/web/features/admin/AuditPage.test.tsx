@@ -46,7 +46,7 @@ test('filters stand in the address and reach the server; a link shows the same',
   await screen.findByRole('option', { name: 'Ngozi Admin' });
   await user.selectOptions(screen.getByLabelText('Admin'), 'Ngozi Admin');
   await user.selectOptions(screen.getByLabelText('Deed'), 'Banned a member');
-  expect(router.state.location.search).toBe(`?actor_id=${idOf(950)}&action=user.ban`);
+  await waitFor(() => expect(router.state.location.search).toBe(`?actor_id=${idOf(950)}&action=user.ban`));
   await row('Banned a member');
   await waitFor(() =>
     expect(server.inputsOf('listAudit').at(-1)).toMatchObject({ actor_id: idOf(950), action: 'user.ban' }),

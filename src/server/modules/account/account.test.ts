@@ -5,12 +5,10 @@ import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, media, users } from '../../db/schema';
 import { fileOf } from '../../http/route';
-import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { person, type Person } from '../../testing/factories';
 import { brokenAfterCommit } from '../../testing/brokenLine';
 import { testContext } from '../../testing/testContext';
-import { reviewProof } from '../applications';
 import { getProfile } from './getProfile';
-import { getStatistics } from './getStatistics';
 import { updateProfile } from './updateProfile';
 import { uploadPhoto } from './uploadPhoto';
 
@@ -228,33 +226,5 @@ describe('pictures', () => {
     await expect(photo(t.anonymous(), bytes)).rejects.toMatchObject({ status: 401 });
     await expect(photo(t.as(await person(t.ctx, { status: 'banned' })), bytes)).rejects.toMatchObject({ status: 403 });
     expect(t.media.size).toBe(0);
-  });
-});
-
-it('counts the member’s own proofs as they stand, fraudulent ones among the rejected', async () => {
-  const admin = await adminPerson(t.ctx);
-  const decide = async (given: { given_status: 'approved' | 'rejected'; fraudulent?: boolean } | null, who = ada) => {
-    const task = await postedTask(t.ctx, admin);
-    const id = await handedIn(t.ctx, who, task.id);
-    if (given) await reviewProof(acting(t.ctx, admin), { id, ...given });
-  };
-  for (const given of [
-    null,
-    { given_status: 'approved' as const },
-    { given_status: 'approved' as const },
-    { given_status: 'rejected' as const },
-    { given_status: 'rejected' as const, fraudulent: true },
-  ])
-    await decide(given);
-  await decide(null, await person(t.ctx));
-  const holds = { held: 0, heldLimit: 5, heldReason: null };
-  const counted = { pending: 1, successful: 2, rejected: 2, fraudulent: 1, ...holds };
-  expect((await getStatistics(t.as(ada))).data).toEqual(counted);
-  expect((await getStatistics(t.as(await person(t.ctx)))).data).toEqual({
-    pending: 0,
-    successful: 0,
-    rejected: 0,
-    fraudulent: 0,
-    ...holds,
   });
 });

@@ -6,7 +6,6 @@ import { getClosing } from './closing/getClosing';
 import { downloadData } from './copy/downloadData';
 import { getAccountName } from './getAccountName';
 import { getProfile } from './getProfile';
-import { getStatistics } from './getStatistics';
 import { getProofImage } from './proofUploads';
 import { askBank, updateProfile } from './updateProfile';
 import { uploadEvidence } from './uploadEvidence';
@@ -19,7 +18,6 @@ export const memberRoutes: readonly Route[] = [
   route(contract.updateProfile, updateProfile, { prepare: askBank }),
   uploadRoute(contract.uploadPhoto, uploadPhoto, { perMinute: 30 }),
   uploadRoute(contract.uploadEvidence, uploadEvidence, { perMinute: 30 }),
-  route(contract.getStatistics, getStatistics),
   route(contract.getClosing, getClosing),
   fileRoute(contract.downloadData, downloadData, { perMinute: 6 }),
   route(contract.closeAccount, closeAccount),

@@ -3,10 +3,10 @@ import * as messages from '../../../contract/messages';
 import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { sayMoment } from '../../time';
-import { getStatistics } from '../account/getStatistics';
-import { tasksForMember } from '../tasks/queries';
+import { tasksForMember } from '../tasks';
 import { applyTask } from './applyTask';
 import { expireSlots } from './expireSlots';
+import { getStatistics } from './getStatistics';
 import { reviewProof } from './reviewProof';
 import { submitProof } from './submitProof';
 

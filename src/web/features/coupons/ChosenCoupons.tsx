@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { voidCoupons } from '../../../contract/coupons';
-import type { ReadCoupon } from '../../api/couponsApi';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { useVoidCouponsMutation } from '../../api/couponsApi';
+import { type ReadCoupon, useVoidCouponsMutation } from '../../api/couponsApi';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';
 import type { Chosen, DeskExport } from '../../ui/desk/deskTypes';

@@ -3,7 +3,7 @@ import type { getStatistics as endpoint, Statistics } from '../../../contract/ac
 import type { ResultOf } from '../../../contract/endpoint';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { heldJobsOf } from '../applications';
+import { heldJobsOf } from './heldJobs';
 
 type Counts = Record<Exclude<keyof Statistics, `held${string}`>, string>;
 

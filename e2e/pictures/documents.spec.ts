@@ -49,6 +49,16 @@ const withdraw = async (own: APIRequestContext, amount: number): Promise<string>
   return ((await answer.json()) as { data: { transactionId: string } }).data.transactionId;
 };
 
+// On a server on which nothing else has happened yet.
+test('the product at first sight', async ({ browser }) => {
+  const { page } = await openWindow(browser, { reducedMotion: 'reduce' });
+  await page.goto('/');
+  await takePicture(page, 'pictures/landing');
+  await page.setViewportSize(phone);
+  await logIn(page, demo.member, demo.password);
+  await takePicture(page, 'pictures/member');
+});
+
 test('the desk as it is on any morning', async ({ browser }) => {
   const page = await openDeskWindow(browser);
   for (const [name, address] of [
@@ -240,13 +250,4 @@ test('a slot that is over, and the rejection brake', async ({ browser }) => {
   await other.goto('/admin/review-jobs');
   await expect(other.getByText(/rejections? waits?/i).first()).toBeVisible();
   await take(other, 'desk-review-brake');
-});
-
-test('the product at first sight', async ({ browser }) => {
-  const { page } = await openWindow(browser, { reducedMotion: 'reduce' });
-  await page.goto('/');
-  await takePicture(page, 'pictures/landing');
-  await page.setViewportSize(phone);
-  await logIn(page, demo.member, demo.password);
-  await takePicture(page, 'pictures/member');
 });

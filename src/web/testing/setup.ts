@@ -3,9 +3,9 @@ import { configure } from '@testing-library/react';
 import { tabStorage } from '../lib/tabMemory';
 
 // Jest reads `testTimeout` from the root of its configuration alone, not from a project's; and on a busy machine
-// the first look at a lazy part takes longer than the library's one second.
-jest.setTimeout(20_000);
-configure({ asyncUtilTimeout: 5_000 });
+// the first look at a lazy part takes longer than the library's one second. Whoever waits for what comes loses nothing by a late end.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 15_000 });
 
 // Each test is a tab of its own.
 beforeEach(() => tabStorage()?.clear());

@@ -52,7 +52,7 @@ test('filters stand in the address and reach the server; a link shows the same',
     expect(server.inputsOf('listAudit').at(-1)).toMatchObject({ actor_id: idOf(950), action: 'user.ban' }),
   );
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 test('a member is found by name, and their part of the log asked for', async () => {
@@ -62,16 +62,16 @@ test('a member is found by name, and their part of the log asked for', async () 
   });
   await user.type(screen.getByRole('combobox', { name: 'Member' }), 'adae');
   await user.click(await screen.findByRole('option', { name: /Adaeze Okafor/ }));
-  expect(router.state.location.search).toBe(`?subject_id=${idOf(901)}`);
+  await waitFor(() => expect(router.state.location.search).toBe(`?subject_id=${idOf(901)}`));
   expect(await screen.findByDisplayValue('Adaeze Okafor')).toBeVisible();
 });
 
 test('the history of one object is one click away, and says that it is one object’s', async () => {
   const { user, router } = show();
   await user.click(within(await row('Banned a member')).getByRole('link', { name: 'Its history' }));
-  expect(router.state.location.search).toBe(`?object_type=user&object_id=${idOf(901)}`);
+  await waitFor(() => expect(router.state.location.search).toBe(`?object_type=user&object_id=${idOf(901)}`));
   await user.click(await screen.findByRole('button', { name: /One object only/ }));
-  expect(router.state.location.search).toBe('?object_type=user');
+  await waitFor(() => expect(router.state.location.search).toBe('?object_type=user'));
 });
 
 test('nothing on it can be changed', async () => {

@@ -72,7 +72,7 @@ describe('posting a job', () => {
   test('shows what the job costs in all while it is typed', async () => {
     serve({});
     const { user } = await post();
-    expect(screen.getByRole('status')).toHaveTextContent('–');
+    expect(await screen.findByRole('status')).toHaveTextContent('–');
     await fill(user, { 'Payout amount': '250.5', Slots: '30' });
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('₦7,515'));
   });
@@ -173,8 +173,8 @@ describe('one job', () => {
     serveJob();
     view();
     expect((await screen.findByText('Amount')).nextSibling).toHaveTextContent('₦500');
-    expect(screen.getByText('Spent').nextSibling).toHaveTextContent('₦2,500');
-    expect(screen.getByText('In escrow').nextSibling).toHaveTextContent('₦17,500');
+    expect((await screen.findByText('Spent')).nextSibling).toHaveTextContent('₦2,500');
+    expect((await screen.findByText('In escrow')).nextSibling).toHaveTextContent('₦17,500');
     expect(screen.getByRole('link', { name: 'See its proofs' })).toHaveAttribute(
       'href',
       `/admin/review-jobs?task_id=${idOf(1)}&status=all`,
@@ -195,13 +195,13 @@ describe('one job', () => {
     const server = serveJob();
     const { user } = view();
     await user.click(await screen.findByRole('button', { name: 'Stop Listing' }));
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('cannot be started again');
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     expect(server.inputsOf('setTaskStatus')).toEqual([]);
 
-    await user.click(screen.getByRole('button', { name: 'Stop Listing' }));
-    await user.click(screen.getByRole('button', { name: 'Stop for good' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop Listing' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop for good' }));
     expect(await screen.findByText(messages.tasks.stopped)).toBeVisible();
     expect(await screen.findByText('Stopped')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Listing/ })).not.toBeInTheDocument();

@@ -94,6 +94,18 @@ const contention: Project = {
   testMatch: ['**/*.contention.test.ts'],
 };
 
+const ofPostgres = [
+  '/server/modules/(?:applications|bulkDecisions|coupons|ledger|payouts|reconciliation|referrals|tallies|tasks|withdrawals)/.*\\.test\\.ts$',
+  '/server/(?:backup|db|jobs)/.*\\.test\\.ts$',
+  '/server/(?:lists|search|http/idempotency)\\.test\\.ts$',
+];
+/** Every endpoint once, and two whole stories: no statement is new to either database. */
+const ofBoth = [
+  '/server/http/access/.*\\.test\\.ts$',
+  '/server/http/junk\\.test\\.ts$',
+  '/journeys/(?:clock|mainStory)\\.test\\.ts$',
+];
+
 /**
  * What the embedded database shows too, but with one session and of a newer version: money verbs, lists, migrations, timed jobs, keys, and
  * every endpoint once, so that no statement is new to PostgreSQL. The other rules are shown on the embedded database alone.
@@ -104,13 +116,19 @@ const postgres: Project = {
   testEnvironment: databaseEnvironment,
   roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
   moduleNameMapper: pictures,
-  testRegex: [
-    '/server/modules/(?:applications|bulkDecisions|coupons|ledger|payouts|reconciliation|referrals|tallies|tasks|withdrawals)/.*\\.test\\.ts$',
-    '/server/(?:backup|db|http/access|jobs)/.*\\.test\\.ts$',
-    '/server/(?:lists|search|http/(?:idempotency|junk))\\.test\\.ts$',
-    '/journeys/(?:clock|mainStory)\\.test\\.ts$',
-  ],
+  testRegex: [...ofPostgres, ...ofBoth],
   testPathIgnorePatterns: ['/node_modules/', '\\.contention\\.test\\.ts$'],
+};
+
+/** Beside `postgres`, in a run of both: what is left to the embedded database. */
+const embedded: Project = {
+  ...shared,
+  displayName: 'embedded',
+  testEnvironment: databaseEnvironment,
+  testEnvironmentOptions: { embedded: true },
+  roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
+  moduleNameMapper: pictures,
+  testPathIgnorePatterns: ['/node_modules/', '\\.contention\\.test\\.ts$', ...ofPostgres],
 };
 
 const config: Config = {
@@ -119,7 +137,7 @@ const config: Config = {
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // PGlite keeps the timer of its last statement's time limit, which would hold each run for ten seconds.
   forceExit: true,
-  projects: onPostgres ? [...projects, postgres, contention] : projects,
+  projects: onPostgres ? [...projects, embedded, postgres, contention] : projects,
 };
 
 export default config;

@@ -71,20 +71,28 @@ const makePostgres = async (server: string): Promise<WorkerDatabase> => {
 };
 
 // Kept here and not in the sandbox, so that the second test file of a worker waits for nothing: Node loads this module once.
-let made: Promise<WorkerDatabase> | null = null;
+const made = new Map<string, Promise<WorkerDatabase>>();
 
-const workerDatabase = (): Promise<WorkerDatabase> => {
-  const server = process.env.TEST_DATABASE_URL;
-  made ??= server ? makePostgres(server) : makeEmbedded();
-  return made;
+const databaseOn = (server: string): Promise<WorkerDatabase> => {
+  const database = made.get(server) ?? (server === '' ? makeEmbedded() : makePostgres(server));
+  made.set(server, database);
+  return database;
 };
 
-/** Plain Node, with a database for those tests that ask for it. */
+/** Plain Node, with a database for those tests that ask for it: on the PostgreSQL that is named, unless the project says `embedded`. */
 export default class DatabaseEnvironment extends TestEnvironment {
+  readonly #server: string;
+
+  constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
+    super(...args);
+    const { embedded = false } = args[0].projectConfig.testEnvironmentOptions;
+    this.#server = embedded ? '' : (process.env.TEST_DATABASE_URL ?? '');
+  }
+
   override async setup(): Promise<void> {
     await super.setup();
-    Object.defineProperty(this.global, 'workerDatabase', { value: workerDatabase });
+    Object.defineProperty(this.global, 'workerDatabase', { value: () => databaseOn(this.#server) });
     Object.defineProperty(this.global, 'emptyEmbedded', { value: emptyEmbedded });
-    Object.defineProperty(this.global, 'hasPostgres', { value: process.env.TEST_DATABASE_URL !== undefined });
+    Object.defineProperty(this.global, 'hasPostgres', { value: this.#server !== '' });
   }
 }

@@ -50,7 +50,7 @@ const repeat = (files: readonly string[]): Report => {
   console.log(`\n-- Once more, alone: ${files.join(', ')}`);
   return kind === 'jest'
     ? play('again', ['npx', 'jest', '--selectProjects', 'web', '--maxWorkers=1', '--runTestsByPath', ...files])
-    : play('again', [...command, '--workers=1', '--output=test-results/again', ...files], {
+    : play('again', [...command, '--workers=1', '--trace=retain-on-failure', '--output=test-results/again', ...files], {
         E2E_DATA_DIR: `${process.env.E2E_DATA_DIR}-again`,
       });
 };

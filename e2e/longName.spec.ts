@@ -36,7 +36,6 @@ test('a name of eighty characters pushes nothing off the desk', async ({ browser
       const name = page.getByRole('main').getByText(fullname, { exact: true }).locator('visible=true').first();
       await expect(name).toBeVisible();
       await settled(page);
-      await page.screenshot({ path: `test-results/looks/long name ${width}${address.replace(/\W+/g, ' ')}.png` });
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(beyond, `${width} px: ${address}`).toBeLessThanOrEqual(0);
       const right = await name.evaluate((shown) => shown.getBoundingClientRect().right);

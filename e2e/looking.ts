@@ -5,8 +5,13 @@ import { openWindow } from './people';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-const lookWithAxe = async (page: Page): Promise<string[]> => {
-  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+/** All that a look could find, or only what hangs on its colours. */
+type Looked = 'whole' | 'colours';
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+const lookWithAxe = async (page: Page, looked: Looked): Promise<string[]> => {
+  const options = { resultTypes: ['violations'], ...(looked === 'colours' && { runOnly: ofColours }) };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 };
 
@@ -14,11 +19,11 @@ const lookWithAxe = async (page: Page): Promise<string[]> => {
  * What WCAG 2.2 AA finds wrong with the page as it stands. The page is read over many moments, and what changes between two of them, as seconds that
  * are counted down do, can seem wrong: a fault is what a second look finds as well.
  */
-const axeFaults = async (page: Page): Promise<string[]> => {
+const axeFaults = async (page: Page, looked: Looked): Promise<string[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
-  const faults = await lookWithAxe(page);
+  const faults = await lookWithAxe(page, looked);
   if (faults.length === 0) return [];
-  const again = await lookWithAxe(page);
+  const again = await lookWithAxe(page, looked);
   return faults.filter((fault) => again.includes(fault));
 };
 
@@ -37,8 +42,8 @@ export const still = (page: Page): Promise<unknown> =>
     await Promise.race([settled(), new Promise((enough) => setTimeout(enough, 3_000))]);
   });
 
-export const faultsOf = async (page: Page): Promise<string[]> => [
-  ...(await axeFaults(page)),
+export const faultsOf = async (page: Page, looked: Looked = 'whole'): Promise<string[]> => [
+  ...(await axeFaults(page, looked)),
   ...(await sidewaysScroll(page)),
 ];
 
@@ -51,24 +56,35 @@ export const settled = async (page: Page): Promise<void> => {
 
 export const desktop = { width: 1440, height: 900 };
 export const narrowPhone = { width: 320, height: 640 };
-const everyLook = [desktop, narrowPhone].flatMap((viewport) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
-);
+/** Each width and each theme once as a whole; what the other two pairs can add are colours. */
+const everyLook = [
+  { viewport: desktop, colorScheme: 'light', looked: 'whole' },
+  { viewport: desktop, colorScheme: 'dark', looked: 'colours' },
+  { viewport: narrowPhone, colorScheme: 'light', looked: 'colours' },
+  { viewport: narrowPhone, colorScheme: 'dark', looked: 'whole' },
+] as const;
+
+/** The address behind the first link of that name on a page. */
+export const followed = async (page: Page, from: string, name: RegExp): Promise<string> => {
+  await page.goto(from);
+  return (await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href')) ?? '';
+};
 
 /**
- * A window whose states are looked at wide and narrow, light and dark; each state's faults come under its name.
+ * A window whose states are looked at wide and narrow, light and dark; each state's faults come under its name, with a picture.
  * `whole` takes the pictures of whole pages, not of what stands in the window.
  */
 export const openLooking = async (browser: Browser, { whole = false }: { readonly whole?: boolean } = {}) => {
   const { page, complaints } = await openWindow(browser, { reducedMotion: 'reduce' });
   const wrong: Record<string, string[]> = {};
   const look = async (state: string): Promise<void> => {
-    for (const { viewport, colorScheme } of everyLook) {
+    for (const { viewport, colorScheme, looked } of everyLook) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await still(page);
-      const faults = await faultsOf(page);
-      if (faults.length > 0) wrong[`${state}, ${viewport.width} px, ${colorScheme}`] = faults;
+      const faults = await faultsOf(page, looked);
+      if (faults.length === 0) continue;
+      wrong[`${state}, ${viewport.width} px, ${colorScheme}`] = faults;
       const path = `test-results/looks/${state}, ${viewport.width}, ${colorScheme}.png`;
       await page.screenshot({ path, fullPage: whole });
     }

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { openLooking, settled } from './looking';
+import { followed, openLooking, settled } from './looking';
 import { demo, logIn, newMember, openWindow } from './people';
 import { test } from './story';
 
@@ -37,7 +37,14 @@ test('everyone can use each screen of a member who has worked, and of one who ha
     empty: fresh,
   })) {
     await logIn(page, email, password);
-    for (const [name, address] of Object.entries(screens)) {
+    const ofWork =
+      state === 'full'
+        ? {
+            job: await followed(page, screens.dashboard, /./),
+            withdrawal: await followed(page, screens['withdrawal history'], /^WD-/),
+          }
+        : {};
+    for (const [name, address] of Object.entries({ ...screens, ...ofWork })) {
       await page.goto(address);
       await settled(page);
       await look(`member ${name}, ${state}`);

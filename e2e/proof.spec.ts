@@ -163,7 +163,7 @@ test('a proof handed in without network waits through a reload, says until when,
   await expect.poll(() => handedIn(job)).toHaveLength(1);
   await page.goto('/account/dashboard?tab=submitted');
   await expect(page.getByText('Pays itself on')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Proofs that wait on this phone' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();
   expect(await handedIn(job)).toHaveLength(1);
 });
 
@@ -246,7 +246,7 @@ test('a slot that ended while the proof waited: the server’s no is told, and t
   await expect(place).toContainText('What you wrote is kept.');
   await page.screenshot({ path: 'test-results/proof/refused.png', fullPage: true });
   await page.goto('/account/dashboard?tab=submitted');
-  await expect(page.getByRole('region', { name: 'Proofs that wait on this phone' })).toContainText(job.title);
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText(job.title);
 });
 
 test('the editor is worked with keys alone, each tool by its name', async ({ browser }) => {

@@ -19,6 +19,8 @@ export const text = (max: number) =>
   trimmed((typed) => typed.replace(overrides, '').replace(marks, '').replace(breaks, ' '), max);
 /** The same on as many lines as were typed, with marks of direction but without overrides. */
 export const multilineText = (max: number) => trimmed((typed) => typed.replace(overrides, ''), max);
+/** What names one action of a person in the header `Idempotency-Key`. */
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, fields.text);
 /** Text on one line that may not be empty. */
 export const requiredText = (max: number) => text(max).min(1, fields.required);
 /** A whole number, also as digits in a query string. */

@@ -9,6 +9,7 @@ import {
   decision,
   despiteBan,
   id,
+  idempotencyKey,
   instant,
   naira,
   nairaInput,
@@ -55,7 +56,14 @@ export const listWithdrawals = endpoint({
   path: '/transaction/withdrawal',
   access: 'member',
   summary: 'The member’s own withdrawals, newest first.',
-  query: listQuery({ sort: ['createdAt', 'amount', 'status'], filters: { status: withdrawalStatus.optional() } }),
+  query: listQuery({
+    sort: ['createdAt', 'amount', 'status'],
+    filters: {
+      status: withdrawalStatus.optional(),
+      /** The `Idempotency-Key` it was asked for with: for who got no answer, and wants to know whether it arrived. */
+      key: idempotencyKey.optional(),
+    },
+  }),
   answer: listAnswer(withdrawal),
 });
 

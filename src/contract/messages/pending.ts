@@ -1,5 +1,8 @@
 import { shortList } from './words';
 
+/** To a member who logs out meanwhile. */
+export const leaving = (labels: readonly string[]): string =>
+  `Not answered yet: ${shortList(labels)}. It stays on this phone, and goes on only while you are logged in here. A proof whose time runs out before that is not taken.`;
 export const notSent = (labels: readonly string[]): string =>
   `Your session ended before this was sent: ${shortList(labels)}. Nothing has changed; log in again to decide.`;
 export const unanswered = (labels: readonly string[]): string =>
@@ -7,6 +10,11 @@ export const unanswered = (labels: readonly string[]): string =>
 /** Why a row or a form is free again although nobody has heard what became of an action. */
 export const noAnswer = (label: string): string =>
   `No answer came: ${label}. It is not sent again. What you see now was read from the server since.`;
+/** As `noAnswer`, of what the server itself was asked for. */
+export const notArrived = (label: string): string =>
+  `${label} did not arrive, and is not sent again. You can ask anew.`;
+export const wasSent = (label: string): string => `${label} was sent.`;
+export const notTaken = (label: string, why: string): string => `${label} was not taken. ${why}`;
 export const otherTab = 'This is being done in another tab of this browser. Nothing was sent from here.';
 /** At its row, where an error has no words of its own. */
 export const failed = 'This was not done. Please try again.';

@@ -2,6 +2,7 @@ import { limits } from '../limits';
 
 export const requestFailed = 'Withdrawal request failed';
 export const failed = 'Withdrawal failed';
+export const label = (amount: string): string => `Your request to withdraw ${amount}`;
 export const requested = 'Withdrawal request successful';
 export const amountInvalid = 'Please enter a valid withdrawal amount';
 export const belowMinimum = `Minimum withdrawal amount is ₦${limits.minWithdrawalNaira}`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import * as messages from '../../contract/messages';
+import { idempotencyKey } from '../../contract/primitives';
 import { inTransaction, type Ctx } from '../context';
 import { idempotency } from '../db/schema';
 import { DomainError } from '../errors';
@@ -10,8 +11,8 @@ import { refuseFields } from './input';
 /** The call's `Idempotency-Key` header; null without one. */
 export const readKey = (header: string | string[] | undefined): string | null => {
   if (header === undefined) return null;
-  const key = String(header);
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw refuseFields({ 'Idempotency-Key': messages.fields.text });
+  const { data: key, error } = idempotencyKey.safeParse(header);
+  if (error) throw refuseFields({ 'Idempotency-Key': messages.fields.text });
   return key;
 };
 

@@ -8,7 +8,7 @@ export interface ApiPorts {
   /** Where the API answers, without a slash at the end; empty on the page's own origin. */
   readonly origin: string;
   readonly clock: { readonly now: () => number };
-  /** What this phone keeps of proofs until the server has them. */
+  /** What this device keeps until the server has it. */
   readonly outbox: Outbox;
   /** Takes a thing for this tab alone. */
   readonly claim: Claim;

@@ -7,8 +7,8 @@ import {
 } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
 import { pendingSlice } from '../pending/pendingSlice';
+import { picturesSlice } from '../pending/picturesSlice';
 import { networkSlice } from '../session/networkSlice';
-import { outboxSlice } from '../session/outboxSlice';
 import { sessionSlice } from '../session/sessionSlice';
 import { persistedSession } from './persistence';
 import type { Ports } from './ports';
@@ -17,8 +17,8 @@ export const makeRootReducer = (storage: Ports['storage']) =>
   combineReducers({
     [sessionSlice.reducerPath]: persistedSession(storage),
     [networkSlice.reducerPath]: networkSlice.reducer,
-    [outboxSlice.reducerPath]: outboxSlice.reducer,
     [pendingSlice.reducerPath]: pendingSlice.reducer,
+    [picturesSlice.reducerPath]: picturesSlice.reducer,
     [baseApi.reducerPath]: baseApi.reducer,
   });
 

@@ -3,9 +3,10 @@ import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 
 import { baseApi } from '../api/baseApi';
 import { appStarted, appStopped } from './lifecycle';
 import { setupConnectivity } from './listeners/connectivity';
+import { setupKeptActions } from './listeners/keptActions';
 import { setupLiveEvents } from './listeners/liveEvents';
 import { setupPendingSender } from './listeners/pendingSender';
-import { setupProofSender } from './listeners/proofSender';
+import { setupPictureSender } from './listeners/pictureSender';
 import { setupSessionLifecycle } from './listeners/sessionLifecycle';
 import { setupToasts } from './listeners/toasts';
 import { setupUnauthorized } from './listeners/unauthorized';
@@ -25,8 +26,9 @@ export function makeStore(given: GivenPorts) {
     setupConnectivity,
     setupLiveEvents,
     setupToasts,
-    setupProofSender,
+    setupKeptActions,
     setupPendingSender,
+    setupPictureSender,
   ]) {
     setup(startListening);
   }

@@ -1,14 +1,19 @@
 import { brand } from '../brand';
 
+export interface Claiming {
+  /** Waits until no other tab has it. */
+  readonly inTurn?: boolean;
+}
+
 /** Takes a name for one tab of the browser. @returns what gives it free; null where another tab has it. */
-export type Claim = (name: string) => Promise<(() => void) | null>;
+export type Claim = (name: string, how?: Claiming) => Promise<(() => void) | null>;
 
 /** By the browser's locks, which end with their tab; where it has none, the server still does each key once. */
-export const claimInBrowser: Claim = (name) =>
+export const claimInBrowser: Claim = (name, { inTurn = false } = {}) =>
   'locks' in navigator
     ? new Promise((answer) => {
         const hold = (lock: Lock | null) => (lock ? new Promise<void>((release) => answer(release)) : answer(null));
-        void navigator.locks.request(`${brand.shortName}-${name}`, { ifAvailable: true }, hold);
+        void navigator.locks.request(`${brand.shortName}-${name}`, { ifAvailable: !inTurn }, hold);
       })
     : alone(name);
 

@@ -4,8 +4,8 @@ import {
   aloneInTheBrowser,
   briefShelf,
   databaseShelf,
+  type KeptAction,
   type KeptPicture,
-  type KeptProof,
   outbox,
   type Shelf,
   type Tabs,
@@ -24,19 +24,20 @@ const picture = (part: Partial<KeptPicture> = {}): KeptPicture => ({
   addedAtMs: nowMs,
   ...part,
 });
-const proof = (part: Partial<KeptProof> = {}): KeptProof => ({
-  owner: 'ada',
-  applicationId: 'a1',
-  taskId: 't1',
-  jobTitle: 'Share it',
-  until: null,
-  proof: '<p>Done</p>',
+const proof = (part: Partial<KeptAction> = {}): KeptAction => ({
   key: 'k1',
-  handedInAtMs: nowMs,
-  attempted: false,
+  kind: 'submitProof',
+  subject: 'a1',
+  owner: 'ada',
+  label: 'Your proof',
+  input: { task_id: 't1', proof: '<p>Done</p>' },
+  atMs: nowMs,
+  until: null,
+  hasLeft: false,
   refusal: null,
   ...part,
 });
+const ofA1 = { kind: 'submitProof', subject: 'a1' } as const;
 const on = (shelf: Shelf, tabs: Tabs = aloneInTheBrowser) => outbox(shelf, briefShelf(), tabs, () => nowMs);
 const refusing = (): Shelf => {
   const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -52,31 +53,31 @@ describe.each([
   test('what is kept is there for its owner, and for nobody else', async () => {
     const box = on(shelf());
     await box.keepPicture(picture());
-    await box.handIn(proof());
+    await box.keepAction(proof());
     expect(await box.pictures('ada')).toEqual([picture()]);
-    expect(await box.proofs('ada')).toEqual([proof()]);
+    expect(await box.actions('ada')).toEqual([proof()]);
     expect(await box.pictures('bola')).toEqual([]);
-    expect(await box.proofs('bola')).toEqual([]);
+    expect(await box.actions('bola')).toEqual([]);
   });
 
   test('of two hand-ins for one job the first stands; one that was refused makes room', async () => {
     const box = on(shelf());
-    expect((await box.handIn(proof())).standing.key).toBe('k1');
-    expect((await box.handIn(proof({ key: 'k2' }))).standing.key).toBe('k1');
-    await box.changeProof('a1', (kept) => ({ ...kept, refusal: 'No.' }));
-    expect((await box.handIn(proof({ key: 'k2' }))).standing.key).toBe('k2');
-    expect(await box.proofs('ada')).toEqual([proof({ key: 'k2' })]);
+    expect((await box.keepAction(proof())).standing.key).toBe('k1');
+    expect((await box.keepAction(proof({ key: 'k2' }))).standing.key).toBe('k1');
+    await box.changeAction(ofA1, (kept) => ({ ...kept, refusal: 'No.' }));
+    expect((await box.keepAction(proof({ key: 'k2' }))).standing.key).toBe('k2');
+    expect(await box.actions('ada')).toEqual([proof({ key: 'k2' })]);
   });
 
   test('a proof is taken back or marked as gone out, never both', async () => {
     const kept = shelf();
     const [tab, twin] = [on(kept), on(kept)];
-    await tab.handIn(proof());
-    const takeBack = tab.changeProof('a1', (one) => (one.attempted ? one : null));
-    const goOut = twin.changeProof('a1', (one) => ({ ...one, attempted: true }));
+    await tab.keepAction(proof());
+    const takeBack = tab.changeAction(ofA1, (one) => (one.hasLeft ? one : null));
+    const goOut = twin.changeAction(ofA1, (one) => ({ ...one, hasLeft: true }));
     const [back, out] = [await takeBack, await goOut];
     expect([back === null, out === null]).toEqual([true, true]);
-    expect(await tab.proofs('ada')).toEqual([]);
+    expect(await tab.actions('ada')).toEqual([]);
   });
 
   test('a picture that nobody sent for two weeks is thrown away, whoever is there', async () => {
@@ -97,12 +98,12 @@ describe.each([
     ['two weeks ago, for a slot nobody has named the end of', nowMs - 15 * dayMs, null, false],
     ['two weeks ago, for a slot that is still held', nowMs - 15 * dayMs, nowMs + dayMs, true],
     ['yesterday', nowMs - dayMs, nowMs, true],
-  ])('a proof handed in %s', async (_when, handedInAtMs, untilMs, stays) => {
+  ])('a proof handed in %s', async (_when, atMs, untilMs, stays) => {
     const kept = shelf();
     const box = on(kept);
-    await box.handIn(proof({ handedInAtMs, until: untilMs === null ? null : new Date(untilMs).toISOString() }));
-    expect((await box.proofs('ada')).length > 0).toBe(stays);
-    expect(await box.tidy()).toEqual(stays ? [] : ['a1']);
+    await box.keepAction(proof({ atMs, until: untilMs === null ? null : new Date(untilMs).toISOString() }));
+    expect((await box.actions('ada')).length > 0).toBe(stays);
+    expect((await box.tidy()).map(({ subject }) => subject)).toEqual(stays ? [] : ['a1']);
     expect((await kept.all()).length > 0).toBe(stays);
   });
 
@@ -110,30 +111,30 @@ describe.each([
     const kept = shelf();
     const box = on(kept);
     await box.keepPicture(picture());
-    await box.handIn(proof());
+    await box.keepAction(proof());
     await box.keepPicture(picture({ id: 'p2', owner: 'bola' }));
-    await box.handIn(proof({ owner: 'bola', applicationId: 'a2' }));
+    await box.keepAction(proof({ owner: 'bola', subject: 'a2' }));
     await box.forget('ada');
-    expect((await kept.all()).map(([key]) => key).sort()).toEqual(['picture:p2', 'proof:a2']);
+    expect((await kept.all()).map(([key]) => key).sort()).toEqual(['picture:p2', 'submitProof:a2']);
   });
 });
 
 test('what one page has kept is there for the next', async () => {
-  await on(databaseShelf()).handIn(proof());
+  await on(databaseShelf()).keepAction(proof());
   await on(databaseShelf()).keepPicture(picture());
-  expect(await on(databaseShelf()).proofs('ada')).toEqual([proof()]);
+  expect(await on(databaseShelf()).actions('ada')).toEqual([proof()]);
   expect(new Uint8Array((await on(databaseShelf()).pictures('ada'))[0]!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
 });
 
 test('a phone without room keeps it for as long as the page stands, and says so', async () => {
   const box = on(refusing());
-  expect(await box.handIn(proof())).toEqual({ standing: proof(), lasting: false });
+  expect(await box.keepAction(proof())).toEqual({ standing: proof(), lasting: false });
   expect(await box.keepPicture(picture())).toBe(false);
   expect(await box.pictures('ada')).toEqual([picture()]);
-  expect(await box.changeProof('a1', (kept) => ({ ...kept, attempted: true }))).toMatchObject({ attempted: true });
-  expect(await box.proofs('ada')).toEqual([proof({ attempted: true })]);
-  expect(await box.changeProof('a1', () => null)).toBeNull();
-  expect(await box.proofs('ada')).toEqual([]);
+  expect(await box.changeAction(ofA1, (kept) => ({ ...kept, hasLeft: true }))).toMatchObject({ hasLeft: true });
+  expect(await box.actions('ada')).toEqual([proof({ hasLeft: true })]);
+  expect(await box.changeAction(ofA1, () => null)).toBeNull();
+  expect(await box.actions('ada')).toEqual([]);
 });
 
 test('the page’s own copy goes before the phone’s, and gives way to it', async () => {
@@ -152,24 +153,24 @@ test('the page’s own copy goes before the phone’s, and gives way to it', asy
 test('a phone that can no longer write: the page remembers what was sent, and nothing is taken back in name only', async () => {
   const shelf = briefShelf();
   const box = on({ ...shelf, change: () => Promise.reject(new Error('broken')) });
-  await shelf.put('proof:a1', proof());
-  await expect(box.changeProof('a1', () => null)).rejects.toThrow('broken');
-  expect(await box.proofs('ada')).toEqual([proof()]);
-  await box.changeProof('a1', (kept) => ({ ...kept, attempted: true }));
-  expect(await box.proofs('ada')).toEqual([proof({ attempted: true })]);
-  await box.changeProof('a1', () => null);
-  expect(await box.proofs('ada')).toEqual([]);
-  expect(await box.changeProof('a1', (kept) => kept)).toBeNull();
-  expect(await box.proofs('ada')).toEqual([]);
+  await shelf.put('submitProof:a1', proof());
+  await expect(box.changeAction(ofA1, () => null)).rejects.toThrow('broken');
+  expect(await box.actions('ada')).toEqual([proof()]);
+  await box.changeAction(ofA1, (kept) => ({ ...kept, hasLeft: true }));
+  expect(await box.actions('ada')).toEqual([proof({ hasLeft: true })]);
+  await box.changeAction(ofA1, () => null);
+  expect(await box.actions('ada')).toEqual([]);
+  expect(await box.changeAction(ofA1, (kept) => kept)).toBeNull();
+  expect(await box.actions('ada')).toEqual([]);
 });
 
 test('the other tabs hear of each change', async () => {
   const tellOthers = jest.fn();
   const box = on(briefShelf(), { ...aloneInTheBrowser, tellOthers });
-  await box.handIn(proof());
+  await box.keepAction(proof());
   await box.keepPicture(picture());
-  await box.changeProof('a1', (kept) => ({ ...kept }));
+  await box.changeAction(ofA1, (kept) => ({ ...kept }));
   expect(tellOthers).toHaveBeenCalledTimes(2);
-  await box.changeProof('a1', () => null);
+  await box.changeAction(ofA1, () => null);
   expect(tellOthers).toHaveBeenCalledTimes(3);
 });

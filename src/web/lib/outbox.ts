@@ -16,25 +16,28 @@ export interface KeptPicture {
   readonly addedAtMs: number;
 }
 
-/** A proof that its member has handed in and that the server has not taken yet. */
-export interface KeptProof {
-  readonly owner: string;
-  readonly applicationId: string;
-  readonly taskId: string;
-  readonly jobTitle: string;
-  /** When the slot is freed; null where the server has not said. */
-  readonly until: string | null;
-  /** Rich text in which waiting pictures stand by their id. */
-  readonly proof: string;
-  /** The same for every attempt, so that the server takes the proof once however often it comes. */
+/** What a person has done and the server has not answered yet, or has refused and its person has not read. */
+export interface KeptAction {
+  /** The Idempotency-Key of every call it takes: the server does it once however often it comes. */
   readonly key: string;
-  readonly handedInAtMs: number;
-  /** It has gone out, and nobody knows whether it arrived. */
-  readonly attempted: boolean;
-  /** Why the server would not have it; null while it waits. */
+  /** The mutation that sends it. */
+  readonly kind: string;
+  /** What it is about: one action at a time. */
+  readonly subject: string;
+  /** Whose it is; null where the server has not said who is signed in. */
+  readonly owner: string | null;
+  /** For the person: "Your proof for “Share our flyer”". */
+  readonly label: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly atMs: number;
+  /** Until when it is of use, as an ISO date; null where nothing ends it. */
+  readonly until: string | null;
+  /** It may have arrived, so that it can no longer be undone. */
+  readonly hasLeft: boolean;
+  /** Why the server would not have it; null while that is open. */
   readonly refusal: string | null;
-  /** The server's code with which it was refused; absent where the phone itself found it cannot be sent. */
-  readonly refusalCode?: FailureCode | undefined;
+  /** The server's code of the refusal; absent where this device itself found that it cannot be sent. */
+  readonly code?: FailureCode | undefined;
 }
 
 export interface Outbox {
@@ -42,24 +45,22 @@ export interface Outbox {
   /** False when the phone has no room: then it lasts as long as the page. */
   readonly keepPicture: (picture: KeptPicture) => Promise<boolean>;
   readonly dropPictures: (ids: readonly string[]) => Promise<void>;
-  readonly proofs: (owner: string) => Promise<KeptProof[]>;
-  /** Of two hand-ins for one job the first stands, unless the server has refused it. */
-  readonly handIn: (proof: KeptProof) => Promise<{ standing: KeptProof; lasting: boolean }>;
+  readonly actions: (owner: string) => Promise<KeptAction[]>;
+  /** Of two about one subject the first stands, unless the server has refused it. */
+  readonly keepAction: (action: KeptAction) => Promise<{ standing: KeptAction; lasting: boolean }>;
   /**
-   * Changes a proof that is still kept; null as a change takes it out. Where the phone cannot write, the page remembers.
+   * Changes an action that is still kept; null as a change takes it out. Where the device cannot write, the page remembers.
    * @returns what stands then.
-   * @throws where a proof that never went out could not be taken out: the next start would send it.
+   * @throws where one that never went out could not be taken out: the next start would send it.
    */
-  readonly changeProof: (
-    applicationId: string,
-    change: (proof: KeptProof) => KeptProof | null,
-  ) => Promise<KeptProof | null>;
-  /** Throws away what has grown too old, whoever it belongs to. @returns the applications whose proofs went. */
-  readonly tidy: () => Promise<string[]>;
+  readonly changeAction: (
+    action: Pick<KeptAction, 'kind' | 'subject'>,
+    change: (kept: KeptAction) => KeptAction | null,
+  ) => Promise<KeptAction | null>;
+  /** Throws away what has grown too old, whoever it belongs to. @returns the actions that went. */
+  readonly tidy: () => Promise<KeptAction[]>;
   /** Throws away all that is kept for one owner. */
   readonly forget: (owner: string) => Promise<void>;
-  /** One tab at a time, where the browser can tell its tabs apart. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Another tab has changed something. */
   readonly onElsewhere: (listener: () => void) => void;
 }
@@ -73,24 +74,24 @@ export interface Shelf {
 }
 
 export interface Tabs {
-  readonly inTurn: Outbox['inTurn'];
   readonly tellOthers: () => void;
   readonly onElsewhere: Outbox['onElsewhere'];
 }
 
-/** What was never sent is of no use once nobody can remember its job. A slot is freed long before. */
+/** What was never sent is of no use once nobody can remember it. A slot is freed long before. */
 const lifeMs = 14 * 24 * 3_600_000;
-const isProof = (kept: KeptPicture | KeptProof): kept is KeptProof => 'handedInAtMs' in kept;
-/** Until when a kept thing stays; a proof that can still come in time always does. */
-const staysUntilMs = (kept: KeptPicture | KeptProof): number =>
-  isProof(kept)
-    ? Math.max(kept.handedInAtMs + lifeMs, kept.until === null ? 0 : Date.parse(kept.until))
+type Kept = KeptPicture | KeptAction;
+const isAction = (kept: Kept): kept is KeptAction => 'subject' in kept;
+/** Until when a kept thing stays; an action that can still come in time always does. */
+const staysUntilMs = (kept: Kept): number =>
+  isAction(kept)
+    ? Math.max(kept.atMs + lifeMs, kept.until === null ? 0 : Date.parse(kept.until))
     : kept.addedAtMs + lifeMs;
 const pictureKey = (id: string): string => `picture:${id}`;
-const proofKey = (applicationId: string): string => `proof:${applicationId}`;
+const actionKey = ({ kind, subject }: Pick<KeptAction, 'kind' | 'subject'>): string => `${kind}:${subject}`;
 const isGone = (value: unknown): boolean => value === undefined || value === null;
-const isUnsent = (proof: KeptProof | null): boolean => proof !== null && !proof.attempted && proof.refusal === null;
-const isSame = (one: KeptProof | null, other: KeptProof | null): boolean =>
+const isUnsent = (action: KeptAction | null): boolean => action !== null && !action.hasLeft && action.refusal === null;
+const isSame = (one: KeptAction | null, other: KeptAction | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What one phone keeps for those who use it; what is kept belongs to one of them, and is given to nobody else. */
@@ -99,13 +100,13 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
     const lasting = await shelf.all().catch(() => []);
     return [...new Map([...lasting, ...(await brief.all())])];
   };
-  const readKept = async (): Promise<(readonly [string, KeptPicture | KeptProof])[]> =>
+  const readKept = async (): Promise<(readonly [string, Kept])[]> =>
     (await readAll())
       .filter(([, value]) => !isGone(value))
       // Only this file writes there.
-      .map(([key, value]) => [key, value as KeptPicture | KeptProof]);
-  const isOld = (kept: KeptPicture | KeptProof): boolean => staysUntilMs(kept) < now();
-  const ofOwner = async (owner: string): Promise<(KeptPicture | KeptProof)[]> =>
+      .map(([key, value]) => [key, value as Kept]);
+  const isOld = (kept: Kept): boolean => staysUntilMs(kept) < now();
+  const ofOwner = async (owner: string): Promise<Kept[]> =>
     (await readKept()).map(([, kept]) => kept).filter((kept) => kept.owner === owner && !isOld(kept));
   const changed = <T>(value: T): T => {
     tabs.tellOthers();
@@ -130,32 +131,32 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
   return {
     pictures: async (owner) =>
       (await ofOwner(owner))
-        .filter((kept): kept is KeptPicture => !isProof(kept))
+        .filter((kept): kept is KeptPicture => !isAction(kept))
         .sort((one, other) => one.addedAtMs - other.addedAtMs),
     keepPicture: async (picture) =>
       changed(await onEither(pictureKey(picture.id), (one) => one.put(pictureKey(picture.id), picture))),
     dropPictures: async (ids) => {
       for (const id of ids) await dropBoth(pictureKey(id));
     },
-    proofs: async (owner) => (await ofOwner(owner)).filter(isProof),
-    handIn: async (proof) => {
-      let standing = proof;
-      const key = proofKey(proof.applicationId);
+    actions: async (owner) => (await ofOwner(owner)).filter(isAction),
+    keepAction: async (action) => {
+      let standing = action;
+      const key = actionKey(action);
       const lasting = await onEither(key, (one) =>
         one.change(key, (before) => {
-          const held = before as KeptProof | null | undefined;
-          standing = held && held.refusal === null ? held : proof;
+          const held = before as KeptAction | null | undefined;
+          standing = held && held.refusal === null ? held : action;
           return standing;
         }),
       );
       return changed({ standing, lasting });
     },
-    changeProof: async (applicationId, change) => {
-      const key = proofKey(applicationId);
-      let before: KeptProof | null = null;
-      let standing: KeptProof | null = null;
-      const turn = (held: unknown): KeptProof | null => {
-        before = isGone(held) ? null : (held as KeptProof);
+    changeAction: async (action, change) => {
+      const key = actionKey(action);
+      let before: KeptAction | null = null;
+      let standing: KeptAction | null = null;
+      const turn = (held: unknown): KeptAction | null => {
+        before = isGone(held) ? null : (held as KeptAction);
         standing = before && change(before);
         return standing;
       };
@@ -174,13 +175,12 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
     tidy: async () => {
       const old = (await readKept()).filter(([, kept]) => isOld(kept));
       for (const [key] of old) await dropBoth(key);
-      return old.flatMap(([, kept]) => (isProof(kept) ? [kept.applicationId] : []));
+      return old.map(([, kept]) => kept).filter(isAction);
     },
     forget: async (owner) => {
       for (const [key, kept] of await readKept()) if (kept.owner === owner) await dropBoth(key);
       tabs.tellOthers();
     },
-    inTurn: tabs.inTurn,
     onElsewhere: tabs.onElsewhere,
   };
 }
@@ -220,17 +220,15 @@ export function databaseShelf(): Shelf {
 }
 
 export const aloneInTheBrowser: Tabs = {
-  inTurn: (work) => work(),
   tellOthers: () => undefined,
   onElsewhere: () => undefined,
 };
 
-/** The tabs of one browser, where it has the means; without them the server still takes a proof once. */
+/** The tabs of one browser, where it has the means. */
 export function browserTabs(): Tabs {
   const name = `${brand.shortName}-outbox`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   return {
-    inTurn: (work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
     tellOthers: () => channel?.postMessage('changed'),
     onElsewhere: (listener) => channel?.addEventListener('message', listener),
   };

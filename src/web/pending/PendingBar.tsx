@@ -1,20 +1,30 @@
+import { Link, useLocation } from 'react-router-dom';
+import { focusMain } from '../ui/focusMain';
 import { Kbd } from '../ui/Kbd';
 import { useNow } from '../ui/useNow';
-import { usePendingSelector, useQueue } from './hooks';
+import { useQueue } from './hooks';
+import { kindOf } from './kinds';
+import { needOfNetwork } from './needOfNetwork';
 import { isUndoable, type PendingAction, selectActions } from './pendingSlice';
 import { lastUndoable } from './queue';
+import { usePendingSelector } from './usePendingSelector';
 import './pendingBar.css';
 
 const shownAtOnce = 3;
 const everyMs = 250;
 
-/** Every action whose end is open and which its row alone cannot show: how it stands, and what its person can do. */
+/**
+ * Every action whose end is open, or was not read yet, and which neither its row nor the screen at hand shows: how it stands, and
+ * what its person can do.
+ */
 export function PendingBar({ undoKey }: { undoKey?: string }) {
   const actions = usePendingSelector(selectActions);
   const { sendNow } = useQueue();
   const newest = lastUndoable(actions);
+  const { pathname } = useLocation();
   const open = Object.values(actions)
-    .filter(({ status, hasLeft }) => status !== 'sending' || hasLeft)
+    .filter(({ status, hasLeft, trips }) => status !== 'sending' || hasLeft || trips > 1)
+    .filter(({ kind, input }) => kindOf(kind).page?.(input) !== pathname)
     .reverse();
   const shown = open.slice(0, shownAtOnce);
   const more = open.length - shown.length;
@@ -42,7 +52,7 @@ export function PendingBar({ undoKey }: { undoKey?: string }) {
                   <button
                     type="button"
                     className="sn-text-btn"
-                    onClick={() => scheduled.forEach(({ key }) => sendNow(key))}
+                    onClick={() => scheduled.forEach(({ key }) => void sendNow(key))}
                   >
                     Send all now
                   </button>
@@ -57,16 +67,18 @@ export function PendingBar({ undoKey }: { undoKey?: string }) {
 }
 
 function Line({ action, undoKey }: { action: PendingAction; undoKey?: string }) {
-  const { key, label, status } = action;
-  const { undo, sendNow, giveUp } = useQueue();
+  const { key, kind, subject, label, status } = action;
+  const { undo, sendNow, giveUp, dismiss } = useQueue();
+  const page = kindOf(kind).page?.(action.input);
+  const now = useNow(60_000);
   const isLate = status !== 'scheduled';
-  const button = (name: string, act: (key: string) => void, shortcut?: string) => (
+  const button = (name: string, act: (key: string) => unknown, shortcut?: string) => (
     <button
       type="button"
       className="sn-btn sn-btn--small sn-btn--ghost"
       aria-label={`${name}: ${label}`}
       aria-keyshortcuts={shortcut}
-      onClick={() => act(key)}
+      onClick={() => void act(key)}
     >
       {name}
     </button>
@@ -74,24 +86,30 @@ function Line({ action, undoKey }: { action: PendingAction; undoKey?: string }) 
   return (
     <li className={isLate ? 'pending-bar__line pending-bar__line--late' : 'pending-bar__line'}>
       <span className="pending-bar__what">
-        <b>{label}</b>
-        {isLate ? <span>{wordsFor(action)}</span> : <Countdown untilMs={action.dueAtMs} />}
+        <b>{page ? <Link to={page}>{label}</Link> : label}</b>
+        {isLate ? <span>{wordsFor(action, now)}</span> : <Countdown untilMs={action.dueAtMs} />}
       </span>
       <span className="pending-bar__acts">
         {isUndoable(action) && undoKey && <Kbd>{undoKey}</Kbd>}
         {isUndoable(action) && button('Undo', undo, undoKey)}
         {status === 'scheduled' && button('Send now', sendNow)}
         {status === 'waiting-for-network' && button('Send again', sendNow)}
-        {status === 'waiting-for-network' && action.hasLeft && button('Give up', giveUp)}
+        {status === 'waiting-for-network' &&
+          action.hasLeft &&
+          kindOf(kind).askForMs < Infinity &&
+          button('Give up', giveUp)}
+        {status === 'refused' && button('OK', () => void dismiss(kind, subject).then(focusMain))}
       </span>
     </li>
   );
 }
 
-function wordsFor({ status, hasLeft }: PendingAction): string {
-  if (status === 'sending') return 'No answer yet. Asking again…';
+function wordsFor({ status, hasLeft, until, refusal }: PendingAction, now: Date): string {
+  if (refusal !== null) return `Not taken: ${refusal}`;
+  if (status === 'sending') return hasLeft ? 'No answer yet. Asking again…' : 'Sending…';
   if (status === 'reading') return 'No answer came. Reading how it stands…';
-  return hasLeft ? 'No answer yet. It is asked again by itself.' : 'Waiting for the network.';
+  if (hasLeft) return 'No answer yet. It is asked again by itself.';
+  return `Waiting for the network. ${until ? needOfNetwork(until, now) : ''}`.trim();
 }
 
 function Countdown({ untilMs }: { untilMs: number }) {

@@ -1,21 +1,35 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useLogoutMutation } from '../api/authApi';
 import type { ApiPorts } from '../api/ports';
 import {
-  actionUndone,
   type Ending,
   endingForgotten,
   type PendingAction,
   type PendingState,
+  queueWoken,
   selectEnding,
   selectOf,
 } from './pendingSlice';
-import { giveUp, type NewAction, type QueueState, schedule, send, sendScheduled, undoLast } from './queue';
+import type { KindName } from './kinds';
+import { addPicture, readPictures } from './pictures';
+import { pictureRetried } from './picturesSlice';
+import { usePendingSelector } from './usePendingSelector';
+import {
+  dismiss,
+  giveUp,
+  handIn,
+  type NewAction,
+  type QueueState,
+  schedule,
+  send,
+  sendScheduled,
+  undo,
+  undoLast,
+} from './queue';
 
-export const usePendingSelector = useSelector.withTypes<QueueState>();
-const useQueueDispatch = useDispatch.withTypes<ThunkDispatch<QueueState, ApiPorts, UnknownAction>>();
+export const useQueueDispatch = useDispatch.withTypes<ThunkDispatch<QueueState, ApiPorts, UnknownAction>>();
 
 /** Where the action about one subject stands; null where this page knows of none. */
 export type Standing = PendingAction | Ending | null;
@@ -32,12 +46,31 @@ export function useQueue() {
   return useMemo(
     () => ({
       schedule: (action: NewAction) => dispatch(schedule(action)),
-      undo: (key: string) => void dispatch(actionUndone(key)),
+      /** For what is kept on this device: true once it is written down, false where nobody knows whose it is. */
+      handIn: (action: NewAction) => dispatch(handIn(action)),
+      undo: (key: string) => dispatch(undo(key)),
       undoLast: () => dispatch(undoLast()),
-      sendNow: (key: string) => void dispatch(send(key)),
+      sendNow: (key: string) => dispatch(send(key)),
       giveUp: (key: string) => dispatch(giveUp(key)),
       /** What was done about it no longer stands. */
       forget: (subject: string) => void dispatch(endingForgotten(subject)),
+      /** Its person has read why it was refused. */
+      dismiss: (kind: KindName, subject: string) => dispatch(dismiss(kind, subject)),
+    }),
+    [dispatch],
+  );
+}
+
+/** What a member can do with the pictures of proofs that wait on this device. */
+export function usePictures() {
+  const dispatch = useQueueDispatch();
+  return useMemo(
+    () => ({
+      read: (applicationId: string) => dispatch(readPictures(applicationId)),
+      add: (applicationId: string, picture: Blob) => dispatch(addPicture(applicationId, picture)),
+      retry: (id: string) => void dispatch(pictureRetried(id)),
+      /** The draft names other pictures than before. */
+      send: () => void dispatch(queueWoken()),
     }),
     [dispatch],
   );
@@ -53,7 +86,7 @@ export function useStandings() {
   );
 }
 
-export const useStanding = (subject: string): Standing =>
+export const useStanding = (subject: string | undefined): Standing =>
   usePendingSelector((state) => selectOf(state, subject) ?? selectEnding(state, subject) ?? null);
 
 /** Logs an admin out, once what is scheduled was sent. */

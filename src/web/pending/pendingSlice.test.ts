@@ -23,10 +23,14 @@ const action: PendingAction = {
   input: { id: 'row', given_status: 'rejected', reason: 'Too dark' },
   atMs: 0,
   dueAtMs: 5_000,
+  until: null,
   status: 'scheduled',
   hasLeft: false,
+  refusal: null,
+  trips: 0,
   lineMs: 0,
   problem: '',
+  lasting: true,
 };
 const after = (...steps: UnknownAction[]) => steps.reduce(reducer, reducer(undefined, actionScheduled(action)));
 const unanswered = (hasLeft: boolean) => actionUnanswered({ key: 'k', hasLeft, lineMs: 0, problem: '' });
@@ -63,7 +67,7 @@ test.each([
 });
 
 test.each([
-  ['done', { status: 'done', input: action.input }],
+  ['done', { status: 'done', input: action.input, answer: null }],
   ['dropped', { status: 'dropped', message: 'No.' }],
 ] as const)('%s, its row knows until it is decided anew', (ending, known) => {
   const over = after(actionSent('k'), ended(ending));

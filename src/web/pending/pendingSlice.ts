@@ -1,41 +1,39 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { codeOf } from '../api/apiError';
+import type { KeptAction } from '../lib/outbox';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
-import { type KindName, kindOf } from './kinds';
+import { isKept, isKindName, type KindName, kindOf } from './kinds';
+import type { PictureNote } from './picturesSlice';
 
 /**
  * scheduled: it can be undone until it is due. sending: a call is under way. waiting-for-network: no call of it was answered, and it
- * is asked again. reading: it is asked no more, and ends once the server's lists have been read.
+ * is asked again. reading: it is asked no more, and ends once the server's lists have been read. refused: it is over, and stays
+ * until its person has read why.
  */
-export type PendingStatus = 'scheduled' | 'sending' | 'waiting-for-network' | 'reading';
+export type PendingStatus = 'scheduled' | 'sending' | 'waiting-for-network' | 'reading' | 'refused';
 
 /** Something that a person has done and of which the server has not said yet what became of it. */
-export interface PendingAction {
-  /** The Idempotency-Key of every call it takes. */
-  readonly key: string;
+export interface PendingAction extends KeptAction {
   readonly kind: KindName;
-  /** What it is about: one action at a time. */
-  readonly subject: string;
-  /** Whose it is; null where the server has not said who is signed in. */
-  readonly owner: string | null;
-  /** For the person: "Accept the proof by Ada". */
-  readonly label: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly atMs: number;
   readonly dueAtMs: number;
   readonly status: PendingStatus;
-  /** It may have arrived, so that it can no longer be undone. */
-  readonly hasLeft: boolean;
+  /** How often it was sent since this page knows of it. */
+  readonly trips: number;
   /** For how long it has been asked again while the line was there. */
   readonly lineMs: number;
   /** Why it waits. */
   readonly problem: string;
+  /** False where the device has no room for it: then it is lost with the page. */
+  readonly lasting: boolean;
 }
 
 export type Ending =
-  | { readonly status: 'done'; readonly input: PendingAction['input'] }
-  | { readonly status: 'dropped'; readonly message: string };
+  | { readonly status: 'done'; readonly input: PendingAction['input']; readonly answer: unknown }
+  | { readonly status: 'dropped'; readonly message: string; readonly error?: unknown };
 
 export interface PendingState {
+  /** Whose kept actions these are; null until somebody is known to be there. */
+  owner: string | null;
   /** By key, in the order they were made. */
   actions: Record<string, PendingAction>;
   /** By subject, until its list has come again. */
@@ -51,13 +49,13 @@ export interface Ended {
   readonly ending: 'done' | 'dropped';
   /** The server's whole answer; null where there is none to be read. */
   readonly answer: unknown;
-  /** Why it was dropped. */
+  /** With what the server refused it. */
   readonly error?: unknown;
   readonly message: string;
 }
 
 const endingsMax = 1_000;
-const initialState: PendingState = { actions: {}, endings: {}, undoneReasons: {}, lost: [] };
+const initialState: PendingState = { owner: null, actions: {}, endings: {}, undoneReasons: {}, lost: [] };
 
 function change(state: PendingState, key: string, how: Partial<PendingAction>): void {
   const action = state.actions[key];
@@ -69,10 +67,35 @@ function keepReason({ undoneReasons }: PendingState, { subject, input: { reason 
   if (typeof reason === 'string') undoneReasons[subject] = reason;
 }
 
+/** As this page shows what the device has kept. */
+export const shown = (kept: KeptAction & { readonly kind: KindName }, lasting = true): PendingAction => ({
+  ...kept,
+  dueAtMs: kept.atMs,
+  status: kept.refusal === null ? 'waiting-for-network' : 'refused',
+  trips: 1,
+  lineMs: 0,
+  problem: '',
+  lasting,
+});
+
+const isOfKnownKind = (kept: KeptAction): kept is KeptAction & { kind: KindName } => isKindName(kept.kind);
+
+interface Read {
+  readonly owner: string;
+  readonly actions: readonly KeptAction[];
+  readonly pictures: readonly PictureNote[];
+}
+
+/** What this device keeps for its person was read: at the start, or because another tab has changed it. */
+export const keptRead = createAction<Read>('pending/keptRead');
+
+/** Something may have become possible that was not: what waits is tried again. */
+export const queueWoken = createAction('pending/woken');
+
 /** Nobody else who signs in here sends or sees it. */
 const dropAll = ({ actions, lost }: PendingState): PendingState => ({
   ...initialState,
-  lost: [...lost, ...Object.values(actions).filter(({ kind }) => !kindOf(kind).outlivesPage)],
+  lost: [...lost, ...Object.values(actions).filter(({ kind }) => !isKept(kind))],
 });
 
 export const pendingSlice = createSlice({
@@ -80,6 +103,10 @@ export const pendingSlice = createSlice({
   initialState,
   reducers: {
     actionScheduled: (state, { payload }: PayloadAction<PendingAction>) => {
+      // Somebody else has come while it was written down: it waits for its owner.
+      if (isKept(payload.kind) && state.owner !== null && state.owner !== payload.owner) return;
+      for (const { key, subject } of Object.values(state.actions))
+        if (subject === payload.subject) Reflect.deleteProperty(state.actions, key);
       Reflect.deleteProperty(state.endings, payload.subject);
       Reflect.deleteProperty(state.undoneReasons, payload.subject);
       state.actions[payload.key] = payload;
@@ -91,7 +118,7 @@ export const pendingSlice = createSlice({
       keepReason(state, action);
     },
     actionSent: (state, { payload: key }: PayloadAction<string>) =>
-      change(state, key, { status: 'sending', problem: '' }),
+      change(state, key, { status: 'sending', problem: '', trips: (state.actions[key]?.trips ?? 0) + 1 }),
     actionUnanswered: (
       state,
       { payload: { key, ...how } }: PayloadAction<Pick<PendingAction, 'key' | 'hasLeft' | 'lineMs' | 'problem'>>,
@@ -102,16 +129,22 @@ export const pendingSlice = createSlice({
     actionGivenUp: (state, { payload: key }: PayloadAction<string>) => {
       if (state.actions[key]?.status === 'waiting-for-network') change(state, key, { status: 'reading' });
     },
-    actionEnded: (state, { payload: { action, ending, message } }: PayloadAction<Ended>) => {
-      Reflect.deleteProperty(state.actions, action.key);
+    actionEnded: (state, { payload: { action, ending, answer, message, error } }: PayloadAction<Ended>) => {
+      if (!(action.key in state.actions)) return;
+      const staysToBeRead = ending === 'dropped' && kindOf(action.kind).keepsRefusal;
+      if (staysToBeRead)
+        change(state, action.key, { status: 'refused', hasLeft: false, refusal: message, code: codeOf(error) });
+      else Reflect.deleteProperty(state.actions, action.key);
       state.endings[action.subject] =
-        ending === 'done' ? { status: 'done', input: action.input } : { status: 'dropped', message };
+        ending === 'done' ? { status: 'done', input: action.input, answer } : { status: 'dropped', message, error };
       if (ending === 'dropped') keepReason(state, action);
       for (const old of Object.keys(state.endings).slice(0, -endingsMax)) Reflect.deleteProperty(state.endings, old);
     },
-    /** What was decided no longer stands: it can be decided anew. */
-    endingForgotten: ({ endings }, { payload: subject }: PayloadAction<string>) => {
+    /** What was decided no longer stands, or its person has read how it ended: it can be done anew. */
+    endingForgotten: ({ actions, endings }, { payload: subject }: PayloadAction<string>) => {
       Reflect.deleteProperty(endings, subject);
+      for (const { key, status, ...action } of Object.values(actions))
+        if (action.subject === subject && status === 'refused') Reflect.deleteProperty(actions, key);
     },
     /** A call of what the end of the session has dropped came back: it was not let in. */
     actionNotLetIn: (state, { payload: key }: PayloadAction<string>) => {
@@ -124,22 +157,39 @@ export const pendingSlice = createSlice({
     },
   },
   extraReducers: (build) => {
-    build.addCase(sessionEnded, dropAll).addCase(sessionStarted, dropAll);
+    build
+      .addCase(sessionEnded, dropAll)
+      .addCase(sessionStarted, dropAll)
+      .addCase(keptRead, (state, { payload: { owner, actions } }) => {
+        state.owner = owner;
+        const before = Object.values(state.actions);
+        const own = new Map(before.map((action) => [action.key, action]));
+        // One that this tab is about goes on as it stands; one that is no longer kept was ended by another tab.
+        const kept = actions.filter(isOfKnownKind).map((action) => {
+          const known = own.get(action.key);
+          return known && action.refusal === null
+            ? { ...known, hasLeft: action.hasLeft }
+            : shown(action, known?.lasting);
+        });
+        const others = before.filter(({ kind }) => !isKept(kind));
+        state.actions = Object.fromEntries([...others, ...kept].map((action) => [action.key, action]));
+      });
   },
   selectors: {
+    selectOwner: ({ owner }) => owner,
     selectActions: ({ actions }) => actions,
     selectAction: ({ actions }, key: string): PendingAction | undefined => actions[key],
-    selectOf: ({ actions }, subject: string): PendingAction | undefined =>
+    selectOf: ({ actions }, subject: string | undefined): PendingAction | undefined =>
       Object.values(actions).find((action) => action.subject === subject),
-    selectEnding: ({ endings }, subject: string): Ending | undefined => endings[subject],
+    selectEnding: ({ endings }, subject: string | undefined): Ending | undefined => endings[subject ?? ''],
     selectUndoneReason: ({ undoneReasons }, subject: string): string | undefined => undoneReasons[subject],
     selectLost: ({ lost }) => lost,
   },
 });
 
 /** Nothing of it has left. */
-export const isUndoable = ({ status, hasLeft, kind }: PendingAction): boolean =>
-  !hasLeft && (status === 'scheduled' || status === 'waiting-for-network') && kindOf(kind).undoMs > 0;
+export const isUndoable = ({ status, hasLeft }: PendingAction): boolean =>
+  !hasLeft && (status === 'scheduled' || status === 'waiting-for-network');
 
 export const {
   actionScheduled,
@@ -153,5 +203,5 @@ export const {
   actionNotLetIn,
   lossTold,
 } = pendingSlice.actions;
-export const { selectActions, selectAction, selectOf, selectEnding, selectUndoneReason, selectLost } =
+export const { selectOwner, selectActions, selectAction, selectOf, selectEnding, selectUndoneReason, selectLost } =
   pendingSlice.selectors;

@@ -1,13 +1,17 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import * as messages from '../../contract/messages';
-import { errorMessage, isApiError, isUndone } from '../api/apiError';
+import { accountApi } from '../api/accountApi';
+import { codeOf, errorMessage, isApiError, isUndone } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
+import { checkConnection } from '../api/checkConnection';
 import { newKey } from '../api/idempotencyKeys';
 import type { ApiPorts } from '../api/ports';
 import { personOf } from '../api/usePersonId';
+import type { KeptAction } from '../lib/outbox';
 import type { GroundState } from '../session/hooks';
 import { selectOnline } from '../session/networkSlice';
-import { type KindName, kindOf } from './kinds';
+import { type Handling, handlingOf, loadedHandlingOf } from './handlings';
+import { isKept, type KindName, kindOf } from './kinds';
 import {
   actionEnded,
   actionGivenUp,
@@ -16,98 +20,212 @@ import {
   actionSent,
   actionUnanswered,
   actionUndone,
+  endingForgotten,
   isUndoable,
   type PendingAction,
   type PendingState,
   selectAction,
   selectActions,
   selectOf,
+  selectOwner,
+  shown,
 } from './pendingSlice';
+import type { PicturesState } from './picturesSlice';
 import { verdictOf } from './verdict';
 
 const leavingWaitMs = 3_000;
 
-export type QueueState = GroundState & { readonly pending: PendingState } & Parameters<typeof personOf>[0];
+export type QueueState = GroundState & {
+  readonly pending: PendingState;
+  readonly pictures: PicturesState;
+} & Parameters<typeof personOf>[0];
 export type Step<Result> = ThunkAction<Result, QueueState, ApiPorts, UnknownAction>;
 type Call = Step<Promise<{ data?: unknown; error?: unknown }>>;
 
-export type NewAction = Pick<PendingAction, 'kind' | 'subject' | 'label' | 'input'>;
+export type NewAction = Pick<PendingAction, 'kind' | 'subject' | 'label' | 'input'> & {
+  readonly until?: string | null;
+};
+
+const begun = ({ until = null, ...wanted }: NewAction, owner: string | null, atMs: number): PendingAction => ({
+  ...wanted,
+  until,
+  key: newKey(),
+  owner,
+  atMs,
+  dueAtMs: atMs + kindOf(wanted.kind).undoMs,
+  status: 'scheduled',
+  hasLeft: false,
+  refusal: null,
+  trips: 0,
+  lineMs: 0,
+  problem: '',
+  lasting: true,
+});
 
 /** Takes an action with its key: it is sent by itself once there was time to undo it. What is pending already is left alone. */
 export const schedule =
   (wanted: NewAction): Step<void> =>
   (dispatch, getState, { clock }) => {
-    if (selectOf(getState(), wanted.subject)) return;
-    const atMs = clock.now();
-    dispatch(
-      actionScheduled({
-        ...wanted,
-        key: newKey(),
-        owner: personOf(getState()),
-        atMs,
-        dueAtMs: atMs + kindOf(wanted.kind).undoMs,
-        status: 'scheduled',
-        hasLeft: false,
-        lineMs: 0,
-        problem: '',
-      }),
-    );
+    if (!selectOf(getState(), wanted.subject))
+      dispatch(actionScheduled(begun(wanted, personOf(getState()), clock.now())));
   };
 
-/** The mutation of a kind, once the part of the app that brings it is there. */
-const mutationOf = (kind: KindName) =>
-  (baseApi.endpoints as Partial<Record<KindName, { initiate: (arg: object, how: { track: false }) => Call }>>)[kind];
+/** Whose things are kept here; null where the server has to say so and cannot be asked. */
+export const findOwner = (): Step<Promise<string | null>> => async (dispatch, getState) =>
+  selectOwner(getState()) ??
+  (await dispatch(accountApi.endpoints.getProfile.initiate(undefined, { subscribe: false }))).data?.data.id ??
+  null;
 
-async function load(kind: KindName): Promise<ReturnType<typeof mutationOf>> {
-  await kindOf(kind).load();
-  return mutationOf(kind);
+/** By key: what was claimed at the press, until what sends the action takes it over. */
+const claims = new Map<string, () => void>();
+export function takeClaim(key: string): (() => void) | undefined {
+  const release = claims.get(key);
+  claims.delete(key);
+  return release;
 }
+
+/**
+ * As `schedule`, for what is kept on this device: it is written down before it leaves. The tab in which it was pressed sends it, though
+ * others hear of it at once.
+ * @returns whether its owner is known.
+ */
+export const handIn =
+  (wanted: NewAction): Step<Promise<boolean>> =>
+  async (dispatch, _getState, { clock, claim, outbox }) => {
+    const owner = await dispatch(findOwner());
+    if (owner === null) return false;
+    const action = begun(wanted, owner, clock.now());
+    const release = await claim(wanted.subject);
+    const { standing, lasting } = await outbox.keepAction(action);
+    const isOurs = standing.key === action.key;
+    if (release && isOurs) claims.set(action.key, release);
+    else release?.();
+    dispatch(actionScheduled(isOurs ? { ...action, lasting } : shown({ ...standing, kind: wanted.kind }, lasting)));
+    return true;
+  };
+
+const mutationOf = (kind: KindName) => {
+  const mutation = (
+    baseApi.endpoints as Partial<Record<KindName, { initiate: (arg: object, how: { track: false }) => Call }>>
+  )[kind];
+  if (!mutation) throw new Error(`${kind} has no endpoint`);
+  return mutation;
+};
 
 interface Sending {
   /** The browser finishes the call without the page. */
   readonly keepalive?: boolean;
 }
 
+/** What a try to send an action has come to; `open`: it is to be tried again. */
+type Outcome =
+  | { readonly end: 'done'; readonly answer: unknown }
+  | { readonly end: 'dropped'; readonly problem: string; readonly error?: unknown }
+  | { readonly end: 'open'; readonly hasLeft: boolean; readonly problem: string };
+
+/** What an action shows of itself is old. */
+const readAnew = ({ kind }: PendingAction) => baseApi.util.invalidateTags([...kindOf(kind).reads]);
+
+/** A no does not say what became of an earlier call that may have arrived. */
+const refused =
+  (action: PendingAction, { find }: Handling, problem: string, error?: unknown): Step<Promise<Outcome>> =>
+  async (dispatch) => {
+    const found = action.hasLeft && find ? await dispatch(find(action)) : null;
+    if (found === undefined) return { end: 'open', hasLeft: true, problem };
+    dispatch(readAnew(action));
+    return found ? { end: 'done', answer: found } : { end: 'dropped', problem, error };
+  };
+
+const call =
+  (
+    action: PendingAction,
+    input: PendingAction['input'],
+    handling: Handling,
+    keepalive: boolean,
+  ): Step<Promise<Outcome>> =>
+  async (dispatch, getState) => {
+    const { kind, key, hasLeft } = action;
+    const { data, error } = await dispatch(
+      mutationOf(kind).initiate({ ...input, idempotencyKey: key, keepalive }, { track: false }),
+    );
+    if (isUndone(error) && !hasLeft && !selectAction(getState(), key)) dispatch(actionNotLetIn(key));
+    const mayHaveLeft = hasLeft || (isApiError(error) && error.lostTrip === true);
+    const verdict = verdictOf(error, kindOf(kind).endsOn, mayHaveLeft);
+    const problem = handling.problemOf?.(error) ?? errorMessage(error, messages.pending.failed);
+    if (verdict === 'done') return { end: 'done', answer: data ?? null };
+    if (verdict === 'unsent' || verdict === 'unanswered')
+      return { end: 'open', hasLeft: hasLeft || verdict === 'unanswered', problem };
+    return dispatch(refused({ ...action, hasLeft: mayHaveLeft }, handling, problem, error));
+  };
+
+/** Writes down how a kept action stands, unless another one has taken its place. */
+const note =
+  (
+    { key, kind, subject }: PendingAction,
+    change: (kept: KeptAction) => KeptAction | null,
+  ): Step<Promise<KeptAction | null>> =>
+  (_dispatch, _getState, { outbox }) =>
+    outbox.changeAction({ kind, subject }, (kept) => (kept.key === key ? change(kept) : kept));
+
+const noteOutcome = (action: PendingAction, outcome: Outcome) =>
+  note(action, (kept) => {
+    if (outcome.end === 'open') return { ...kept, hasLeft: outcome.hasLeft };
+    if (outcome.end === 'done' || !kindOf(action.kind).keepsRefusal) return null;
+    return { ...kept, hasLeft: false, refusal: outcome.problem, code: codeOf(outcome.error) };
+  });
+
+/** Notes before it goes out that it has: whoever comes after a crash knows that it may have arrived. @returns null: it was ended elsewhere. */
+const callKept =
+  (action: PendingAction, handling: Handling): Step<Promise<Outcome | null>> =>
+  async (dispatch) => {
+    const { input, hasLeft } = action;
+    const prepared = handling.prepare ? await dispatch(handling.prepare(action)) : { input };
+    if (prepared && 'problem' in prepared) return dispatch(refused(action, handling, prepared.problem));
+    if (prepared === null || !(await dispatch(checkConnection()))) return { end: 'open', hasLeft, problem: '' };
+    const standing = await dispatch(note(action, (kept) => ({ ...kept, hasLeft: true })));
+    return standing?.key === action.key ? dispatch(call(action, prepared.input, handling, false)) : null;
+  };
+
 /** Sends an action now: it ends with any answer that settles it, and waits for the network without one. */
 export const send =
   (key: string, { keepalive = false }: Sending = {}): Step<Promise<void>> =>
   async (dispatch, getState, { clock }) => {
     const action = selectAction(getState(), key);
-    if (!action || action.status === 'sending' || action.status === 'reading') return;
-    const { kind, input, hasLeft } = action;
-    const { endsOn, reads } = kindOf(kind);
+    if (!action || (action.status !== 'scheduled' && action.status !== 'waiting-for-network')) return;
+    const { kind, hasLeft } = action;
     dispatch(actionSent(key));
     const startedMs = clock.now();
-    // A page that is being left waits for nothing.
-    const mutation = mutationOf(kind) ?? (await load(kind));
-    if (!mutation) throw new Error(`${kind} has no endpoint`);
-    const { data, error } = await dispatch(
-      mutation.initiate({ ...input, idempotencyKey: key, keepalive }, { track: false }),
-    );
-    if (!selectAction(getState(), key)) {
-      if (isUndone(error) && !hasLeft) dispatch(actionNotLetIn(key));
+    const open: Outcome = { end: 'open', hasLeft, problem: '' };
+    const attempt = async (): Promise<Outcome | null> => {
+      // A page that is being left waits for nothing.
+      const handling = loadedHandlingOf(kind) ?? (await handlingOf(kind));
+      if (!handling) return open;
+      if (!isKept(kind)) return dispatch(call(action, action.input, handling, keepalive));
+      const outcome = await dispatch(callKept(action, handling));
+      if (outcome?.end === 'dropped') handling.giveBack?.(action);
+      if (outcome) await dispatch(noteOutcome(action, outcome));
+      return outcome;
+    };
+    // A device that breaks down over one action must not keep the others from being sent.
+    const outcome = isKept(kind) ? await attempt().catch(() => open) : await attempt();
+    if (!outcome || !selectAction(getState(), key)) return;
+    if (outcome.end === 'open') {
+      const lineMs = action.lineMs + (selectOnline(getState()) ? clock.now() - startedMs : 0);
+      dispatch(actionUnanswered({ key, lineMs, hasLeft: outcome.hasLeft, problem: outcome.problem }));
       return;
     }
-    const verdict = verdictOf(error, endsOn, hasLeft || (isApiError(error) && error.lostTrip === true));
-    const message = errorMessage(error, messages.pending.failed);
-    if (verdict === 'done' || verdict === 'over') {
-      const ending = verdict === 'done' ? 'done' : 'dropped';
-      dispatch(
-        actionEnded({ action, ending, answer: data ?? null, message, ...(error === undefined ? {} : { error }) }),
-      );
-      // Somebody else was faster, or the row is gone: what the screen shows of it is old.
-      if (verdict === 'over') dispatch(baseApi.util.invalidateTags([...reads]));
-      return;
-    }
-    const lineMs = action.lineMs + (selectOnline(getState()) ? clock.now() - startedMs : 0);
-    dispatch(actionUnanswered({ key, hasLeft: hasLeft || verdict === 'unanswered', lineMs, problem: message }));
+    const ended =
+      outcome.end === 'done'
+        ? ({ ending: 'done', answer: outcome.answer, message: '' } as const)
+        : ({ ending: 'dropped', answer: null, message: outcome.problem, error: outcome.error } as const);
+    dispatch(actionEnded({ action, ...ended }));
   };
 
 /** Reads again what shows how things stand. @returns whether all of it came. */
 const readLists =
-  ({ kind }: PendingAction): Step<Promise<boolean>> =>
+  (action: PendingAction): Step<Promise<boolean>> =>
   async (dispatch) => {
-    dispatch(baseApi.util.invalidateTags([...kindOf(kind).reads]));
+    dispatch(readAnew(action));
     const answers = await Promise.all(dispatch(baseApi.util.getRunningQueriesThunk()));
     return answers.every(({ isError }) => !isError);
   };
@@ -118,11 +236,16 @@ export const endByReading =
   async (dispatch, getState) => {
     const action = selectAction(getState(), key);
     if (!action) return true;
-    if (!(await dispatch(readLists(action)))) return false;
-    if (selectAction(getState(), key)) {
-      const message = messages.pending.noAnswer(action.label);
-      dispatch(actionEnded({ action, ending: 'dropped', answer: null, message }));
-    }
+    const handling = await handlingOf(action.kind);
+    if (!handling || !(await dispatch(readLists(action)))) return false;
+    const { find } = handling;
+    const found = find ? await dispatch(find(action)) : null;
+    if (found === undefined) return false;
+    if (isKept(action.kind)) await dispatch(note(action, () => null)).catch(() => null);
+    if (!selectAction(getState(), key)) return true;
+    const { label } = action;
+    const message = find ? messages.pending.notArrived(label) : messages.pending.noAnswer(label);
+    dispatch(actionEnded({ action, ending: found ? 'done' : 'dropped', answer: found, message: found ? '' : message }));
     return true;
   };
 
@@ -132,15 +255,50 @@ export const lastUndoable = (actions: Readonly<Record<string, PendingAction>>): 
 
 export const undoLast = (): Step<void> => (dispatch, getState) => {
   const last = lastUndoable(selectActions(getState()));
-  if (last) dispatch(actionUndone(last.key));
+  if (last) void dispatch(undo(last.key));
 };
+
+/** `left`: it may have arrived. `failed`: this device could not do it. */
+export type Undoing = 'back' | 'left' | 'failed';
+
+/** Gives an action that has not left back to its person. */
+export const undo =
+  (key: string): Step<Promise<Undoing>> =>
+  async (dispatch, getState) => {
+    const action = selectAction(getState(), key);
+    if (!action || !isUndoable(action)) return 'left';
+    if (isKept(action.kind)) {
+      try {
+        (await handlingOf(action.kind))?.giveBack?.(action);
+        const standing = await dispatch(note(action, (kept) => (kept.hasLeft ? kept : null)));
+        if (standing?.key === key) {
+          const { lineMs, problem } = action;
+          dispatch(actionUnanswered({ key, hasLeft: true, lineMs, problem }));
+          return 'left';
+        }
+      } catch {
+        return 'failed';
+      }
+    }
+    dispatch(actionUndone(key));
+    return 'back';
+  };
 
 /** Its person waits no longer. What has not left is undone by it. */
 export const giveUp =
-  (key: string): Step<void> =>
-  (dispatch, getState) => {
-    const action = selectAction(getState(), key);
-    if (action) dispatch(isUndoable(action) ? actionUndone(key) : actionGivenUp(key));
+  (key: string): Step<Promise<void>> =>
+  async (dispatch) => {
+    if ((await dispatch(undo(key))) === 'left') dispatch(actionGivenUp(key));
+  };
+
+/** Its person has read how it ended. */
+export const dismiss =
+  (kind: KindName, subject: string): Step<Promise<void>> =>
+  async (dispatch, getState, { outbox }) => {
+    const action = selectOf(getState(), subject);
+    if (action) (await handlingOf(kind))?.giveBack?.(action);
+    await outbox.changeAction({ kind, subject }, (kept) => (kept.refusal === null ? kept : null));
+    dispatch(endingForgotten(subject));
   };
 
 const scheduledKeys = (state: QueueState): string[] =>

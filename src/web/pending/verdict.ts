@@ -11,13 +11,12 @@ export type Verdict = 'done' | 'over' | 'unsent' | 'unanswered';
 export function verdictOf(error: unknown, endsOn: EndsOn, hadLeft: boolean): Verdict {
   if (error === undefined) return 'done';
   if (!isApiError(error) || error.status === 'NETWORK' || codeOf(error) === 'key_in_use') return 'unanswered';
-  if (error.status === 'OFFLINE') return hadLeft ? 'unanswered' : 'unsent';
-  if (endsOn === 'answer') {
-    if (error.status !== 'DRIFT') return 'over';
-    // An answer that could not be read is one of an action that was done; the page of a public network is none.
-    return error.foreign ? 'unanswered' : 'done';
-  }
-  const outcome = outcomeOf(hadLeft ? { ...error, lostTrip: true } : error);
-  const isOver = outcome === 'rejected' || (isUndone(error) && !hadLeft);
-  return isOver ? 'over' : 'unanswered';
+  const notArrived: Verdict = hadLeft ? 'unanswered' : 'unsent';
+  if (error.status === 'OFFLINE') return notArrived;
+  // An answer that could not be read is one of an action that was done; the page of a public network is none. What a member asked for
+  // money is looked up instead.
+  if (error.status === 'DRIFT') return error.foreign === true || endsOn === 'decision' ? 'unanswered' : 'done';
+  if (endsOn === 'answer') return 'over';
+  if (isUndone(error) && !hadLeft) return endsOn === 'decision' ? 'over' : notArrived;
+  return outcomeOf(hadLeft ? { ...error, lostTrip: true } : error) === 'rejected' ? 'over' : 'unanswered';
 }

@@ -1,13 +1,11 @@
 import { useSelector } from 'react-redux';
 import type { NetworkState } from './networkSlice';
-import type { OutboxState } from './outboxSlice';
 import type { SessionState } from './sessionSlice';
 
 /** What every floor may read of the store; server data come through the api's own hooks. */
 export interface GroundState {
   readonly session: SessionState;
   readonly network: NetworkState;
-  readonly outbox: OutboxState;
 }
 
 export const useAppSelector = useSelector.withTypes<GroundState>();

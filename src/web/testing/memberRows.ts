@@ -4,6 +4,7 @@ import { legalVersion } from '../../contract/legal';
 import type { Notification } from '../../contract/notifications';
 import type { Referral } from '../../contract/referrals';
 import type { Application, SubmittedTask, Task } from '../../contract/tasks';
+import type { KeptAction } from '../lib/outbox';
 import { idOf } from './deskRows';
 
 const day = '2025-03-05T09:12:00.000Z';
@@ -13,6 +14,21 @@ export const application = (part: Partial<Application> = {}): Application => ({
   status: 'taken',
   reservedUntil: null,
   reason: null,
+  ...part,
+});
+
+/** A proof that its member has handed in, as their device keeps it. */
+export const keptProof = (part: Partial<KeptAction> = {}): KeptAction => ({
+  key: 'k1',
+  kind: 'submitProof',
+  subject: idOf(701),
+  owner: idOf(901),
+  label: 'Your proof for “Share our Eid sale flyer”',
+  input: { task_id: idOf(1), proof: '<p>Done.</p>' },
+  atMs: Date.now(),
+  until: null,
+  hasLeft: false,
+  refusal: null,
   ...part,
 });
 

@@ -80,6 +80,7 @@ export const withdrawalsOfMember = async (
     eq(withdrawals.userId, userId),
     matches(input.q, [withdrawals.reference]),
     input.status && eq(withdrawals.status, input.status),
+    input.key === undefined ? undefined : eq(withdrawals.requestKey, input.key),
   );
   const query = withWithdrawals(ctx).where(where).$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);

@@ -213,6 +213,16 @@ describe('a key that has made a withdrawal', () => {
     expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
   });
 
+  test('finds it in its member’s list, and nothing else in anybody’s', async () => {
+    const { data } = await request(400, key);
+    await request(300, newId());
+    const found = async (who: Person, asked: string) =>
+      (await withdrawalsOfMember(acting(t.ctx, who), { key: asked })).data.map(({ id }) => id);
+    expect(await found(member, key)).toEqual([data.transactionId]);
+    expect(await found(member, newId())).toEqual([]);
+    expect(await found(await person(t.ctx), key)).toEqual([]);
+  });
+
   test('stays free when the request was refused', async () => {
     await expect(request(1_001, key)).rejects.toMatchObject({ code: 'insufficient_balance' });
     expect((await request(400, key)).data.status).toBe('pending');

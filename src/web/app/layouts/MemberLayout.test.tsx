@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { legalVersion } from '../../../contract/legal';
 import * as messages from '../../../contract/messages';
-import type { KeptProof } from '../../lib/outbox';
-import { proofHandedIn } from '../../session/outboxSlice';
-import { profile } from '../../testing/memberRows';
+import { memoryOutbox } from '../../lib/outbox';
+import { dropDraft, readDraft } from '../../lib/proofDraft';
+import { keptRead } from '../../pending/pendingSlice';
+import { idOf } from '../../testing/deskRows';
+import { keptProof, profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { MemberLayout } from './MemberLayout';
@@ -15,18 +17,7 @@ const well: Answers = {
   },
   listNotifications: { data: [], meta: { page: 1, pageSize: 20, total: 0 }, unread: 3 },
 };
-const waiting: KeptProof = {
-  owner: profile().data.id,
-  applicationId: 'a1',
-  taskId: 't1',
-  jobTitle: 'Share it',
-  until: null,
-  proof: '<p>Done</p>',
-  key: 'k1',
-  handedInAtMs: 0,
-  attempted: false,
-  refusal: null,
-};
+const waiting = keptProof({ owner: profile().data.id });
 const show = (route = '/account/dashboard', answers: Answers = {}) => {
   serve({ ...well, ...answers });
   return renderWithStore(<MemberLayout />, { route, session: 'member' });
@@ -144,11 +135,31 @@ it('logs out', async () => {
   await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
 });
 
+it('tells of a proof that was not taken until its reason was read, and its text stays as a draft', async () => {
+  const outbox = memoryOutbox();
+  await outbox.keepAction(keptProof({ owner: profile().data.id, refusal: messages.worker.slotExpired }));
+  serve(well);
+  const { user } = renderWithStore(<MemberLayout />, {
+    route: '/account/dashboard',
+    session: 'member',
+    ports: { outbox },
+  });
+  const bar = within(await screen.findByRole('region', { name: 'Not sent yet' }));
+  expect(bar.getByText(`Not taken: ${messages.worker.slotExpired}`)).toBeVisible();
+  expect(bar.getByRole('link', { name: waiting.label })).toHaveAttribute('href', `/account/job-details/${idOf(1)}`);
+  await user.click(bar.getByRole('button', { name: /^OK/ }));
+  await waitFor(() => expect(screen.queryByText(/^Not taken/)).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await outbox.actions(profile().data.id)).toEqual([]);
+  expect(readDraft(waiting.subject)).toBe('<p>Done.</p>');
+  dropDraft(waiting.subject);
+});
+
 describe('logging out while a proof waits on this phone', () => {
   const ask = async () => {
     const shown = show(undefined, { logout: {} });
     await screen.findByText('₦18,450.50');
-    act(() => void shown.store.dispatch(proofHandedIn({ kept: waiting, lasting: true })));
+    act(() => void shown.store.dispatch(keptRead({ owner: profile().data.id, actions: [waiting], pictures: [] })));
     await shown.user.click(screen.getByRole('button', { name: /^Your profile/ }));
     await shown.user.click(screen.getByRole('button', { name: 'Logout' }));
     return { ...shown, dialog: within(screen.getByRole('dialog', { name: 'Log out?' })) };
@@ -156,7 +167,7 @@ describe('logging out while a proof waits on this phone', () => {
 
   it('asks first, and stays', async () => {
     const { user, server, dialog } = await ask();
-    expect(dialog.getByText(messages.handIn.leaving)).toBeVisible();
+    expect(dialog.getByText(messages.pending.leaving([waiting.label]))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { useListNotificationsQuery } from '../../api/notificationsApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
+import { selectActions } from '../../pending/pendingSlice';
+import { usePendingSelector } from '../../pending/usePendingSelector';
 import { Dialog } from '../../ui/Dialog';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
@@ -19,6 +21,14 @@ import { TermsNote } from './TermsNote';
 import './MemberLayout.css';
 
 learnToasts(memberToasts);
+
+/** Fetched while there is a network. Without it the page stays, and says by itself how its own action stands. */
+const loadBar = () =>
+  import(/* webpackChunkName: "pending-bar" */ '../../pending/PendingBar').then(
+    ({ PendingBar: bar }) => ({ default: bar }),
+    () => ({ default: () => <></> }),
+  );
+const PendingBar = lazy(loadBar);
 
 const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [
   [paths.account.dashboard, 'Jobs', 'briefcase'],
@@ -75,6 +85,8 @@ function SmallScreenPanel() {
 export function MemberLayout() {
   const small = useMediaQuery('(max-width: 899px)');
   const main = useFocusOnNavigation();
+  useEffect(() => void loadBar(), []);
+  const somethingWaits = usePendingSelector((state) => Object.keys(selectActions(state)).length > 0);
   return (
     <>
       <SkipLink />
@@ -108,6 +120,11 @@ export function MemberLayout() {
         )}
         <main id="main" ref={main} tabIndex={-1}>
           <Outlet />
+          {somethingWaits && (
+            <Suspense>
+              <PendingBar />
+            </Suspense>
+          )}
         </main>
       </div>
     </>

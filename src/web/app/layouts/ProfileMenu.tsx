@@ -4,8 +4,8 @@ import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { useLogoutMutation } from '../../api/authApi';
 import { paths } from '../../paths';
-import { useAppSelector } from '../../session/hooks';
-import { selectProofs } from '../../session/outboxSlice';
+import { selectActions } from '../../pending/pendingSlice';
+import { usePendingSelector } from '../../pending/usePendingSelector';
 import { Avatar } from '../../ui/Avatar';
 import { Dialog } from '../../ui/Dialog';
 import { Disclosure } from '../../ui/Disclosure';
@@ -51,18 +51,18 @@ export function ProfileMenu() {
   );
 }
 
-/** Whoever leaves while a proof waits must know that it waits for them. */
+/** Whoever leaves while something of theirs waits must know that it waits for them. */
 function LogoutButton() {
   const [logout, { isLoading }] = useLogoutMutation();
   const [asking, setAsking] = useState(false);
-  const waits = Object.values(useAppSelector(selectProofs)).some(({ refusal }) => refusal === null);
+  const waiting = Object.values(usePendingSelector(selectActions)).filter(({ refusal }) => refusal === null);
   const leave = () => {
     setAsking(false);
     void logout();
   };
   return (
     <>
-      <button type="button" onClick={waits ? () => setAsking(true) : leave} disabled={isLoading}>
+      <button type="button" onClick={waiting.length > 0 ? () => setAsking(true) : leave} disabled={isLoading}>
         <Icon name="logout" size={20} />
         {isLoading ? 'Logging out...' : 'Logout'}
       </button>
@@ -82,7 +82,7 @@ function LogoutButton() {
           </>
         }
       >
-        <p>{messages.handIn.leaving}</p>
+        <p>{messages.pending.leaving(waiting.map(({ label }) => label))}</p>
       </Dialog>
     </>
   );

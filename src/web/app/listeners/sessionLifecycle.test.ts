@@ -3,28 +3,15 @@ import * as messages from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { tasksApi } from '../../api/tasksApi';
-import { type KeptProof, memoryOutbox } from '../../lib/outbox';
+import { memoryOutbox } from '../../lib/outbox';
 import { keepDraft, readDraft } from '../../lib/proofDraft';
 import { idOf, listOf } from '../../testing/deskRows';
 import { makeTestStore } from '../../testing/makeTestStore';
-import { memberTask, profile } from '../../testing/memberRows';
+import { keptProof, memberTask, profile } from '../../testing/memberRows';
 import { type Answers, cut, refuse, servedNow } from '../../testing/serve';
 import type { Ports } from '../ports';
 import { startApp } from '../store';
 
-const keptProof = (part: Partial<KeptProof> = {}): KeptProof => ({
-  owner: idOf(901),
-  applicationId: 'a1',
-  taskId: 't1',
-  jobTitle: 'Share it',
-  until: null,
-  proof: '<p>Done</p>',
-  key: 'k1',
-  handedInAtMs: Date.now(),
-  attempted: false,
-  refusal: null,
-  ...part,
-});
 const { closeAccount, getProfile } = accountApi.endpoints;
 const { login, logout } = authApi.endpoints;
 const statistics = {
@@ -175,27 +162,27 @@ describe('logging out', () => {
 
 test('of a closed account nothing stays on the phone, of another member’s waiting proof everything', async () => {
   const kept = memoryOutbox();
-  const [mine, hers] = [keptProof({ owner: profile().data.id }), keptProof({ owner: idOf(902), applicationId: 'a2' })];
-  await kept.handIn(mine);
-  await kept.handIn(hers);
-  keepDraft(mine.applicationId, mine.proof);
+  const [mine, hers] = [keptProof({ owner: profile().data.id }), keptProof({ owner: idOf(902), subject: 'a2' })];
+  await kept.keepAction(mine);
+  await kept.keepAction(hers);
+  keepDraft(mine.subject, '<p>Done.</p>');
   const made = await started({ ...served, submitProof: cut, closeAccount: {} }, { token: 'stored' }, { outbox: kept });
   await made.store.dispatch(closeAccount.initiate({ current_password: 'secret' }));
   await settle();
   expect(made.store.getState().session.token).toBeNull();
-  expect(await kept.proofs(mine.owner)).toEqual([]);
-  expect(await kept.proofs(hers.owner)).toEqual([hers]);
-  expect(readDraft(mine.applicationId)).toBe('');
+  expect(await kept.actions(mine.owner!)).toEqual([]);
+  expect(await kept.actions(hers.owner!)).toEqual([hers]);
+  expect(readDraft(mine.subject)).toBe('');
 });
 
 test('what is too old is thrown away at the start, though nobody is signed in, and its draft with it', async () => {
   const kept = memoryOutbox();
-  const old = keptProof({ handedInAtMs: Date.now() - 15 * 86_400_000 });
-  await kept.handIn(old);
-  keepDraft(old.applicationId, old.proof);
+  const old = keptProof({ atMs: Date.now() - 15 * 86_400_000 });
+  await kept.keepAction(old);
+  keepDraft(old.subject, '<p>Done.</p>');
   await started({}, {}, { outbox: kept });
   expect(await kept.tidy()).toEqual([]);
-  expect(readDraft(old.applicationId)).toBe('');
+  expect(readDraft(old.subject)).toBe('');
 });
 
 describe('several tabs', () => {

@@ -5,7 +5,7 @@ import { authApi } from '../../api/authApi';
 import { baseApi } from '../../api/baseApi';
 import { dropAllDrafts } from '../../lib/proofDraft';
 import { storageKeys } from '../../lib/storageKeys';
-import { outboxClosed, selectOutboxOwner } from '../../session/outboxSlice';
+import { selectOwner } from '../../pending/pendingSlice';
 import {
   loginFinished,
   logoutBegun,
@@ -78,7 +78,7 @@ async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<
 async function leaveClosedAccount(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { storage, outbox } = api.extra;
   const state = api.getState();
-  const owner = getProfile.select()(state).data?.data.id ?? selectOutboxOwner(state);
+  const owner = getProfile.select()(state).data?.data.id ?? selectOwner(state);
   noteLogout(storage);
   api.dispatch(logoutBegun());
   await endSession('logout', api);
@@ -95,7 +95,6 @@ async function followOtherTabs(api: ListenerApi): Promise<void> {
     return;
   }
   // Cleared before the new token stands: whoever looks in between must not find the one before under it.
-  api.dispatch(outboxClosed());
   api.dispatch(baseApi.util.resetApiState());
   api.dispatch(sessionStarted(stored));
   await loadPerson(api);

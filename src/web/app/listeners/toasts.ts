@@ -2,7 +2,9 @@ import { isAnyOf, isFulfilled, isRejected, type PayloadAction, type UnknownActio
 import * as messages from '../../../contract/messages';
 import { errorMessage, isApiError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
+import { messageOf } from '../../api/messageOf';
 import type { MutationName } from '../../api/mutations';
+import { kindOf } from '../../pending/kinds';
 import { actionEnded, type Ended, lossTold, type PendingAction, selectLost } from '../../pending/pendingSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import type { ListenerApi, StartListening } from '../rootReducer';
@@ -39,17 +41,12 @@ function wordsFor(name: MutationName): Words<unknown, unknown> {
   return line === undefined || line === 'inline' ? { success: null, failure: null } : (line as Words<unknown, unknown>);
 }
 
-const serverWords = (answer: unknown): string =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
-    : '';
-
 function sayDone(name: MutationName, arg: unknown, answer: unknown, { extra: { toaster } }: ListenerApi): void {
   const { success } = wordsFor(name);
   if (success === null) return;
   const own = typeof success === 'string' ? success : success(arg, answer);
   if (own === null) return;
-  toaster.success(serverWords(answer) || own);
+  toaster.success(messageOf(answer) || own);
 }
 
 function sayFailed(name: MutationName, error: unknown, { extra: { toaster } }: ListenerApi): void {
@@ -69,13 +66,16 @@ function announceFailure({ meta, payload }: Settled, api: ListenerApi): void {
   if (meta.aborted !== true) sayFailed(meta.arg.endpointName, payload, api);
 }
 
-function announceEnd(
-  { payload: { action, ending, answer, error, message } }: PayloadAction<Ended>,
-  api: ListenerApi,
-): void {
-  if (ending === 'done') sayDone(action.kind, action.input, answer, api);
+function announceEnd({ payload }: PayloadAction<Ended>, api: ListenerApi): void {
+  const { action, ending, answer, error, message } = payload;
+  const { toaster, place } = api.extra;
+  const page = kindOf(action.kind).page?.(action.input);
+  const isElsewhere = page !== undefined && place().replace(/[?#].*/, '') !== page;
+  if (isElsewhere && ending === 'done') toaster.success(messages.pending.wasSent(action.label));
+  else if (isElsewhere) toaster.error(messages.pending.notTaken(action.label, message));
+  else if (ending === 'done') sayDone(action.kind, action.input, answer, api);
   else if (error !== undefined) sayFailed(action.kind, error, api);
-  else api.extra.toaster.error(message);
+  else if (page === undefined) toaster.error(message);
 }
 
 /** Says what the end of a session has dropped, as surely as it is known. */

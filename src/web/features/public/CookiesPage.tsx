@@ -58,13 +58,8 @@ const local: readonly Row[] = [
     'Until somebody logs in',
   ],
   [
-    storageKeys.unanswered,
-    'The amount and the time of a withdrawal that was sent and not answered yet, so that sending it again cannot withdraw twice.',
-    'Until it is answered or you give it up',
-  ],
-  [
     storageKeys.person,
-    'The number of your account and the last characters of the session token, so that a proof that waits on this device is shown to you alone.',
+    'The number of your account and the last characters of the session token, so that what waits on this device is shown to you alone.',
     'Until you log out or the session ends',
   ],
   [storageKeys.theme, 'Your choice of light or dark, if you made one.', 'Until you choose “Like my device”'],
@@ -136,11 +131,11 @@ export function CookiesPage() {
         new version replaces them.
       </p>
       <p>
-        Beside them, in IndexedDB under <code>{brand.shortName}-outbox</code>: the pictures of a proof, and a proof that
-        you have handed in, until we have received them, so that a lost connection loses nothing. A proof that waits
-        there stays when you log out, and nobody else who logs in sees or sends it. Pictures and proofs that were never
-        sent go two weeks after they were kept, when {brand.name} is next opened here, whoever opens it; those of an
-        account that you close here go at once.
+        Beside them, in IndexedDB under <code>{brand.shortName}-outbox</code>: the pictures of a proof, a proof that you
+        have handed in, and a withdrawal that you have asked for, until we have received them, so that a lost connection
+        loses nothing and an amount cannot be withdrawn twice. What waits there stays when you log out, and nobody else
+        who logs in sees or sends it. What was never sent goes two weeks after it was kept, when {brand.name} is next
+        opened here, whoever opens it; what belongs to an account that you close here goes at once.
       </p>
       <h2>How to remove it all</h2>
       <p>

@@ -5,9 +5,11 @@ import { brand } from '../../brand';
 import { formatDateTime } from '../../lib/dates';
 import { addressOf, networkErrorOf, originOf } from '../../lib/origin';
 import { paths } from '../../paths';
+import { isKept } from '../../pending/kinds';
+import { selectActions } from '../../pending/pendingSlice';
+import { usePendingSelector } from '../../pending/usePendingSelector';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork } from '../../session/networkSlice';
-import { selectProofs } from '../../session/outboxSlice';
 import { useDocumentTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import './OfflinePage.css';
@@ -81,15 +83,17 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
   );
 }
 
-/** Whoever handed in a proof and sees this page must not think that it is lost, nor that it has arrived. */
+/** Whoever handed something in and sees this page must not think that it is lost, nor that it has arrived. */
 function WaitingHere() {
-  const proofs = Object.values(useAppSelector(selectProofs)).filter(({ refusal }) => refusal === null);
-  if (proofs.length === 0) return null;
+  const waiting = Object.values(usePendingSelector(selectActions)).filter(
+    ({ kind, refusal }) => isKept(kind) && refusal === null,
+  );
+  if (waiting.length === 0) return null;
   return (
-    <ul className="sn-offline__waiting" aria-label="Proofs that wait on this phone">
-      {proofs.map(({ applicationId, jobTitle, until }) => (
-        <li key={applicationId}>
-          Your proof for “{jobTitle}” waits on this phone.
+    <ul className="sn-offline__waiting" aria-label="What waits on this phone">
+      {waiting.map(({ key, label, until }) => (
+        <li key={key}>
+          {label} waits on this phone.
           {until && ` The network is needed by ${formatDateTime(until)}.`}
         </li>
       ))}

@@ -1,12 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listSubmittedTasks, listTasks, SubmittedTask, Task } from '../../../contract/tasks';
-import { accountApi } from '../../api/accountApi';
-import { memoryOutbox } from '../../lib/outbox';
-import { dropDraft, readDraft } from '../../lib/proofDraft';
 import { idOf, listOf } from '../../testing/deskRows';
-import { application, memberTask, profile, submittedTask } from '../../testing/memberRows';
+import { application, memberTask, submittedTask } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { DashboardPage } from './DashboardPage';
@@ -255,38 +252,4 @@ test.each([
   });
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: firstTitle })).toBeVisible();
-});
-
-test('a proof that was not taken is told until its reason was read, and its text stays as a draft', async () => {
-  const held = application();
-  const outbox = memoryOutbox();
-  await outbox.handIn({
-    owner: profile().data.id,
-    applicationId: held.id,
-    taskId: idOf(1),
-    jobTitle: 'Job 1',
-    until: null,
-    proof: '<p>Done.</p>',
-    key: 'k1',
-    handedInAtMs: Date.now(),
-    attempted: false,
-    refusal: messages.worker.slotExpired,
-  });
-  const server = serveLists();
-  server.change({ getProfile: profile() });
-  const { store, user } = renderWithStore(
-    <main id="main" tabIndex={-1}>
-      <DashboardPage />
-    </main>,
-    { route: `${route}?tab=submitted`, session: 'member', ports: { outbox } },
-  );
-  await act(async () => void (await store.dispatch(accountApi.endpoints.getProfile.initiate())));
-  const list = within(await screen.findByRole('region', { name: 'Proofs that wait on this phone' }));
-  expect(list.getByText(`Not taken: ${messages.worker.slotExpired}`)).toBeVisible();
-  await user.click(list.getByRole('button', { name: /^OK/ }));
-  await waitFor(() => expect(screen.queryByText(/^Not taken/)).not.toBeInTheDocument());
-  expect(screen.getByRole('main')).toHaveFocus();
-  expect(await outbox.proofs(profile().data.id)).toEqual([]);
-  expect(readDraft(held.id)).toBe('<p>Done.</p>');
-  dropDraft(held.id);
 });

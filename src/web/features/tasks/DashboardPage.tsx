@@ -15,7 +15,6 @@ import { filterNames, filtersSet, wishesOf } from './jobFilters';
 import { heldText } from './jobWords';
 import { ofThisSize } from './listResult';
 import { SubmittedJobs } from './SubmittedJobs';
-import { WaitingProofs } from './WaitingProofs';
 import './jobs.css';
 
 type Tab = 'available' | 'submitted';
@@ -69,10 +68,7 @@ export function DashboardPage() {
         {tab === 'available' ? (
           <AvailableJobs table={table} wishes={wishes} list={available} />
         ) : (
-          <>
-            <WaitingProofs />
-            <SubmittedJobs table={table} list={submitted} />
-          </>
+          <SubmittedJobs table={table} list={submitted} />
         )}
       </div>
     </>

@@ -5,12 +5,14 @@ import * as messages from '../../../contract/messages';
 import { id as idRule } from '../../../contract/primitives';
 import type { Task } from '../../../contract/tasks';
 import { errorMessage, isNotFound } from '../../api/apiError';
+import { messageOf } from '../../api/messageOf';
 import { useGetTaskQuery } from '../../api/tasksApi';
 import { addressOf } from '../../lib/origin';
 import { paths } from '../../paths';
+import { selectEnding, selectOf } from '../../pending/pendingSlice';
+import { usePendingSelector } from '../../pending/usePendingSelector';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork, selectOnline } from '../../session/networkSlice';
-import { selectProof, selectSent } from '../../session/outboxSlice';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
@@ -76,20 +78,20 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   const [standing, hear] = useStanding(task);
   const { application } = task;
   const online = useAppSelector(selectOnline);
-  const waiting = useAppSelector((state) => selectProof(state, application?.id));
-  const lastSent = useAppSelector((state) => selectSent(state, application?.id));
+  const waiting = usePendingSelector((state) => selectOf(state, application?.id));
+  const ending = usePendingSelector((state) => selectEnding(state, application?.id));
   // What was sent before this page was opened has been told where it happened.
-  const [sentBefore] = useState(lastSent);
-  const sent = lastSent === sentBefore ? undefined : lastSent;
+  const [endedBefore] = useState(ending);
+  const sent = ending?.status === 'done' && ending !== endedBefore ? ending : undefined;
   const refused = (code?: FailureCode) => {
     hear(code);
     reload();
   };
-  const onRefusal = useEffectEvent(() => refused(waiting?.refusalCode));
-  const refusal = waiting?.refusedNow ? waiting.refusal : null;
-  const isTimeOver = waiting?.refusalCode === 'slot_expired';
+  const onRefusal = useEffectEvent(() => refused(waiting?.code));
+  const refusal = ending?.status === 'dropped' ? ending.message : null;
+  const isTimeOver = waiting?.code === 'slot_expired';
   // That the time is over is said beside the button that takes the job once more; until the page has heard it, nowhere.
-  const isToldElsewhere = isTimeOver && (standing === 'expired' || (standing === 'taken' && waiting.refusedNow));
+  const isToldElsewhere = isTimeOver && (standing === 'expired' || (standing === 'taken' && refusal !== null));
   useEffect(() => {
     if (refusal !== null) onRefusal();
   }, [refusal]);
@@ -100,7 +102,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
         All jobs
       </Link>
       <PageTitle title={task.jobTitle} />
-      {sent && <SentNotice text={sent.message} />}
+      {sent && <SentNotice text={messageOf(sent.answer) || messages.worker.submitted} />}
       {!online && (
         <p className="sn-note" role="status">
           No internet connection. You can go on writing: a proof that you hand in now is sent when the network is back.
@@ -125,9 +127,9 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
           </div>
           {application && !sent && (
             <div className="job-page__proof">
-              {waiting?.refusal && !isToldElsewhere && <RefusedProof proof={waiting} />}
-              {waiting?.refusal === null ? (
-                <WaitingProof proof={waiting} />
+              {waiting?.status === 'refused' && !isToldElsewhere && <RefusedProof action={waiting} />}
+              {waiting && waiting.status !== 'refused' ? (
+                <WaitingProof action={waiting} />
               ) : (
                 standing === 'taken' && <ProofForm task={task} applicationId={application.id} />
               )}

@@ -1,8 +1,8 @@
 import * as messages from '../../../contract/messages';
-import { useProofOutbox } from '../../api/useProofOutbox';
 import { previewOf } from '../../lib/picturePreviews';
-import { useAppSelector } from '../../session/hooks';
-import { type PictureProgress, selectPictures } from '../../session/outboxSlice';
+import { usePictures } from '../../pending/hooks';
+import { type PictureProgress, selectPictures } from '../../pending/picturesSlice';
+import { usePendingSelector } from '../../pending/usePendingSelector';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 interface Props {
@@ -29,7 +29,7 @@ const wordsOf = (picture: PictureProgress | undefined, percent: number): string 
 
 /** How far each picture of a proof has come. */
 export function PictureList({ ids, onRemove }: Props) {
-  const pictures = useAppSelector(selectPictures);
+  const pictures = usePendingSelector(selectPictures);
   if (ids.length === 0) return null;
   return (
     <ul className="job-pictures" aria-label="Pictures of your proof">
@@ -47,7 +47,7 @@ interface RowProps extends Pick<Props, 'onRemove'> {
 }
 
 function Row({ id, name, picture, onRemove }: RowProps) {
-  const { retryPicture } = useProofOutbox();
+  const { retry } = usePictures();
   const percent = picture ? Math.floor((picture.receivedBytes / picture.totalBytes) * 100) : 0;
   const underWay = picture?.status === 'sending' || picture?.status === 'waiting';
   const failed = picture === undefined || picture.status === 'refused';
@@ -64,7 +64,7 @@ function Row({ id, name, picture, onRemove }: RowProps) {
           <button
             type="button"
             className="sn-text-btn"
-            onClick={() => retryPicture(id)}
+            onClick={() => retry(id)}
             aria-label={`Retry ${name.toLowerCase()}`}
           >
             Retry

@@ -2,12 +2,13 @@ import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
-import { useProofOutbox } from '../../api/useProofOutbox';
 import { isDraftLasting, keepDraft, readDraft } from '../../lib/proofDraft';
 import { waitingPictures, withoutPreviews } from '../../lib/proofPictures';
 import { paths } from '../../paths';
-import { useAppSelector } from '../../session/hooks';
-import { selectPictures } from '../../session/outboxSlice';
+import { usePictures, useQueueDispatch } from '../../pending/hooks';
+import { selectPictures } from '../../pending/picturesSlice';
+import { handInProof } from '../../pending/proofs';
+import { usePendingSelector } from '../../pending/usePendingSelector';
 import { Card } from '../../ui/Card';
 import { LoadingState } from '../../ui/PageState';
 import type { RichTextHandle } from '../../ui/RichTextEditor';
@@ -44,8 +45,9 @@ export function ProofForm({ task, applicationId }: Props) {
   const [handingIn, setHandingIn] = useState(false);
   const editor = useRef<RichTextHandle>(null);
   const noteId = useId();
-  const { handIn, sendPictures } = useProofOutbox();
-  const progress = useAppSelector(selectPictures);
+  const dispatch = useQueueDispatch();
+  const { send } = usePictures();
+  const progress = usePendingSelector(selectPictures);
   const ids = waitingPictures(proof);
   const pictures = useProofPictures(applicationId, () => ids.length);
 
@@ -54,14 +56,14 @@ export function ProofForm({ task, applicationId }: Props) {
     setProof(text);
     setProblem(null);
     setKept(keepDraft(applicationId, text));
-    if (String(waitingPictures(text)) !== String(ids)) sendPictures();
+    if (String(waitingPictures(text)) !== String(ids)) send();
   };
   const submit = useOneAtATime(async () => {
     const found = proofProblem(proof);
     setProblem(found);
     if (found) return;
     setHandingIn(true);
-    const outcome = await handIn(task, applicationId, proof);
+    const outcome = await dispatch(handInProof(task, applicationId, proof));
     setHandingIn(false);
     if (outcome !== 'handed-in') setProblem(problems[outcome]);
   });

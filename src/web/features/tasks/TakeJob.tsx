@@ -6,8 +6,8 @@ import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { codeOf, errorMessage } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';
-import { useProofOutbox } from '../../api/useProofOutbox';
 import { paths } from '../../paths';
+import { useQueue } from '../../pending/hooks';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { BusyButton } from './BusyButton';
 import { reviewNote } from './jobWords';
@@ -24,7 +24,7 @@ interface Props {
 
 export function TakeJob({ task, again, onRefused }: Props) {
   const [applyTask, { isLoading, isSuccess, error }] = useApplyTaskMutation();
-  const { dismissRefusal } = useProofOutbox();
+  const { dismiss } = useQueue();
   const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
 
   const missingId = useId();
@@ -34,7 +34,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
     const tab = task.link ? openJobTab() : null;
     const { data: answer, error: failure } = await applyTask({ task_id: task.id });
     // Why an earlier proof was not taken no longer matters: its text is back in the editor.
-    if (answer) void dismissRefusal(answer.data.id);
+    if (answer) void dismiss('submitProof', answer.data.id);
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
     if (!answer) onRefused(codeOf(failure));

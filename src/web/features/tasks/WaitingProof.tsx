@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import * as messages from '../../../contract/messages';
-import { useProofOutbox } from '../../api/useProofOutbox';
 import { waitingPictures } from '../../lib/proofPictures';
-import type { WaitingProof as Waiting } from '../../session/outboxSlice';
+import { usePictures, useQueue } from '../../pending/hooks';
+import { needOfNetwork } from '../../pending/needOfNetwork';
+import type { PendingAction } from '../../pending/pendingSlice';
+import { selectPictures } from '../../pending/picturesSlice';
+import { proofOf } from '../../pending/proofHandling';
+import { usePendingSelector } from '../../pending/usePendingSelector';
 import { Card } from '../../ui/Card';
 import { focusMain } from '../../ui/focusMain';
 import { SafeHtml } from '../../ui/SafeHtml';
@@ -10,34 +14,35 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { useNow } from '../../ui/useNow';
 import { BusyButton } from './BusyButton';
 import { PictureList } from './PictureList';
-import { needOfNetwork } from './waitingWords';
 
-const stateOf = ({ sending, attempted }: Waiting): string => {
-  if (sending) return 'Handing in your proof…';
-  return attempted ? messages.handIn.unknown : messages.handIn.waits;
-};
-
-const problems = { 'gone-out': messages.handIn.alreadyOut, failed: messages.handIn.notBack } as const;
+const problems = { left: messages.handIn.alreadyOut, failed: messages.handIn.notBack } as const;
 
 /** A proof that is out of its member's hands and not with the server yet. */
-export function WaitingProof({ proof }: { proof: Waiting }) {
-  const { takeBack, tryNow } = useProofOutbox();
+export function WaitingProof({ action }: { action: PendingAction }) {
+  const { undo, sendNow } = useQueue();
+  const pictures = usePictures();
+  const progress = usePendingSelector(selectPictures);
   const [problem, setProblem] = useState<string | null>(null);
   const [trying, setTrying] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const now = useNow(60_000);
-  const { applicationId, sending, attempted, lasting, until } = proof;
+  const { key, status, hasLeft, until } = action;
+  const html = proofOf(action);
+  const ids = waitingPictures(html);
+  const sending = status === 'scheduled' || status === 'sending';
+  const lasting = action.lasting && ids.every((id) => progress[id]?.lasting !== false);
 
   // The form that held the focus is gone.
   useEffect(() => box.current?.focus(), []);
 
   const giveBack = useOneAtATime(async () => {
-    const outcome = await takeBack(applicationId);
+    const outcome = await undo(key);
     if (outcome !== 'back') setProblem(problems[outcome]);
   });
   const send = useOneAtATime(async () => {
     setTrying(true);
-    await tryNow();
+    pictures.send();
+    await sendNow(key);
     setTrying(false);
   });
 
@@ -46,12 +51,12 @@ export function WaitingProof({ proof }: { proof: Waiting }) {
       <div ref={box} className="job-waiting" tabIndex={-1} aria-busy={sending}>
         <p className={sending ? 'sn-note sn-note--info' : 'sn-note'} role="status">
           {sending && <span className="job-spinner" aria-hidden="true" />}
-          {stateOf(proof)}
+          {sending ? 'Handing in your proof…' : hasLeft ? messages.handIn.unknown : messages.handIn.waits}
         </p>
         {!sending && until && <p>{needOfNetwork(until, now)}</p>}
         {!lasting && <p className="sn-note sn-note--no">{messages.handIn.notKept}</p>}
-        <PictureList ids={waitingPictures(proof.proof)} />
-        <Written html={proof.proof} />
+        <PictureList ids={ids} />
+        <Written html={html} />
         {problem && (
           <p className="sn-note sn-note--no" role="alert">
             {problem}
@@ -62,7 +67,7 @@ export function WaitingProof({ proof }: { proof: Waiting }) {
             <BusyButton small busy={trying} busyLabel="Looking for the network…" onClick={() => void send()}>
               Try now
             </BusyButton>
-            {!attempted && (
+            {!hasLeft && (
               <button type="button" className="sn-btn sn-btn--ghost sn-btn--small" onClick={() => void giveBack()}>
                 Take it back
               </button>
@@ -75,21 +80,21 @@ export function WaitingProof({ proof }: { proof: Waiting }) {
 }
 
 /** A proof that the server would not have: why, and what was written, so that nothing of it is lost. */
-export function RefusedProof({ proof }: { proof: Waiting }) {
-  const { dismissRefusal } = useProofOutbox();
+export function RefusedProof({ action }: { action: PendingAction }) {
+  const { dismiss } = useQueue();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className="sn-note sn-note--no job-refused" role="alert" tabIndex={-1}>
       <strong>Your proof was not taken.</strong>
       <span>
-        {proof.refusal} {messages.handIn.kept}
+        {action.refusal} {messages.handIn.kept}
       </span>
-      <Written html={proof.proof} />
+      <Written html={proofOf(action)} />
       <button
         type="button"
         className="sn-btn sn-btn--ghost sn-btn--small"
-        onClick={() => void dismissRefusal(proof.applicationId).then(focusMain)}
+        onClick={() => void dismiss(action.kind, action.subject).then(focusMain)}
       >
         OK
       </button>

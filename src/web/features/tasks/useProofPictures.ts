@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { useProofOutbox } from '../../api/useProofOutbox';
 import { showPreview } from '../../lib/picturePreviews';
 import { shrinkPicture, UnreadablePicture } from '../../lib/shrinkPicture';
+import { usePictures } from '../../pending/hooks';
 
 /** More than any phone's camera makes; above it even opening the file could end the page. */
 const largestFileBytes = 25_000_000;
@@ -14,21 +14,21 @@ const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proof
  * `problem` says why the last one was not taken.
  */
 export function useProofPictures(applicationId: string, countOf: () => number) {
-  const { readPictures, addPicture } = useProofOutbox();
+  const kept = usePictures();
   const [ready, setReady] = useState(false);
   const [shrinking, setShrinking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
     let watched = true;
-    void readPictures(applicationId).then((kept) => {
-      for (const { id, bytes, type } of kept) showPreview(id, new Blob([bytes], { type }));
+    void kept.read(applicationId).then((pictures) => {
+      for (const { id, bytes, type } of pictures) showPreview(id, new Blob([bytes], { type }));
       if (watched) setReady(true);
     });
     return () => {
       watched = false;
     };
-  }, [applicationId, readPictures]);
+  }, [applicationId, kept]);
 
   const add = async (file: File): Promise<string | null> => {
     const refuse = (text: string): null => {
@@ -41,7 +41,7 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
     setShrinking(true);
     try {
       const picture = await shrinkPicture(file, bounds);
-      const id = await addPicture(applicationId, picture);
+      const id = await kept.add(applicationId, picture);
       if (id === null) return refuse(messages.handIn.nobody);
       showPreview(id, picture);
       return id;

@@ -2,24 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../lib/dates';
 import { paths } from '../../paths';
+import { useQueue } from '../../pending/hooks';
+import { isUndoable, type PendingAction } from '../../pending/pendingSlice';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import type { UnansweredRequest } from './unanswered';
 
 interface Props {
-  request: UnansweredRequest;
+  request: PendingAction;
   /** It took the place of the form that the person has just sent. */
   isFresh: boolean;
-  onAgain: () => Promise<void>;
-  onGiveUp: () => void;
 }
 
-/** A request of which nobody knows whether it arrived: what is known, and the ways on. */
-export function Unanswered({ request: { amount, atMs }, isFresh, onAgain, onGiveUp }: Props) {
+/** A request of which nobody knows whether it arrived, or that has not left yet: what is known, and the ways on. */
+export function Unanswered({ request, isFresh }: Props) {
+  const { key, input, atMs, status, hasLeft } = request;
+  const { sendNow, undo, giveUp } = useQueue();
   const box = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
+  const busy = status === 'sending' || status === 'reading';
 
   // The form that held the focus is gone. Who comes back to the page later is not moved about.
   useEffect(() => {
@@ -27,9 +28,7 @@ export function Unanswered({ request: { amount, atMs }, isFresh, onAgain, onGive
   }, [isFresh]);
 
   const again = useOneAtATime(async () => {
-    setBusy(true);
-    await onAgain();
-    setBusy(false);
+    await sendNow(key);
     setTries((before) => before + 1);
   });
 
@@ -38,22 +37,27 @@ export function Unanswered({ request: { amount, atMs }, isFresh, onAgain, onGive
       <span className="wd-sent__mark wd-sent__mark--wait">
         <Icon name="clock" size={26} />
       </span>
-      <h2 id="wd-unanswered">No answer yet</h2>
+      <h2 id="wd-unanswered">{hasLeft ? 'No answer yet' : 'Not sent yet'}</h2>
       <p>
-        You asked to withdraw <Naira amount={amount} /> on{' '}
-        <span className="sn-num">{formatDateTime(new Date(atMs).toISOString())}</span>. We don’t know yet whether your
-        request arrived.
+        You asked to withdraw <Naira amount={String(input.amount)} /> on{' '}
+        <span className="sn-num">{formatDateTime(new Date(atMs).toISOString())}</span>.{' '}
+        {hasLeft
+          ? 'We don’t know yet whether your request arrived.'
+          : 'Your request waits for the network, and is sent as soon as it is back while this page is open.'}
       </p>
-      <p>
-        <strong>Your money is safe.</strong> Send it again in a moment: it stays the same request, so the amount cannot
-        be withdrawn twice.
-      </p>
+      {hasLeft && (
+        <p>
+          <strong>Your money is safe.</strong> We ask again by itself for two minutes, and then look it up: it stays the
+          same request, so the amount cannot be withdrawn twice.
+        </p>
+      )}
       <div role="status">
+        {status === 'reading' && <p className="sn-note">Looking it up…</p>}
         {tries > 0 && !busy && <p className="sn-note">Still no answer. Check your network and try again.</p>}
       </div>
       <div className="wd-sent__ways">
         <button type="button" className="sn-btn sn-btn--primary" aria-disabled={busy} onClick={() => void again()}>
-          {busy ? 'Sending...' : 'Send it again'}
+          {status === 'sending' ? 'Sending...' : 'Send it again'}
         </button>
         <Link className="sn-btn sn-btn--ghost" to={paths.account.withdrawalHistory}>
           Look in your history
@@ -61,10 +65,18 @@ export function Unanswered({ request: { amount, atMs }, isFresh, onAgain, onGive
       </div>
       <p className="sn-small sn-muted">
         Not what you want any more?{' '}
-        <button type="button" className="sn-text-btn" disabled={busy} onClick={onGiveUp}>
-          Ask for another amount
-        </button>{' '}
-        First look in your history: if the request did arrive, it stands there and goes on.
+        {isUndoable(request) ? (
+          <button type="button" className="sn-text-btn" onClick={() => void undo(key)}>
+            Take it back
+          </button>
+        ) : (
+          <>
+            <button type="button" className="sn-text-btn" disabled={busy} onClick={() => void giveUp(key)}>
+              Ask for another amount
+            </button>{' '}
+            We look first whether the request has arrived: if it has, it goes on.
+          </>
+        )}
       </p>
     </div>
   );

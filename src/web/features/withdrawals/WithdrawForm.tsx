@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { limits } from '../../../contract/limits';
+import { fieldErrors } from '../../api/apiError';
 import { formatNaira } from '../../lib/naira';
 import { DraftNote } from '../../ui/DraftNote';
 import { NairaField } from '../../ui/fields/NairaField';
@@ -9,9 +10,7 @@ import { FormField } from '../../ui/form/FormField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { setFieldErrors } from '../../ui/formRules';
 import { useFormDraft } from '../../ui/useFormDraft';
-import { useOneAtATime } from '../../ui/useOneAtATime';
 import { quickAmounts } from './quickAmounts';
-import type { Refusal } from './useWithdrawal';
 import { WithdrawalCosts } from './WithdrawalCosts';
 import { withdrawalProblem } from './withdrawalProblem';
 
@@ -23,46 +22,45 @@ interface Props {
   personId: string;
   balance: number;
   bankName: string;
-  /** Answers why it was refused; null when it is the form's no longer. */
-  onSubmit: (amount: string) => Promise<Refusal | null>;
+  /** It was sent, and its answer has not come yet. */
+  busy: boolean;
+  /** Why the last one was refused: under the field, or above the button. */
+  refusal: { readonly message: string; readonly error?: unknown } | null;
+  onSubmit: (amount: string) => void;
 }
 
 const nothing = {};
 const minimum = formatNaira(limits.minWithdrawalNaira);
 
-export function WithdrawForm({ personId, balance, bankName, onSubmit }: Props) {
+export function WithdrawForm({ personId, balance, bankName, busy, refusal, onSubmit }: Props) {
   const [form] = useForm<Values>();
   const draft = useFormDraft(form, { name: 'withdraw', owner: personId, initialValues: nothing });
   const typed = useWatch('amount', form);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const underField = fieldErrors(refusal?.error).amount;
+
+  useEffect(() => {
+    if (!underField) return;
+    setFieldErrors(form, { amount: underField });
+    focusFirst(['amount']);
+  }, [form, underField, refusal]);
 
   const check = async (_rule: unknown, amount: string | undefined) => {
     const problem = withdrawalProblem(amount, balance);
     if (problem) throw new Error(problem);
   };
-  const submit = useOneAtATime(async ({ amount }: Values) => {
-    setBusy(true);
-    setRefused(null);
-    const refusal = await onSubmit(amount);
-    setBusy(false);
-    if (!refusal) return draft.settle();
-    if (!refusal.fields.amount) return setRefused(refusal.message);
-    setFieldErrors(form, { amount: refusal.fields.amount });
-    focusFirst(['amount']);
-  });
+  const submit = ({ amount }: Values) => {
+    if (busy) return;
+    // From here on it is written down as a request.
+    draft.settle();
+    onSubmit(amount);
+  };
   const fill = (amount: number) => {
     form.setFields([{ name: 'amount', value: String(amount), errors: [] }]);
     draft.keep();
   };
 
   return (
-    <Form
-      form={form}
-      onValuesChange={draft.keep}
-      onFinish={(values) => void submit(values)}
-      aria-label="Withdraw funds"
-    >
+    <Form form={form} onValuesChange={draft.keep} onFinish={submit} aria-label="Withdraw funds">
       <DraftNote draft={draft} />
       <FormField
         name="amount"
@@ -78,9 +76,9 @@ export function WithdrawForm({ personId, balance, bankName, onSubmit }: Props) {
       </FormField>
       <QuickAmounts balance={balance} typed={typed} onPick={fill} />
       <WithdrawalCosts typed={typed} balance={balance} bankName={bankName} />
-      {refused !== null && (
+      {refusal && !underField && (
         <p className="sn-note sn-note--no" role="alert">
-          {refused}
+          {refusal.message}
         </p>
       )}
       <SubmitButton busy={busy} busyLabel="Withdrawing...">

@@ -1,15 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { WithdrawalStatus } from '../../../contract/primitives';
 import { formatDateTime } from '../../lib/dates';
-import { idOf } from '../../testing/deskRows';
-import { profile } from '../../testing/memberRows';
+import { type KeptAction, memoryOutbox, type Outbox } from '../../lib/outbox';
+import { idOf, listOf, withdrawal as listed } from '../../testing/deskRows';
+import { keptProof, profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
-import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
-import { keepUnanswered, readUnanswered } from './unanswered';
+import { cut, refuse, serve, type Answers } from '../../testing/serve';
 import { WithdrawPage } from './WithdrawPage';
-
-afterEach(() => localStorage.clear());
 
 const withdrawal = {
   transactionId: idOf(1),
@@ -19,10 +17,11 @@ const withdrawal = {
   account_no: '0123456789',
 };
 const accepted = { data: withdrawal };
-const show = (answers: Answers = {}) => {
+const show = (answers: Answers = {}, outbox: Outbox = memoryOutbox()) => {
   const terms = { data: { charges_borne_by: 'product' as const } };
   serve({ getProfile: profile(), getWithdrawalTerms: terms, requestWithdrawal: accepted, ...answers });
-  return renderWithStore(<WithdrawPage />, { route: '/account/withdraw', session: 'member' });
+  const shown = renderWithStore(<WithdrawPage />, { route: '/account/withdraw', session: 'member', ports: { outbox } });
+  return { ...shown, outbox };
 };
 const amountField = () => screen.findByRole('textbox', { name: /Amount/ });
 const withdraw = () => screen.getByRole('button', { name: /^Withdraw$/ });
@@ -175,10 +174,22 @@ test.each([
   expect(await amountField()).toHaveValue('500');
 });
 
+const owner = profile().data.id;
+const kept = (part: Partial<KeptAction> = {}): KeptAction =>
+  keptProof({
+    kind: 'requestWithdrawal',
+    subject: owner,
+    owner,
+    label: messages.withdrawals.label('₦700'),
+    input: { amount: '700' },
+    hasLeft: true,
+    ...part,
+  });
+const keysOf = ({ calls }: ReturnType<typeof show>['server']) =>
+  calls.filter(({ name }) => name === 'requestWithdrawal').map(({ headers }) => headers.get('idempotency-key'));
+
 describe('a request without an answer', () => {
   const again = () => screen.findByRole('button', { name: 'Send it again' });
-  const keysOf = ({ calls }: ReturnType<typeof show>['server']) =>
-    calls.filter(({ name }) => name === 'requestWithdrawal').map(({ headers }) => headers.get('idempotency-key'));
   const ask = async (answers: Answers) => {
     const shown = show(answers);
     await shown.user.type(await amountField(), '500');
@@ -193,7 +204,7 @@ describe('a request without an answer', () => {
   ])(
     '%s: the page says what is known and takes the focus, and nothing else can be asked for',
     async (_case, answer) => {
-      await ask({ requestWithdrawal: answer, ping: cut });
+      await ask({ requestWithdrawal: answer });
       const group = screen.getByRole('group', { name: 'No answer yet' });
       expect(group).toHaveFocus();
       expect(group).toHaveTextContent('You asked to withdraw ₦500 on');
@@ -203,114 +214,71 @@ describe('a request without an answer', () => {
     },
   );
 
-  test('is sent again under its own key, also by the page that was reloaded meanwhile', async () => {
-    const first = await ask({ requestWithdrawal: cut, ping: cut });
-    first.unmount();
-    const second = show();
-    expect(await screen.findByText('No answer yet')).toBeVisible();
-    await second.user.click(await again());
+  test('goes again under its own key', async () => {
+    const { user, server, outbox } = await ask({ requestWithdrawal: cut });
+    expect(await outbox.actions(owner)).toMatchObject([{ key: keysOf(server)[0], hasLeft: true }]);
+    server.change({ requestWithdrawal: accepted });
+    await user.click(await again());
     expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
-    const [lost] = keysOf(first.server);
-    expect(keysOf(second.server)).toEqual([lost]);
-    expect(second.server.inputsOf('requestWithdrawal')).toEqual([{ amount: '500' }]);
-    expect(readUnanswered(profile().data.id)).toBeNull();
+    expect(new Set(keysOf(server)).size).toBe(1);
+    expect(await outbox.actions(owner)).toEqual([]);
   });
 
   test('says so when there is still no answer, and waits on', async () => {
-    const { user } = await ask({ requestWithdrawal: cut, ping: cut });
+    const { user } = await ask({ requestWithdrawal: cut });
     await user.click(await again());
     expect(await screen.findByText('Still no answer. Check your network and try again.')).toBeVisible();
     expect(await again()).toBeVisible();
   });
 
   test('gives way to the form when the server refuses it in the end, and says why', async () => {
-    const { user, server } = await ask({ requestWithdrawal: cut, ping: cut });
-    server.change({ requestWithdrawal: refuse('insufficient_balance', messages.withdrawals.insufficient) });
+    const { user, server } = await ask({ requestWithdrawal: cut });
+    server.change({
+      listWithdrawals: listOf([]),
+      requestWithdrawal: refuse('insufficient_balance', messages.withdrawals.insufficient),
+    });
     await user.click(await again());
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.withdrawals.insufficient);
     expect(await amountField()).toBeVisible();
   });
 
-  test('can be given up; the next one is another request', async () => {
-    const { user, server } = await ask({ requestWithdrawal: cut, ping: cut });
+  test('can be given up once the list shows that it did not arrive; the next one is another request', async () => {
+    const { user, server } = await ask({ requestWithdrawal: cut });
+    const [lost] = keysOf(server);
+    server.change({ listWithdrawals: listOf([]), requestWithdrawal: accepted });
     await user.click(screen.getByRole('button', { name: 'Ask for another amount' }));
-    server.change({ requestWithdrawal: accepted, ping: () => new Response(null) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your request to withdraw ₦500 did not arrive');
+    expect(server.inputsOf('listWithdrawals')).toContainEqual(expect.objectContaining({ key: lost }));
+    const sofar = keysOf(server).length;
     await user.type(await amountField(), '600');
     await user.click(withdraw());
     await screen.findByText('WD-4Q7K2M9A');
-    const keys = keysOf(server);
-    expect(keys.at(-1)).not.toBe(keys[0]);
+    expect(keysOf(server)[sofar]).not.toBe(lost);
   });
 
-  test('that another tab sent meanwhile comes before a new one', async () => {
-    const { user, server } = show();
-    await user.type(await amountField(), '500');
-    act(() => keepUnanswered(profile().data.id, { key: 'other', amount: '700', atMs: Date.now() }));
-    expect(await screen.findByText('No answer yet')).toBeVisible();
-    expect(server.inputsOf('requestWithdrawal')).toEqual([]);
+  test('is not given up while the list cannot be read', async () => {
+    const { user } = await ask({ requestWithdrawal: cut, listWithdrawals: cut });
+    await user.click(screen.getByRole('button', { name: 'Ask for another amount' }));
+    expect(await screen.findByText('Looking it up…')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('is looked up by the page that is opened later, and never sent by it', async () => {
+    const outbox = memoryOutbox();
+    await outbox.keepAction(kept({ key: 'lost' }));
+    const made = listed({ id: idOf(1), reference: 'WD-4Q7K2M9A', amount: 700 });
+    const { server } = show({ listWithdrawals: listOf([made]) }, outbox);
+    expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
+    expect(server.inputsOf('listWithdrawals')).toContainEqual(expect.objectContaining({ key: 'lost' }));
+    expect(keysOf(server)).toEqual([]);
+    expect(await outbox.actions(owner)).toEqual([]);
   });
 
   test('of another person on this phone is nobody else’s', async () => {
-    keepUnanswered(idOf(555), { key: 'theirs', amount: '700', atMs: Date.now() });
-    show();
+    const outbox = memoryOutbox();
+    await outbox.keepAction(kept({ owner: idOf(555), subject: idOf(555) }));
+    show({}, outbox);
     expect(await amountField()).toBeVisible();
-  });
-
-  test.each([-400, 400])('is kept whatever the phone’s clock says: %i days on', (days) => {
-    keepUnanswered(profile().data.id, { key: 'old', amount: '700', atMs: Date.now() - days * 86_400_000 });
-    expect(readUnanswered(profile().data.id)).toMatchObject({ key: 'old' });
-  });
-
-  test.each<[string, Answers['requestWithdrawal'], kept: boolean]>([
-    ['success', accepted, false],
-    ['400', refuse(400, ''), false],
-    ['403', refuse('account_banned', messages.login.banned), false],
-    ['409', refuse('insufficient_balance', messages.withdrawals.insufficient), false],
-    ['422', refuse(422, messages.server.keyReused), false],
-    ['404', refuse(404, ''), false],
-    ['500', refuse(500, ''), false],
-    ['401', refuse(401, ''), true],
-    ['408', refuse(408, ''), true],
-    ['425', refuse(425, ''), true],
-    ['429', refuse(429, messages.server.tooMany), true],
-    ['504 of a proxy', odd(504, '<html>'), true],
-    ['403 of a proxy', odd(403, '<html>'), true],
-    ['409 of a proxy', odd(409, null), true],
-    ['the page of a public network', odd(200, '<html>'), true],
-    ['an answer out of shape', odd(200, { error: false }), true],
-    ['no answer', cut, true],
-  ])('sent again and answered with %s', async (_case, answer, kept) => {
-    const { user, server } = await ask({ requestWithdrawal: cut, ping: cut });
-    const record = readUnanswered(profile().data.id);
-    server.change({ requestWithdrawal: answer });
-    await user.click(await again());
-    await waitFor(() => expect(keysOf(server)).toEqual([record?.key, record?.key]));
-    await waitFor(() => expect(screen.queryByText('Sending...')).not.toBeInTheDocument());
-    expect(readUnanswered(profile().data.id)).toEqual(kept ? record : null);
-  });
-
-  const refusedAtTheDoor = async (answer: Answers['requestWithdrawal']) => {
-    const { user, server } = show({ requestWithdrawal: answer });
-    await user.type(await amountField(), '500');
-    await user.click(withdraw());
-    await waitFor(() => expect(keysOf(server)).toHaveLength(1));
-    await waitFor(() => expect(readUnanswered(profile().data.id)).toBeNull());
-    expect(screen.queryByText('No answer yet')).not.toBeInTheDocument();
-  };
-
-  test('is none where the session had ended before', () => refusedAtTheDoor(refuse(401, '')));
-
-  test('is none where the server had no time for it: the amount stays in the form', async () => {
-    await refusedAtTheDoor(refuse(429, messages.server.tooMany));
-    expect(await amountField()).toHaveValue('500');
-  });
-
-  test('a first trip that was lost is not settled by a busy server', async () => {
-    let trips = 0;
-    const { server } = await ask({ requestWithdrawal: () => (trips++ === 0 ? cut() : refuse(429, '')) });
-    const [lost, repeated] = keysOf(server);
-    expect(repeated).toBe(lost);
-    expect(readUnanswered(profile().data.id)).toMatchObject({ key: lost });
   });
 
   test.each<[WithdrawalStatus, string]>([
@@ -324,13 +292,33 @@ describe('a request without an answer', () => {
     ],
     ['rejected', '₦500 is back in your wallet'],
   ])('found %s names the account of that withdrawal, not of the profile', async (status, text) => {
-    const { user, server } = await ask({ requestWithdrawal: cut, ping: cut });
+    const { user, server } = await ask({ requestWithdrawal: cut });
     const before = { ...withdrawal, status, bank_name: 'Access Bank', account_no: '9876543210' };
-    server.change({ requestWithdrawal: { data: before }, ping: () => new Response(null) });
+    server.change({ requestWithdrawal: { data: before } });
     await user.click(await again());
     const confirmation = (await screen.findByText('WD-4Q7K2M9A')).closest('[role="status"]') as HTMLElement;
     expect(confirmation).toHaveTextContent(text);
   });
+});
+
+test('without a network it waits, and can be taken back', async () => {
+  const { user, server, outbox } = show({ ping: cut });
+  await user.type(await amountField(), '500');
+  await user.click(withdraw());
+  const group = await screen.findByRole('group', { name: 'Not sent yet' });
+  await user.click(within(group).getByRole('button', { name: 'Take it back' }));
+  expect(await amountField()).toBeVisible();
+  expect(keysOf(server)).toEqual([]);
+  expect(await outbox.actions(owner)).toEqual([]);
+});
+
+test('a server that had no time for it is a refusal: the amount stays in the form', async () => {
+  const { user, outbox } = show({ requestWithdrawal: refuse(429, messages.server.tooMany) });
+  await user.type(await amountField(), '500');
+  await user.click(withdraw());
+  expect(await screen.findByText(messages.server.tooMany)).toBeVisible();
+  expect(await amountField()).toHaveValue('500');
+  expect(await outbox.actions(owner)).toEqual([]);
 });
 
 test('after new bank details the form waits, and says until when', async () => {

@@ -6,16 +6,17 @@ import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
 import { formatDateTime } from '../../lib/dates';
+import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
+import { useQueue, useStanding } from '../../pending/hooks';
 import { Card } from '../../ui/Card';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Purse } from '../../ui/Purse';
 import { useNow } from '../../ui/useNow';
 import { Unanswered } from './Unanswered';
-import { type Accepted, type Outcome, type Refusal, useWithdrawal } from './useWithdrawal';
 import { WithdrawForm } from './WithdrawForm';
-import { WithdrawalSent } from './WithdrawalSent';
+import { acceptedOf, WithdrawalSent } from './WithdrawalSent';
 import './withdrawals.css';
 
 export function WithdrawPage() {
@@ -91,36 +92,29 @@ interface RequestProps {
 
 /** Where one request stands: it can be asked for, waits for its answer, or was accepted. */
 function Request({ personId, balance, bank }: RequestProps) {
-  const { unanswered, ask, askAgain, giveUp } = useWithdrawal(personId);
-  const [accepted, setAccepted] = useState<Accepted | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const standing = useStanding(personId);
+  const { handIn, forget } = useQueue();
+  // How an earlier request ended was told when it did.
+  const [endedBefore] = useState(standing);
   const [hasPressed, setHasPressed] = useState(false);
   const waits = useIsAhead(bank?.withdrawals_from ?? null);
 
-  const take = (outcome: Outcome): Refusal | null => {
-    setHasPressed(true);
-    if (outcome === 'unanswered') return null;
-    if ('refusal' in outcome) return outcome.refusal;
-    setAccepted(outcome.accepted);
-    return null;
-  };
+  const pending = standing && 'key' in standing ? standing : null;
+  const ending = standing && !('key' in standing) && standing !== endedBefore ? standing : null;
+  // The form itself waits for the first answer: it is not overdue yet.
+  const isFirstTrip = pending?.status === 'scheduled' || (pending?.status === 'sending' && pending.trips === 1);
 
-  if (accepted) {
+  if (ending?.status === 'done') {
     return (
       <Card className="wd-form">
-        <WithdrawalSent accepted={accepted} onAgain={() => setAccepted(null)} />
+        <WithdrawalSent accepted={acceptedOf(ending)} onAgain={() => forget(personId)} />
       </Card>
     );
   }
-  if (unanswered) {
+  if (pending && !isFirstTrip) {
     return (
       <Card className="wd-form">
-        <Unanswered
-          request={unanswered}
-          isFresh={hasPressed}
-          onAgain={async () => setRefused(take(await askAgain(unanswered))?.message ?? null)}
-          onGiveUp={() => giveUp(unanswered)}
-        />
+        <Unanswered request={pending} isFresh={hasPressed} />
       </Card>
     );
   }
@@ -134,20 +128,18 @@ function Request({ personId, balance, bank }: RequestProps) {
         personId={personId}
         balance={balance}
         bankName={bank.bank_name}
-        onSubmit={async (amount) => {
-          setRefused(null);
-          return take(await ask(amount));
+        busy={isFirstTrip}
+        refusal={ending?.status === 'dropped' ? ending : null}
+        onSubmit={(amount) => {
+          setHasPressed(true);
+          const label = messages.withdrawals.label(formatNaira(Number(amount)));
+          void handIn({ kind: 'requestWithdrawal', subject: personId, label, input: { amount } });
         }}
       />
     );
   };
   return (
     <Card title="Amount to withdraw" className="wd-form">
-      {refused !== null && (
-        <p className="sn-note sn-note--no" role="alert">
-          {refused}
-        </p>
-      )}
       {content()}
     </Card>
   );

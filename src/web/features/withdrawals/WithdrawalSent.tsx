@@ -1,9 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { AnswerOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { requestWithdrawal, Withdrawal } from '../../../contract/withdrawals';
 import { paths } from '../../paths';
+import type { Ending } from '../../pending/pendingSlice';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
-import type { Accepted } from './useWithdrawal';
+
+/** A request that the server has taken, as it stands: one sent again may have been decided long ago. */
+export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
+  amount: string;
+  message: string;
+}
+
+/** What the queue knows of a request that has ended well. */
+export function acceptedOf({ input, answer }: Pick<Extract<Ending, { status: 'done' }>, 'input' | 'answer'>): Accepted {
+  const { message, data } = answer as AnswerOf<typeof requestWithdrawal>;
+  const { transactionId: id, ...withdrawal } = data;
+  return { ...withdrawal, id, amount: String(input.amount), message: message || messages.withdrawals.requested };
+}
 
 interface Props {
   accepted: Accepted;

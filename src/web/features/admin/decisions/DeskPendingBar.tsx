@@ -1,7 +1,8 @@
-import { usePendingSelector, useQueue } from '../../../pending/hooks';
+import { useQueue } from '../../../pending/hooks';
 import { PendingBar } from '../../../pending/PendingBar';
 import { selectActions } from '../../../pending/pendingSlice';
 import { lastUndoable } from '../../../pending/queue';
+import { usePendingSelector } from '../../../pending/usePendingSelector';
 import { areKeysWanted } from '../../../ui/desk/keysWanted';
 import { useDeskKeys } from '../../../ui/desk/useDeskKeys';
 

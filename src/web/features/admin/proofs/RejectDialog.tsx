@@ -1,7 +1,7 @@
 import type { Proof } from '../../../../contract/proofs';
 import { formatNaira } from '../../../lib/naira';
-import { usePendingSelector } from '../../../pending/hooks';
 import { selectUndoneReason } from '../../../pending/pendingSlice';
+import { usePendingSelector } from '../../../pending/usePendingSelector';
 import { ReasonDialog, type Refusal } from '../ReasonDialog';
 import { proofReasons } from './reasons';
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/dates';
+import { formatDateTime } from '../lib/dates';
 
 /** Until when the network must be back for a waiting proof: what is promised here has to be true. */
 export const needOfNetwork = (until: string, now: Date): string =>

@@ -1,0 +1,74 @@
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '../../api/baseApi';
+import { personOf } from '../../api/usePersonId';
+import { dropDraft } from '../../lib/proofDraft';
+import { storageKeys } from '../../lib/storageKeys';
+import { isKept, kindOf } from '../../pending/kinds';
+import { keptRead, type PendingAction, queueWoken, selectAction, selectActions } from '../../pending/pendingSlice';
+import { noteOf } from '../../pending/picturesSlice';
+import { selectSession, selectToken } from '../../session/sessionSlice';
+import { appStarted, appStopped } from '../lifecycle';
+import type { ListenerApi, RootState, StartListening } from '../rootReducer';
+
+const changedElsewhere = createAction('pending/changedElsewhere');
+
+/** Tells tokens apart without keeping a second copy of one. */
+const tokenMark = (token: string): string => token.slice(-12);
+
+/** Who was last known to hold the token: for when the server cannot be asked, and never for anybody else's token. */
+function notedPerson(token: string, { extra: { storage } }: ListenerApi): string | null {
+  const [id, mark] = (storage.getItem(storageKeys.person) ?? '').split(' ');
+  return id && mark === tokenMark(token) ? id : null;
+}
+
+/** Reads what the person has on this device. Where the server cannot say who that is, the browser remembers, to show it alone. */
+async function read(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  const { storage, outbox } = api.extra;
+  const token = selectToken(api.getState());
+  if (token === null) return storage.removeItem(storageKeys.person);
+  const known = personOf(api.getState());
+  if (known !== null) storage.setItem(storageKeys.person, `${known} ${tokenMark(token)}`);
+  const owner = known ?? notedPerson(token, api);
+  if (owner === null) return;
+  const [pictures, actions] = [await outbox.pictures(owner), await outbox.actions(owner)];
+  // Meanwhile somebody else may have come, or the server may have said who it really is.
+  const state = api.getState();
+  if (selectToken(state) !== token || (personOf(state) ?? owner) !== owner) return;
+  api.dispatch(keptRead({ owner, pictures: pictures.map(noteOf), actions }));
+}
+
+const isPersonKnown = (_action: UnknownAction, now: RootState, before: RootState): boolean =>
+  personOf(now) !== personOf(before) ||
+  selectSession(now).status !== selectSession(before).status ||
+  selectToken(now) !== selectToken(before);
+
+/** What another tab has ended is no longer as this one shows it. */
+async function follow(action: UnknownAction, api: ListenerApi): Promise<void> {
+  const before: readonly PendingAction[] = Object.values(selectActions(api.getState()));
+  await read(action, api);
+  const ended = before.filter(({ key, kind }) => isKept(kind) && !selectAction(api.getState(), key));
+  api.dispatch(baseApi.util.invalidateTags(ended.flatMap(({ kind }) => [...kindOf(kind).reads])));
+}
+
+async function tidyUp(_action: UnknownAction, { extra: { outbox } }: ListenerApi): Promise<void> {
+  for (const { kind, subject } of await outbox.tidy()) if (kind === 'submitProof') dropDraft(subject);
+}
+
+async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<void> {
+  const { events, outbox } = api.extra;
+  const wake = (): void => void api.dispatch(queueWoken());
+  outbox.onElsewhere(() => void api.dispatch(changedElsewhere()));
+  events.addEventListener('online', wake);
+  events.addEventListener('visibilitychange', wake);
+  await api.take(appStopped.match);
+  events.removeEventListener('online', wake);
+  events.removeEventListener('visibilitychange', wake);
+}
+
+/** Shows the person who is signed in, and nobody else, what this device keeps of theirs. */
+export function setupKeptActions(startListening: StartListening): void {
+  startListening({ predicate: isPersonKnown, effect: read });
+  startListening({ actionCreator: changedElsewhere, effect: follow });
+  startListening({ actionCreator: appStarted, effect: tidyUp });
+  startListening({ actionCreator: appStarted, effect: watchOutside });
+}

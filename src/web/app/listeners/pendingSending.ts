@@ -1,0 +1,95 @@
+import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import * as messages from '../../../contract/messages';
+import { handlingOf } from '../../pending/handlings';
+import { isKept, kindOf } from '../../pending/kinds';
+import {
+  actionEnded,
+  actionGivenUp,
+  actionWaited,
+  type PendingAction,
+  type PendingStatus,
+  queueWoken,
+  selectAction,
+} from '../../pending/pendingSlice';
+import { endByReading, send, takeClaim } from '../../pending/queue';
+import { selectOnline } from '../../session/networkSlice';
+import type { ListenerApi, RootState } from '../rootReducer';
+
+export { sendWhileLeaving } from '../../pending/queue';
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 15_000;
+const readAgainMs = 5_000;
+
+/** Whether an action is still there as it was. */
+const stands = (state: RootState, key: string, status: PendingStatus): boolean =>
+  selectAction(state, key)?.status === status;
+
+/** Waits as long as the action stands and something is still to come; answers whether it does. */
+async function wait(
+  api: ListenerApi,
+  key: string,
+  status: PendingStatus,
+  until: (now: RootState) => boolean,
+  ms?: number,
+) {
+  const isOver = (now: RootState): boolean => !stands(now, key, status) || until(now);
+  if (!isOver(api.getState())) await api.condition((_action, now) => isOver(now), ms);
+  return stands(api.getState(), key, status);
+}
+
+const never = (): boolean => false;
+
+/** From the press on one tab alone has the subject; another one learns so at once, or waits until that tab is gone. */
+export async function sendWhenDue(action: PendingAction, api: ListenerApi): Promise<void> {
+  const { key, kind, subject, dueAtMs } = action;
+  const { claim, clock } = api.extra;
+  const isOver = (now: RootState): boolean => (selectAction(now, key)?.status ?? 'refused') === 'refused';
+  void handlingOf(kind);
+  const release = takeClaim(key) ?? (await claim(subject, { inTurn: isKept(kind) }));
+  if (release === null) {
+    const ended = { action, ending: 'dropped', answer: null, message: messages.pending.otherTab } as const;
+    if (selectAction(api.getState(), key)) api.dispatch(actionEnded(ended));
+    return;
+  }
+  try {
+    if (stands(api.getState(), key, 'waiting-for-network')) await goOn(action, api);
+    else if (await wait(api, key, 'scheduled', never, Math.max(0, dueAtMs - clock.now())))
+      await api.dispatch(send(key));
+    if (!isOver(api.getState())) await api.condition((_action, now) => isOver(now));
+  } finally {
+    release();
+  }
+}
+
+/** What was made before this page, or in another tab that is gone. */
+const goOn = async ({ key, kind }: PendingAction, api: ListenerApi): Promise<unknown> =>
+  kindOf(kind).afterPage === 'sent' ? api.dispatch(send(key)) : api.dispatch(actionGivenUp(key));
+
+/** Asks again after pauses that grow, while the line is there and until it has been long enough. */
+export async function askAgain({ payload: { key } }: PayloadAction<{ key: string }>, api: ListenerApi): Promise<void> {
+  const { clock } = api.extra;
+  const isOnline = selectOnline(api.getState());
+  const action = selectAction(api.getState(), key);
+  if (!action) return;
+  const pauseMs = Math.min(longestPauseMs, Math.max(firstPauseMs, action.lineMs / 2));
+  const startedMs = clock.now();
+  const isPauseOver = (action: UnknownAction, now: RootState): boolean =>
+    !stands(now, key, 'waiting-for-network') ||
+    selectOnline(now) !== isOnline ||
+    (isOnline && queueWoken.match(action));
+  await api.condition(isPauseOver, isOnline ? pauseMs : undefined);
+  if (!stands(api.getState(), key, 'waiting-for-network')) return;
+  if (isOnline) api.dispatch(actionWaited({ key, lineMs: action.lineMs + clock.now() - startedMs }));
+  if (!(await wait(api, key, 'waiting-for-network', selectOnline))) return;
+  const { lineMs = 0 } = selectAction(api.getState(), key) ?? {};
+  if (lineMs < kindOf(action.kind).askForMs) await api.dispatch(send(key));
+  else api.dispatch(actionGivenUp(key));
+}
+
+export async function readUntilShown({ payload: key }: PayloadAction<string>, api: ListenerApi): Promise<void> {
+  while (await wait(api, key, 'reading', selectOnline)) {
+    if (await api.dispatch(endByReading(key))) return;
+    await wait(api, key, 'reading', never, readAgainMs);
+  }
+}

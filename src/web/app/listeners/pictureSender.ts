@@ -1,0 +1,34 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { actionEnded, keptRead, queueWoken } from '../../pending/pendingSlice';
+import { pictureAdded, pictureRetried, selectPictures } from '../../pending/picturesSlice';
+import { selectOnline } from '../../session/networkSlice';
+import type { RootState, StartListening } from '../rootReducer';
+
+/** Members alone hand things in: an entrance and the desk do without it. Where it cannot be fetched, the next wake tries again. */
+const loadSending = () => import('./pictureSending').catch(() => null);
+
+type Sending = NonNullable<Awaited<ReturnType<typeof loadSending>>>;
+
+const isSomethingNew = isAnyOf(keptRead, pictureAdded, pictureRetried, queueWoken);
+const isTimeToSend = (action: UnknownAction, now: RootState, before: RootState): boolean =>
+  Object.keys(selectPictures(now)).length > 0 &&
+  (isSomethingNew(action) || (selectOnline(now) && !selectOnline(before)));
+
+/** Sends the pictures that wait on this device: at once, whenever the network comes back, and after pauses that grow. */
+export function setupPictureSender(startListening: StartListening): void {
+  let send: ReturnType<Sending['pictureSender']> | undefined;
+  startListening({
+    predicate: isTimeToSend,
+    effect: async (action, api) => {
+      const sending = await loadSending();
+      send ??= sending?.pictureSender();
+      await send?.(action, api);
+    },
+  });
+  startListening({
+    actionCreator: actionEnded,
+    effect: async (ended, api) => {
+      if (ended.payload.action.kind === 'submitProof') await (await loadSending())?.clearUp(ended, api);
+    },
+  });
+}

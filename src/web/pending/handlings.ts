@@ -1,0 +1,39 @@
+import type { KindName } from './kinds';
+import type { PendingAction } from './pendingSlice';
+import type { Step } from './queue';
+
+/** What is sent of an action; null while a part of it is still on its way, a problem where it never will be whole. */
+type Prepared = { readonly input: PendingAction['input'] } | { readonly problem: string } | null;
+
+/** What a kind needs beside its mutation. */
+export interface Handling {
+  readonly prepare?: (action: PendingAction) => Step<Promise<Prepared>>;
+  /** Looks it up at the server: its answer, null where it has not arrived, undefined where that could not be learnt. */
+  readonly find?: (action: PendingAction) => Step<Promise<object | null | undefined>>;
+  /** Leaves what was written to its person, before it is undone or when it was refused. */
+  readonly giveBack?: (action: PendingAction) => void;
+  /** Why it was refused, in the words of its screen. */
+  readonly problemOf?: (error: unknown) => string;
+}
+
+const nothing: Handling = {};
+
+/** Each brings its mutation along, which belongs to the part of the app that its person uses. */
+const loads: Readonly<Record<KindName, () => Promise<Handling>>> = {
+  reviewProof: () => import('../api/adminApi').then(() => nothing),
+  decideWithdrawal: () => import('../api/adminApi').then(() => nothing),
+  startBulkDecision: () => import('../api/bulkApi').then(() => nothing),
+  requestWithdrawal: () => import('./withdrawalHandling').then((loaded) => loaded.withdrawalHandling),
+  submitProof: () => import('./proofHandling').then((loaded) => loaded.proofHandling),
+};
+
+const loaded = new Map<KindName, Handling>();
+
+export const loadedHandlingOf = (kind: KindName): Handling | undefined => loaded.get(kind);
+
+/** @returns null where it could not be fetched. */
+export async function handlingOf(kind: KindName): Promise<Handling | null> {
+  const handling = loaded.get(kind) ?? (await loads[kind]().catch(() => null));
+  if (handling) loaded.set(kind, handling);
+  return handling;
+}

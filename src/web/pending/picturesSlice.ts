@@ -1,0 +1,95 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { KeptPicture } from '../lib/outbox';
+import { sessionEnded, sessionStarted } from '../session/sessionSlice';
+import { actionEnded, keptRead } from './pendingSlice';
+
+export interface PictureProgress {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly totalBytes: number;
+  receivedBytes: number;
+  /** `waiting` for the network or for its turn. */
+  status: 'waiting' | 'sending' | 'stored' | 'refused';
+  /** Why the server would not have it; null otherwise. */
+  problem: string | null;
+  /** Something of it has gone out, so that the server must be asked where to go on. */
+  begun: boolean;
+  /** False where the device has no room for it: it is lost with the page. */
+  readonly lasting: boolean;
+}
+
+/** By id. */
+export type PicturesState = Record<string, PictureProgress>;
+
+/** What is said of a kept picture: its bytes stay out of the store. */
+export type PictureNote = Pick<KeptPicture, 'id' | 'applicationId' | 'url' | 'problem'> & {
+  readonly totalBytes: number;
+};
+export const noteOf = ({ id, applicationId, url, problem, bytes }: KeptPicture): PictureNote => ({
+  id,
+  applicationId,
+  url,
+  problem,
+  totalBytes: bytes.byteLength,
+});
+
+const statusOf = ({ url, problem }: PictureNote): PictureProgress['status'] => {
+  if (url !== null) return 'stored';
+  return problem === null ? 'waiting' : 'refused';
+};
+const progressOf = (note: PictureNote, begun: boolean, lasting: boolean): PictureProgress => ({
+  id: note.id,
+  applicationId: note.applicationId,
+  totalBytes: note.totalBytes,
+  receivedBytes: note.url === null ? 0 : note.totalBytes,
+  status: statusOf(note),
+  problem: note.problem,
+  begun,
+  lasting,
+});
+
+const initialState: PicturesState = {};
+const none = (): PicturesState => initialState;
+
+/** How far the pictures of proofs have come that this device keeps for its person. */
+export const picturesSlice = createSlice({
+  name: 'pictures',
+  initialState,
+  reducers: {
+    pictureAdded: (state, { payload: { note, lasting } }: PayloadAction<{ note: PictureNote; lasting: boolean }>) => {
+      state[note.id] = progressOf(note, false, lasting);
+    },
+    pictureProgressed: (
+      state,
+      { payload: { id, ...change } }: PayloadAction<Pick<PictureProgress, 'id'> & Partial<PictureProgress>>,
+    ) => {
+      if (state[id]) Object.assign(state[id], change);
+    },
+    pictureRetried: (state, { payload: id }: PayloadAction<string>) => {
+      if (state[id]) Object.assign(state[id], { status: 'waiting', problem: null });
+    },
+  },
+  extraReducers: (build) => {
+    build
+      .addCase(sessionEnded, none)
+      .addCase(sessionStarted, none)
+      .addCase(keptRead, (before, { payload: { pictures } }) =>
+        Object.fromEntries(
+          pictures.map((note) => {
+            const known = before[note.id];
+            const isOurs = known && (known.status === 'stored' || note.url === null);
+            return [note.id, isOurs ? known : progressOf(note, true, known?.lasting ?? true)];
+          }),
+        ),
+      )
+      .addCase(actionEnded, (state, { payload: { action, ending } }) => {
+        if (action.kind !== 'submitProof' || ending !== 'done') return;
+        for (const { id, applicationId } of Object.values(state))
+          if (applicationId === action.subject) Reflect.deleteProperty(state, id);
+      });
+  },
+  selectors: { selectPictures: (state) => state },
+});
+
+export const { pictureAdded, pictureProgressed, pictureRetried } = picturesSlice.actions;
+export const { selectPictures } = picturesSlice.selectors;

@@ -10,9 +10,8 @@ export const unanswered = (labels: readonly string[]): string =>
 /** Why a row or a form is free again although nobody has heard what became of an action. */
 export const noAnswer = (label: string): string =>
   `No answer came: ${label}. It is not sent again. What you see now was read from the server since.`;
-/** As `noAnswer`, of what the server itself was asked for. */
-export const notArrived = (label: string): string =>
-  `${label} did not arrive, and is not sent again. You can ask anew.`;
+/** As `noAnswer`, of what the server's list does not have. */
+export const notArrived = 'This request did not arrive and is not sent again; you can ask anew.';
 export const wasSent = (label: string): string => `${label} was sent.`;
 export const notTaken = (label: string, why: string): string => `${label} was not taken. ${why}`;
 export const otherTab = 'This is being done in another tab of this browser. Nothing was sent from here.';

@@ -3,20 +3,18 @@ import type { Task } from '../../contract/tasks';
 import { waitingPictures, withoutPreviews } from '../lib/proofPictures';
 import { findOwner, handIn, type Step } from './queue';
 
-export type HandInOutcome = 'handed-in' | 'nobody' | 'picture-missing';
-
-/** Takes a proof out of its member's hands: from here it is sent, once, as soon as it can be. */
+/** Takes a proof out of its member's hands: from here it is sent, once, as soon as it can be. @returns why it could not; null: it did. */
 export const handInProof =
   (
     { id: task_id, jobTitle, application }: Pick<Task, 'id' | 'jobTitle' | 'application'>,
     applicationId: string,
     html: string,
-  ): Step<Promise<HandInOutcome>> =>
+  ): Step<Promise<string | null>> =>
   async (dispatch, _getState, { outbox }) => {
     const owner = await dispatch(findOwner());
-    if (owner === null) return 'nobody';
+    if (owner === null) return messages.handIn.nobody;
     const kept = new Set((await outbox.pictures(owner)).map(({ id }) => id));
-    if (waitingPictures(html).some((id) => !kept.has(id))) return 'picture-missing';
+    if (waitingPictures(html).some((id) => !kept.has(id))) return messages.proofPictures.missing;
     const isTaken = await dispatch(
       handIn({
         kind: 'submitProof',
@@ -26,5 +24,5 @@ export const handInProof =
         input: { task_id, proof: withoutPreviews(html) },
       }),
     );
-    return isTaken ? 'handed-in' : 'nobody';
+    return isTaken ? null : messages.handIn.nobody;
   };

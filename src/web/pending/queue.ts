@@ -244,7 +244,7 @@ export const endByReading =
     if (isKept(action.kind)) await dispatch(note(action, () => null)).catch(() => null);
     if (!selectAction(getState(), key)) return true;
     const { label } = action;
-    const message = find ? messages.pending.notArrived(label) : messages.pending.noAnswer(label);
+    const message = find ? messages.pending.notArrived : messages.pending.noAnswer(label);
     dispatch(actionEnded({ action, ending: found ? 'done' : 'dropped', answer: found, message: found ? '' : message }));
     return true;
   };

@@ -101,7 +101,7 @@ test('a proof waits where what sends it cannot be fetched, can be taken back, an
 test('a proof is sent at once where it can be, and crossed out', async () => {
   const kept = phone();
   const { store, server, toasts } = await openTab(kept);
-  expect(await handIn(store)).toBe('handed-in');
+  expect(await handIn(store)).toBeNull();
   expect(server.inputsOf('submitProof')).toEqual([{ task_id: task.id, proof: '<p>Done.</p>' }]);
   expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.worker.submitted));
   expect(toasts).toContainEqual(['success', messages.pending.wasSent(messages.handIn.label(task.jobTitle))]);
@@ -348,7 +348,7 @@ describe('when another tab has let somebody else in', () => {
     const outcome = tab.store.dispatch(handInProof(task, held.id, '<p>By Bola.</p>'));
     await pass();
     answer(bola);
-    expect(await outcome).toBe('handed-in');
+    expect(await outcome).toBeNull();
     await pass();
     expect(await kept.actions(profile().data.id)).toEqual([]);
     expect(await kept.actions(bola.data.id)).toMatchObject([{ input: { proof: '<p>By Bola.</p>' } }]);
@@ -477,7 +477,7 @@ describe('a picture', () => {
 
   test('that is not on this phone keeps the proof from being handed in', async () => {
     const { store } = await openTab(phone());
-    expect(await handIn(store, `<p><img data-upload="${idOf(5)}"></p>`)).toBe('picture-missing');
+    expect(await handIn(store, `<p><img data-upload="${idOf(5)}"></p>`)).toBe(messages.proofPictures.missing);
   });
 
   test('that was taken out of the proof goes no further', async () => {

@@ -30,11 +30,6 @@ interface Props {
   applicationId: string;
 }
 
-const problems = {
-  nobody: messages.handIn.nobody,
-  'picture-missing': messages.proofPictures.missing,
-} as const;
-
 /** Where a proof is written. Once it is handed in, the phone sends it: see WaitingProof. */
 export function ProofForm({ task, applicationId }: Props) {
   const [first] = useState(() => readDraft(applicationId));
@@ -65,7 +60,7 @@ export function ProofForm({ task, applicationId }: Props) {
     setHandingIn(true);
     const outcome = await dispatch(handInProof(task, applicationId, proof));
     setHandingIn(false);
-    if (outcome !== 'handed-in') setProblem(problems[outcome]);
+    setProblem(outcome);
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -47,8 +47,8 @@ export function Unanswered({ request, isFresh }: Props) {
       </p>
       {hasLeft && (
         <p>
-          <strong>Your money is safe.</strong> We ask again by itself for two minutes, and then look it up: it stays the
-          same request, so the amount cannot be withdrawn twice.
+          <strong>Your money is safe.</strong> We keep asking for two minutes, and then look it up: it stays the same
+          request, so the amount cannot be withdrawn twice.
         </p>
       )}
       <div role="status">

@@ -247,7 +247,7 @@ describe('a request without an answer', () => {
     const [lost] = keysOf(server);
     server.change({ listWithdrawals: listOf([]), requestWithdrawal: accepted });
     await user.click(screen.getByRole('button', { name: 'Ask for another amount' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your request to withdraw ₦500 did not arrive');
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.pending.notArrived);
     expect(server.inputsOf('listWithdrawals')).toContainEqual(expect.objectContaining({ key: lost }));
     const sofar = keysOf(server).length;
     await user.type(await amountField(), '600');

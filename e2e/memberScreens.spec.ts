@@ -37,7 +37,7 @@ test('everyone can use each screen of a member who has worked, and of one who ha
     empty: fresh,
   })) {
     await logIn(page, email, password);
-    const ofWork =
+    const ofWork: Readonly<Record<string, string>> =
       state === 'full'
         ? {
             job: await followed(page, screens.dashboard, /./),

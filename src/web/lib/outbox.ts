@@ -1,6 +1,8 @@
-import { createStore, del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { FailureCode } from '../../contract/errors';
 import { brand } from '../brand';
+import { siteStorage } from './siteStorage';
+import { storageKeys } from './storageKeys';
 
 /** A picture of a proof, kept on the phone until the proof it belongs to has been sent. */
 export interface KeptPicture {
@@ -202,8 +204,19 @@ export function briefShelf(): Shelf {
 
 /** The browser's own database. Where it is forbidden or full, every call is refused. */
 export function databaseShelf(): Shelf {
-  let opened: UseStore | undefined;
-  const store = async (): Promise<UseStore> => (opened ??= createStore(`${brand.shortName}-outbox`, 'kept'));
+  let opened: Promise<UseStore> | undefined;
+  const open = async (): Promise<UseStore> => {
+    const store = createStore(`${brand.shortName}-outbox`, 'kept');
+    const isOfToday = (key: string): boolean => !key.startsWith('proof:');
+    if (!(await keys<string>(store)).every(isOfToday) || siteStorage()?.getItem(storageKeys.unanswered))
+      await (await import('./outboxOfVersion1')).takeOver(store);
+    return store;
+  };
+  const store = (): Promise<UseStore> =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
   return {
     all: async () => entries<string, unknown>(await store()),
     put: async (key, value) => set(key, value, await store()),

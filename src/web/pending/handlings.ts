@@ -18,10 +18,8 @@ export interface Handling {
 
 const nothing: Handling = {};
 
-/** Each brings its mutation along, which belongs to the part of the app that its person uses. */
-const loads: Readonly<Record<KindName, () => Promise<Handling>>> = {
-  reviewProof: () => import('../api/adminApi').then(() => nothing),
-  decideWithdrawal: () => import('../api/adminApi').then(() => nothing),
+/** Each brings its mutation along, where the screen that schedules it does not. */
+const loads: Partial<Record<KindName, () => Promise<Handling>>> = {
   startBulkDecision: () => import('../api/bulkApi').then(() => nothing),
   requestWithdrawal: () => import('./withdrawalHandling').then((loaded) => loaded.withdrawalHandling),
   submitProof: () => import('./proofHandling').then((loaded) => loaded.proofHandling),
@@ -33,7 +31,7 @@ export const loadedHandlingOf = (kind: KindName): Handling | undefined => loaded
 
 /** @returns null where it could not be fetched. */
 export async function handlingOf(kind: KindName): Promise<Handling | null> {
-  const handling = loaded.get(kind) ?? (await loads[kind]().catch(() => null));
+  const handling = loaded.get(kind) ?? (loads[kind] ? await loads[kind]().catch(() => null) : nothing);
   if (handling) loaded.set(kind, handling);
   return handling;
 }

@@ -1,7 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLogoutMutation } from '../api/authApi';
 import type { ApiPorts } from '../api/ports';
 import {
   type Ending,
@@ -16,18 +15,7 @@ import type { KindName } from './kinds';
 import { addPicture, readPictures } from './pictures';
 import { pictureRetried } from './picturesSlice';
 import { usePendingSelector } from './usePendingSelector';
-import {
-  dismiss,
-  giveUp,
-  handIn,
-  type NewAction,
-  type QueueState,
-  schedule,
-  send,
-  sendScheduled,
-  undo,
-  undoLast,
-} from './queue';
+import { dismiss, giveUp, handIn, type NewAction, type QueueState, schedule, send, undo, undoLast } from './queue';
 
 export const useQueueDispatch = useDispatch.withTypes<ThunkDispatch<QueueState, ApiPorts, UnknownAction>>();
 
@@ -88,17 +76,3 @@ export function useStandings() {
 
 export const useStanding = (subject: string | undefined): Standing =>
   usePendingSelector((state) => selectOf(state, subject) ?? selectEnding(state, subject) ?? null);
-
-/** Logs an admin out, once what is scheduled was sent. */
-export function useLeaveDesk() {
-  const dispatch = useQueueDispatch();
-  const [logout, { isLoading }] = useLogoutMutation();
-  const [sending, setSending] = useState(false);
-  const leave = async (): Promise<void> => {
-    setSending(true);
-    await dispatch(sendScheduled());
-    setSending(false);
-    await logout();
-  };
-  return [leave, { isLoading: sending || isLoading }] as const;
-}

@@ -22,28 +22,13 @@ export interface PictureProgress {
 export type PicturesState = Record<string, PictureProgress>;
 
 /** What is said of a kept picture: its bytes stay out of the store. */
-export type PictureNote = Pick<KeptPicture, 'id' | 'applicationId' | 'url' | 'problem'> & {
-  readonly totalBytes: number;
-};
-export const noteOf = ({ id, applicationId, url, problem, bytes }: KeptPicture): PictureNote => ({
-  id,
-  applicationId,
-  url,
-  problem,
-  totalBytes: bytes.byteLength,
-});
+export type PictureNote = Omit<KeptPicture, 'bytes'> & { readonly totalBytes: number };
+export const noteOf = ({ bytes, ...kept }: KeptPicture): PictureNote => ({ ...kept, totalBytes: bytes.byteLength });
 
-const statusOf = ({ url, problem }: PictureNote): PictureProgress['status'] => {
-  if (url !== null) return 'stored';
-  return problem === null ? 'waiting' : 'refused';
-};
 const progressOf = (note: PictureNote, begun: boolean, lasting: boolean): PictureProgress => ({
-  id: note.id,
-  applicationId: note.applicationId,
-  totalBytes: note.totalBytes,
+  ...note,
   receivedBytes: note.url === null ? 0 : note.totalBytes,
-  status: statusOf(note),
-  problem: note.problem,
+  status: note.url !== null ? 'stored' : note.problem === null ? 'waiting' : 'refused',
   begun,
   lasting,
 });

@@ -8,7 +8,7 @@ import { BulkRuns } from '../../features/admin/bulk/BulkRuns';
 import { ConfirmSelf } from '../../features/admin/ConfirmSelf';
 import { DeskPendingBar } from '../../features/admin/decisions/DeskPendingBar';
 import { paths } from '../../paths';
-import { useLeaveDesk } from '../../pending/hooks';
+import { useLeaveDesk } from '../../pending/useLeaveDesk';
 import { Dialog } from '../../ui/Dialog';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';

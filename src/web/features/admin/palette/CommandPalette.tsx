@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { useFindAtDeskQuery } from '../../../api/adminApi';
 import { formatCount } from '../../../lib/naira';
-import { useLeaveDesk } from '../../../pending/hooks';
+import { useLeaveDesk } from '../../../pending/useLeaveDesk';
 import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
 import { useTheme } from '../../../ui/theme/ThemeProvider';

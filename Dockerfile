@@ -12,7 +12,7 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
 WORKDIR /srv/sharenaira
-ENV NODE_ENV=production DATA_DIR=/var/lib/sharenaira MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/var/lib/sharenaira MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 RUN mkdir --mode=0700 /var/lib/sharenaira && chown node:node /var/lib/sharenaira
 COPY --from=build /srv/sharenaira/package.json ./
 COPY --from=build /srv/sharenaira/node_modules node_modules

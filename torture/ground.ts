@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../bench/server';
+import manifest from '../package.json';
 
 export type Kind = 'embedded' | 'postgres';
 export type Env = Readonly<Record<string, string>>;
@@ -133,6 +134,12 @@ const envOf = (dataDir: string, databaseUrl: string): Env => ({
 
 const bundle = (name: string): string[] => ['--enable-source-maps', path.join('dist', 'server', name)];
 
+/** As `npm run serve` starts it: how much memory a server takes is a matter of these. */
+const [settings, flags] = ((words: readonly string[]) => [
+  Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))) as Env,
+  words.filter((word) => word.startsWith('--')),
+])(manifest.scripts.serve.split(' '));
+
 /** Waits until the server that this process is says that it can reach its database. */
 const whenReady = async (child: ChildProcess, port: number, logFile: string): Promise<Server> => {
   const origin = `http://127.0.0.1:${port}`;
@@ -169,8 +176,11 @@ export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Prom
   process.once('exit', abandon);
   const spawnOne = (more: Env = {}): ChildProcess => {
     const log = openSync(logFile, 'a');
-    const options = { cwd: root, env: { ...env, ...more } };
-    const child = spawn(process.execPath, bundle('main.js'), { ...options, stdio: ['ignore', log, log] });
+    const options = { cwd: root, env: { ...env, ...settings, ...more } };
+    const child = spawn(process.execPath, [...flags, path.join('dist', 'server', 'main.js')], {
+      ...options,
+      stdio: ['ignore', log, log],
+    });
     closeSync(log);
     children.add(child);
     child.once('exit', () => children.delete(child));

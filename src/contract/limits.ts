@@ -131,7 +131,7 @@ export const limits = {
   proofMaxBytes: 256 * 1024,
   proofMaxTags: 1_500,
   /** Characters within tags, and `&` and `>` beside them: what else makes a text slow to read. */
-  proofMaxTagCharacters: 16 * 1024,
+  proofMaxTagCharacters: 12_000,
   proofMaxEscapes: 2_000,
   proofMaxNesting: 50,
   /** With pictures inside it: 20 MB of them, each at most as large as a photo, in base64. */

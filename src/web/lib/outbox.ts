@@ -207,8 +207,8 @@ export function databaseShelf(): Shelf {
   let opened: Promise<UseStore> | undefined;
   const open = async (): Promise<UseStore> => {
     const store = createStore(`${brand.shortName}-outbox`, 'kept');
-    const isOfToday = (key: string): boolean => !key.startsWith('proof:');
-    if (!(await keys<string>(store)).every(isOfToday) || siteStorage()?.getItem(storageKeys.unanswered))
+    const isOld = (await keys<string>(store)).some((key) => key.startsWith('proof:'));
+    if (isOld || siteStorage()?.getItem(storageKeys.unanswered))
       await (await import('./outboxOfVersion1')).takeOver(store);
     return store;
   };

@@ -1,6 +1,6 @@
 import * as messages from '../../contract/messages';
 import type { Task } from '../../contract/tasks';
-import { waitingPictures, withoutPreviews } from '../lib/proofPictures';
+import { waitingPictures } from '../lib/proofPictures';
 import { findOwner, handIn, type Step } from './queue';
 
 /** Takes a proof out of its member's hands: from here it is sent, once, as soon as it can be. @returns why it could not; null: it did. */
@@ -8,20 +8,20 @@ export const handInProof =
   (
     { id: task_id, jobTitle, application }: Pick<Task, 'id' | 'jobTitle' | 'application'>,
     applicationId: string,
-    html: string,
+    proof: string,
   ): Step<Promise<string | null>> =>
   async (dispatch, _getState, { outbox }) => {
     const owner = await dispatch(findOwner());
     if (owner === null) return messages.handIn.nobody;
     const kept = new Set((await outbox.pictures(owner)).map(({ id }) => id));
-    if (waitingPictures(html).some((id) => !kept.has(id))) return messages.proofPictures.missing;
+    if (waitingPictures(proof).some((id) => !kept.has(id))) return messages.proofPictures.missing;
     const isTaken = await dispatch(
       handIn({
         kind: 'submitProof',
         subject: applicationId,
         label: messages.handIn.label(jobTitle),
         until: application?.reservedUntil ?? null,
-        input: { task_id, proof: withoutPreviews(html) },
+        input: { task_id, proof },
       }),
     );
     return isTaken ? null : messages.handIn.nobody;

@@ -35,7 +35,7 @@ let base: BaseCtx;
 let member: Person;
 let admin: Person;
 
-/** Everything that a row can hold: any alphabet, nothing, lists, bytes, sums beyond what a float holds. */
+/** Everything that a row can hold: every alphabet, nothing, lists, bytes, sums beyond what a float holds. */
 const populate = async (): Promise<void> => {
   const ctx = systemCtx(base);
   admin = await adminPerson(ctx);

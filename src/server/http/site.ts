@@ -23,7 +23,7 @@ const besides = ['robots.txt', 'sitemap.xml'];
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-/** Whether a browser opens a page here: any address that is no call, no file and no picture. */
+/** Whether a browser opens a page here: an address that is no call, no file and no picture. */
 const isNavigation = (request: FastifyRequest): boolean => {
   const path = pathOf(request);
   return (

@@ -59,7 +59,7 @@ export interface Outbox {
     action: Pick<KeptAction, 'kind' | 'subject'>,
     change: (kept: KeptAction) => KeptAction | null,
   ) => Promise<KeptAction | null>;
-  /** Throws away what has grown too old, whoever it belongs to. @returns the actions that went. */
+  /** Throws away what has grown too old, of every owner. @returns the actions that went. */
   readonly tidy: () => Promise<KeptAction[]>;
   /** Throws away all that is kept for one owner. */
   readonly forget: (owner: string) => Promise<void>;
@@ -209,7 +209,7 @@ export function databaseShelf(): Shelf {
     const store = createStore(`${brand.shortName}-outbox`, 'kept');
     const isOld = (await keys<string>(store)).some((key) => key.startsWith('proof:'));
     if (isOld || siteStorage()?.getItem(storageKeys.unanswered))
-      await (await import('./outboxOfVersion1')).takeOver(store);
+      await (await import('./outboxOfVersion1')).migrateVersion1(store);
     return store;
   };
   const store = (): Promise<UseStore> =>

@@ -57,7 +57,7 @@ const withdrawalsOf = (kept: Unanswered): KeptAction[] =>
   }));
 
 /** Brings what waits on a device since version 1 into the shape of today. To be removed in 2027, when nothing of it can be open. */
-export async function takeOver(store: UseStore): Promise<UseStore> {
+export async function migrateVersion1(store: UseStore): Promise<UseStore> {
   for (const key of await keys<string>(store)) {
     if (!key.startsWith('proof:')) continue;
     const kept = await store('readonly', (all) => promisifyRequest(all.get(key) as IDBRequest<KeptProof>));

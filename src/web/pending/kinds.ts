@@ -4,7 +4,7 @@ import { listTag, type Tag, wholeTag } from '../api/tags';
 import { paths } from '../paths';
 
 /**
- * What an error must be to end an action. `answer`: any answer at all. `decision`: one that says that the action was not done, or was
+ * What an error must be to end an action. `answer`: each answer does. `decision`: one that says that the action was not done, or was
  * not let in. `refusal`: one that says that it never will be; what was not let in waits.
  */
 export type EndsOn = 'answer' | 'decision' | 'refusal';

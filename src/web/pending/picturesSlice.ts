@@ -10,7 +10,7 @@ export interface PictureProgress {
   receivedBytes: number;
   /** `waiting` for the network or for its turn. */
   status: 'waiting' | 'sending' | 'stored' | 'refused';
-  /** Why the server would not have it; null otherwise. */
+  /** Why the server refused it; null where it did not. */
   problem: string | null;
   /** Something of it has gone out, so that the server must be asked where to go on. */
   begun: boolean;

@@ -174,7 +174,7 @@ const noteOutcome = (action: PendingAction, outcome: Outcome) =>
     return { ...kept, hasLeft: false, refusal: outcome.problem, code: codeOf(outcome.error) };
   });
 
-/** Notes before it goes out that it has: whoever comes after a crash knows that it may have arrived. @returns null: it was ended elsewhere. */
+/** Notes before it goes out that it has, so that the next start knows that it may have arrived. @returns null: it was ended elsewhere. */
 const callKept =
   (action: PendingAction, handling: Handling): Step<Promise<Outcome | null>> =>
   async (dispatch) => {
@@ -270,8 +270,15 @@ export const undo =
     if (isKept(action.kind)) {
       try {
         (await handlingOf(action.kind))?.giveBack?.(action);
-        const standing = await dispatch(note(action, (kept) => (kept.hasLeft ? kept : null)));
-        if (standing?.key === key) {
+        let isBack = false;
+        await dispatch(
+          note(action, (kept) => {
+            isBack = !kept.hasLeft;
+            return isBack ? null : kept;
+          }),
+        );
+        // Another tab has sent it, or ended it already.
+        if (!isBack) {
           const { lineMs, problem } = action;
           dispatch(actionUnanswered({ key, hasLeft: true, lineMs, problem }));
           return 'left';

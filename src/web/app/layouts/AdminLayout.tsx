@@ -6,7 +6,7 @@ import { brand } from '../../brand';
 import { formatCount } from '../../lib/naira';
 import { BulkRuns } from '../../features/admin/bulk/BulkRuns';
 import { ConfirmSelf } from '../../features/admin/ConfirmSelf';
-import { DeskPendingBar } from '../../features/admin/decisions/DeskPendingBar';
+import { AdminPendingBar } from '../../features/admin/decisions/AdminPendingBar';
 import { paths } from '../../paths';
 import { useLeaveDesk } from '../../pending/useLeaveDesk';
 import { Dialog } from '../../ui/Dialog';
@@ -167,7 +167,7 @@ export function AdminLayout() {
           <main id="main" ref={main} tabIndex={-1}>
             <Outlet />
           </main>
-          <DeskPendingBar />
+          <AdminPendingBar />
           <ConfirmSelf />
         </div>
       </div>

@@ -51,7 +51,7 @@ export function ProfileMenu() {
   );
 }
 
-/** Whoever leaves while something of theirs waits must know that it waits for them. */
+/** A member who logs out while something of theirs waits must know that it waits for them. */
 function LogoutButton() {
   const [logout, { isLoading }] = useLogoutMutation();
   const [asking, setAsking] = useState(false);

@@ -5,6 +5,7 @@ import { ping } from '../../api/ping';
 import { networkChecked, selectOnline } from '../../session/networkSlice';
 import { appStarted, appStopped } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';
+import { hearEvents } from './hearEvents';
 
 const secondLookMs = 1_000;
 const firstSearchMs = 2_000;
@@ -20,19 +21,14 @@ async function lookForServer(api: ListenerApi): Promise<void> {
 }
 
 async function watchConnection(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  const { events } = api.extra;
   const look = (): void => void api.fork(() => lookForServer(api));
-  events.addEventListener('online', look);
-  events.addEventListener('offline', look);
   api.fork(async (watch) => {
     while (!watch.signal.aborted) {
       await watch.delay(limits.connectivityIntervalMs);
       await lookForServer(api);
     }
   });
-  await api.take(appStopped.match);
-  events.removeEventListener('online', look);
-  events.removeEventListener('offline', look);
+  await hearEvents(api, { online: look, offline: look });
 }
 
 const isUnreachable = (action: UnknownAction): boolean => networkChecked.match(action) && action.payload.error !== null;

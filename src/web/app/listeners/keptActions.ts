@@ -7,8 +7,9 @@ import { isKept, kindOf } from '../../pending/kinds';
 import { keptRead, type PendingAction, queueWoken, selectAction, selectActions } from '../../pending/pendingSlice';
 import { noteOf } from '../../pending/picturesSlice';
 import { selectSession, selectToken } from '../../session/sessionSlice';
-import { appStarted, appStopped } from '../lifecycle';
+import { appStarted } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';
+import { hearEvents } from './hearEvents';
 
 const changedElsewhere = createAction('pending/changedElsewhere');
 
@@ -55,14 +56,9 @@ async function tidyUp(_action: UnknownAction, { extra: { outbox } }: ListenerApi
 }
 
 async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  const { events, outbox } = api.extra;
   const wake = (): void => void api.dispatch(queueWoken());
-  outbox.onElsewhere(() => void api.dispatch(changedElsewhere()));
-  events.addEventListener('online', wake);
-  events.addEventListener('visibilitychange', wake);
-  await api.take(appStopped.match);
-  events.removeEventListener('online', wake);
-  events.removeEventListener('visibilitychange', wake);
+  api.extra.outbox.onElsewhere(() => void api.dispatch(changedElsewhere()));
+  await hearEvents(api, { online: wake, visibilitychange: wake });
 }
 
 /** Shows the person who is signed in, and nobody else, what this device keeps of theirs. */

@@ -8,8 +8,9 @@ import {
   type PendingAction,
   selectActions,
 } from '../../pending/pendingSlice';
-import { appStarted, appStopped } from '../lifecycle';
+import { appStarted } from '../lifecycle';
 import type { ListenerApi, StartListening } from '../rootReducer';
+import { hearEvents } from './hearEvents';
 
 const loadAgainMs = 2_000;
 
@@ -28,7 +29,6 @@ async function loadSending(api: ListenerApi): Promise<Sending> {
 
 /** Whoever closes the page while something was not answered is asked whether they mean it: it would not be sent, nor told. */
 async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  const { events } = api.extra;
   const isWaiting = (): boolean =>
     Object.values(selectActions(api.getState())).some(
       ({ kind, status, lasting }) =>
@@ -42,11 +42,7 @@ async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<v
     // A browser in a hurry ends a page without its pagehide, and only here waits for it. A page that stays learns the answer.
     else onHide();
   };
-  events.addEventListener('beforeunload', onLeaving);
-  events.addEventListener('pagehide', onHide);
-  await api.take(appStopped.match);
-  events.removeEventListener('beforeunload', onLeaving);
-  events.removeEventListener('pagehide', onHide);
+  await hearEvents(api, { beforeunload: onLeaving, pagehide: onHide });
 }
 
 /** Sends what people have done, when it is due, and again where no answer came. */

@@ -15,10 +15,11 @@ import {
   sessionRestored,
   sessionStarted,
 } from '../../session/sessionSlice';
-import { appStarted, appStopped } from '../lifecycle';
+import { appStarted } from '../lifecycle';
 import { forgetLogout, noteLogout, readSession, sessionKey } from '../persistence';
 import type { ListenerApi, StartListening } from '../rootReducer';
 import { endSession, forgetAfterLogout } from './endSession';
+import { hearEvents } from './hearEvents';
 
 const logoutWaitMs = 3_000;
 const { login, logout } = authApi.endpoints;
@@ -101,7 +102,6 @@ async function followOtherTabs(api: ListenerApi): Promise<void> {
 }
 
 async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  const { events } = api.extra;
   const follow = (): void => {
     followOtherTabs(api).catch((error: unknown) => {
       // The app has ended meanwhile, and nobody waits for this any more.
@@ -116,11 +116,7 @@ async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise
   const onShow = (event: Event): void => {
     if ((event as PageTransitionEvent).persisted) follow();
   };
-  events.addEventListener('storage', onStorage);
-  events.addEventListener('pageshow', onShow);
-  await api.take(appStopped.match);
-  events.removeEventListener('storage', onStorage);
-  events.removeEventListener('pageshow', onShow);
+  await hearEvents(api, { storage: onStorage, pageshow: onShow });
 }
 
 export function setupSessionLifecycle(startListening: StartListening): void {

@@ -7,7 +7,7 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, refuse, serve } from '../../testing/serve';
 import { AdminWithdrawalsPage } from './AdminWithdrawalsPage';
 import { BulkRuns } from './bulk/BulkRuns';
-import { DeskPendingBar } from './decisions/DeskPendingBar';
+import { AdminPendingBar } from './decisions/AdminPendingBar';
 import { WithdrawalActions } from './withdrawals/WithdrawalActions';
 
 const route = '/admin/withdrawal';
@@ -15,7 +15,7 @@ const desk = (
   <>
     <BulkRuns />
     <AdminWithdrawalsPage />
-    <DeskPendingBar />
+    <AdminPendingBar />
   </>
 );
 const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });

@@ -135,7 +135,7 @@ export function CookiesPage() {
         have handed in, and a withdrawal that you have asked for, until we have received them, so that a lost connection
         loses nothing and an amount cannot be withdrawn twice. What waits there stays when you log out, and nobody else
         who logs in sees or sends it. What was never sent goes two weeks after it was kept, when {brand.name} is next
-        opened here, whoever opens it; what belongs to an account that you close here goes at once.
+        opened here, by anybody; what belongs to an account that you close here goes at once.
       </p>
       <h2>How to remove it all</h2>
       <p>

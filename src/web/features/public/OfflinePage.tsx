@@ -83,7 +83,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
   );
 }
 
-/** Whoever handed something in and sees this page must not think that it is lost, nor that it has arrived. */
+/** A member who handed something in and sees this page must not think that it is lost, nor that it has arrived. */
 function WaitingHere() {
   const waiting = Object.values(usePendingSelector(selectActions)).filter(
     ({ kind, refusal }) => isKept(kind) && refusal === null,

@@ -7,7 +7,7 @@ import { listTag } from '../../../api/tags';
 import { answerOf, idOf, listOf, proof, userProfile } from '../../../testing/deskRows';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { serve } from '../../../testing/serve';
-import { DeskPendingBar } from '../decisions/DeskPendingBar';
+import { AdminPendingBar } from '../decisions/AdminPendingBar';
 import { ReviewJobsPage } from '../ReviewJobsPage';
 
 const names = ['Adaeze Okafor', 'Tunde Adebayo', 'Halima Sani'] as const;
@@ -57,7 +57,7 @@ function openDesk(route = '/admin/review-jobs?focus=1') {
   const view = renderWithStore(
     <>
       <ReviewJobsPage />
-      <DeskPendingBar />
+      <AdminPendingBar />
     </>,
     { route, session: 'admin' },
   );

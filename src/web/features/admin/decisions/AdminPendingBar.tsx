@@ -7,7 +7,7 @@ import { areKeysWanted } from '../../../ui/desk/keysWanted';
 import { useDeskKeys } from '../../../ui/desk/useDeskKeys';
 
 /** The queue in the frame of the admin area, where a key undoes the last action. */
-export function DeskPendingBar() {
+export function AdminPendingBar() {
   const canUndo = usePendingSelector((state) => lastUndoable(selectActions(state)) !== undefined);
   const { undoLast } = useQueue();
   const wanted = areKeysWanted();

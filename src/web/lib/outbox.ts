@@ -2,7 +2,7 @@ import { createStore, del, entries, keys, promisifyRequest, set, type UseStore }
 import type { FailureCode } from '../../contract/errors';
 import { brand } from '../brand';
 import { siteStorage } from './siteStorage';
-import { storageKeys } from './storageKeys';
+import { unansweredOfVersion1 } from './storageKeys';
 
 /** A picture of a proof, kept on the phone until the proof it belongs to has been sent. */
 export interface KeptPicture {
@@ -208,7 +208,7 @@ export function databaseShelf(): Shelf {
   const open = async (): Promise<UseStore> => {
     const store = createStore(`${brand.shortName}-outbox`, 'kept');
     const isOld = (await keys<string>(store)).some((key) => key.startsWith('proof:'));
-    if (isOld || siteStorage()?.getItem(storageKeys.unanswered))
+    if (isOld || siteStorage()?.getItem(unansweredOfVersion1))
       await (await import('./outboxOfVersion1')).migrateVersion1(store);
     return store;
   };

@@ -1,7 +1,7 @@
 import { del, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { KeptAction } from './outbox';
 import { siteStorage } from './siteStorage';
-import { storageKeys } from './storageKeys';
+import { unansweredOfVersion1 } from './storageKeys';
 
 /** A proof as version 1 kept it, by `proof:<its application>`. */
 interface KeptProof {
@@ -35,7 +35,7 @@ type Unanswered = Record<string, { readonly key: string; readonly amount: string
 
 function readUnanswered(): Unanswered {
   try {
-    return JSON.parse(siteStorage()?.getItem(storageKeys.unanswered) ?? '{}') as Unanswered;
+    return JSON.parse(siteStorage()?.getItem(unansweredOfVersion1) ?? '{}') as Unanswered;
   } catch {
     // Not ours.
     return {};
@@ -65,6 +65,6 @@ export async function migrateVersion1(store: UseStore): Promise<UseStore> {
     await del(key, store);
   }
   for (const action of withdrawalsOf(readUnanswered())) await set(`${action.kind}:${action.subject}`, action, store);
-  siteStorage()?.removeItem(storageKeys.unanswered);
+  siteStorage()?.removeItem(unansweredOfVersion1);
   return store;
 }

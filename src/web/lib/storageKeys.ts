@@ -6,8 +6,6 @@ export const storageKeys = {
   isAdmin: `${brand.shortName}_isAdmin`,
   /** Stands there from the moment somebody logs out until somebody logs in, for the other tabs to see. */
   left: `${brand.shortName}_left`,
-  /** Where version 1 kept a withdrawal without an answer. */
-  unanswered: `${brand.shortName}_unanswered`,
   /** The id of the person who holds the token, with the token's end, for when the server cannot be asked. */
   person: `${brand.shortName}_person`,
   theme: `${brand.shortName}_theme`,
@@ -16,3 +14,6 @@ export const storageKeys = {
   /** Stands there while somebody wants the overview of the admin area day by day. */
   overview: `${brand.shortName}_overview`,
 } as const;
+
+/** Where version 1 kept a withdrawal without an answer: nothing is kept here today, what is left is taken over. */
+export const unansweredOfVersion1 = `${brand.shortName}_unanswered`;

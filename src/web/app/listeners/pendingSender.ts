@@ -32,7 +32,8 @@ async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<v
   const isWaiting = (): boolean =>
     Object.values(selectActions(api.getState())).some(
       ({ kind, status, lasting }) =>
-        !(isKept(kind) && lasting) && (status === 'waiting-for-network' || status === 'reading'),
+        !(isKept(kind) && lasting) &&
+        (status === 'waiting-for-network' || status === 'reading' || (status === 'scheduled' && !sending)),
     );
   const onHide = (): void => {
     if (sending) api.dispatch(sending.sendWhileLeaving());

@@ -666,6 +666,73 @@ const byBan: readonly Mutant[] = [
   },
 ];
 
+const againstPlay: readonly Mutant[] = [
+  {
+    name: 'a member holds so many jobs and no more',
+    breaks: 'all slots of all jobs held by one member',
+    file: `${applications}/heldJobs.ts`,
+    text: 'if (held < limit) return;',
+    instead: 'return;',
+    tests: [`${applications}/heldJobs.test.ts`],
+  },
+  {
+    name: 'who lets jobs run out holds fewer',
+    breaks: 'slots blocked by who never hands in',
+    file: `${applications}/heldJobs.ts`,
+    text: 'isLimited ? Math.min(limits.heldJobsLimited, maxHeldJobs) : maxHeldJobs',
+    instead: 'maxHeldJobs',
+    tests: [`${applications}/heldJobs.test.ts`],
+  },
+  {
+    name: 'a job is taken twice at most',
+    breaks: 'a slot that one member blocks without end',
+    file: `${applications}/heldJobs.ts`,
+    text: 'if (takeNo >= limits.takesPerJob)',
+    instead: 'if (false)',
+    tests: [`${applications}/heldJobs.test.ts`],
+  },
+  {
+    name: 'a job that ran out is taken again a day later',
+    breaks: 'a slot that one member blocks for two days',
+    file: `${applications}/heldJobs.ts`,
+    text: 'if (now < from)',
+    instead: 'if (false)',
+    tests: [`${applications}/heldJobs.test.ts`],
+  },
+  {
+    name: 'a reward between people who share something waits',
+    breaks: 'a reward for an account of one’s own',
+    file: `${modules}/referrals/referral.ts`,
+    text: 'reasons.length > 0 ? {',
+    instead: 'false ? {',
+    tests: [`${modules}/referrals/sharedSignUps.test.ts`],
+  },
+  {
+    name: 'a job without a valid approval is not taken',
+    breaks: 'a member who shares an advert that may not run',
+    file: `${applications}/applyTask.ts`,
+    text: 'if (isApprovalExpired(task, tx.now()))',
+    instead: 'if (false)',
+    tests: [`${modules}/tasks/advertApproval.test.ts`],
+  },
+  {
+    name: 'a job without a valid approval is not let go on',
+    breaks: 'a job open again whose advert may not run',
+    file: `${modules}/tasks/setTaskStatus.ts`,
+    text: "status === 'available' && isApprovalExpired(task, tx.now())",
+    instead: 'false',
+    tests: [`${modules}/tasks/advertApproval.test.ts`],
+  },
+  {
+    name: 'a job whose approval ran out is paused',
+    breaks: 'an advert that may not run and stays open',
+    file: `${modules}/tasks/pauseExpiredAdverts.ts`,
+    text: "await tx.db.update(tasks).set({ status: 'paused' }).where(eq(tasks.id, id));",
+    instead: '',
+    tests: [`${modules}/tasks/advertApproval.test.ts`],
+  },
+];
+
 /** What a verb guards by a condition, a lock or a comparison. */
 export const codeMutants: readonly Mutant[] = [
   ...byMembers,
@@ -674,4 +741,5 @@ export const codeMutants: readonly Mutant[] = [
   ...toTheBank,
   ...bySecondAdmin,
   ...byBan,
+  ...againstPlay,
 ];

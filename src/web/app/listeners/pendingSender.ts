@@ -29,17 +29,16 @@ async function loadSending(api: ListenerApi): Promise<Sending> {
 
 /** Whoever closes the page while something was not answered is asked whether they mean it: it would not be sent, nor told. */
 async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  const isWaiting = (): boolean =>
-    Object.values(selectActions(api.getState())).some(
-      ({ kind, status, lasting }) =>
-        !(isKept(kind) && lasting) &&
-        (status === 'waiting-for-network' || status === 'reading' || (status === 'scheduled' && !sending)),
-    );
+  // Without what sends, nothing that only this page knows of can go out by leaving.
+  const isLostByLeaving = (): boolean =>
+    sending
+      ? sending.hasUnanswered(api.getState())
+      : Object.values(selectActions(api.getState())).some(({ kind }) => !isKept(kind));
   const onHide = (): void => {
     if (sending) api.dispatch(sending.sendWhileLeaving());
   };
   const onLeaving = (event: Event): void => {
-    if (isWaiting()) event.preventDefault();
+    if (isLostByLeaving()) event.preventDefault();
     // A browser in a hurry ends a page without its pagehide, and only here waits for it. A page that stays learns the answer.
     else onHide();
   };

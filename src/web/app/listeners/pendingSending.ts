@@ -10,12 +10,20 @@ import {
   type PendingStatus,
   queueWoken,
   selectAction,
+  selectActions,
 } from '../../pending/pendingSlice';
 import { endByReading, send, takeClaim } from '../../pending/queue';
 import { selectOnline } from '../../session/networkSlice';
 import type { ListenerApi, RootState } from '../rootReducer';
 
 export { sendWhileLeaving } from '../../pending/queue';
+
+/** Whether something was not answered that ends with the page. */
+export const hasUnanswered = (state: RootState): boolean =>
+  Object.values(selectActions(state)).some(
+    ({ kind, status, lasting }) =>
+      !(isKept(kind) && lasting) && (status === 'waiting-for-network' || status === 'reading'),
+  );
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 15_000;

@@ -10,7 +10,7 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/*/testing/**', 'src/journey
 const tools = [
   '*.config.{ts,mjs}',
   'eslint/*.mjs',
-  'webpack/*.{ts,mjs}',
+  'webpack/**',
   'bench/*.ts',
   '.ci/*.ts',
   'torture/**',

@@ -9,6 +9,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration as WebpackConfiguration, RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { brand } from './src/web/brand';
+import { antdBuild } from './webpack/antd';
 import { siteDocuments, siteTable } from './webpack/documents';
 import { noted, notices } from './webpack/licences';
 import { keepsBudgets } from './webpack/scales';
@@ -19,6 +20,7 @@ type Mode = 'production' | 'development';
 type Room = 'web' | 'worker' | 'server';
 
 const root = __dirname;
+const antd = antdBuild(process.env.ANTD_STYLES);
 const fromRoot = (...parts: string[]): string => path.join(root, ...parts);
 
 const tsconfigOf: Readonly<Record<Room, string>> = {
@@ -48,11 +50,12 @@ const shared = (room: Room, mode: Mode): Configuration => ({
   resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
   cache: {
     type: 'filesystem',
-    name: `${room}-${mode}`,
+    name: `${room}-${mode}-${antd.styles}`,
     cacheDirectory: fromRoot('node_modules', '.cache', 'webpack'),
     buildDependencies: {
       config: [
         __filename,
+        ...antd.files,
         fromRoot('webpack', 'budgets.ts'),
         fromRoot('webpack', 'documents.ts'),
         fromRoot('webpack', 'licences.ts'),
@@ -96,7 +99,6 @@ const withBrand = (manifest: Buffer): string =>
 
 const inPackage = (...parts: string[]): string => fromRoot('node_modules', ...parts);
 const noJsonSchema = fromRoot('webpack', 'noJsonSchema.ts');
-const noScrollbarMeasure = fromRoot('webpack', 'noScrollbarMeasure.ts');
 
 const web = (mode: Mode): Configuration => ({
   ...shared('web', mode),
@@ -111,8 +113,8 @@ const web = (mode: Mode): Configuration => ({
       'react-router/dom$': inPackage('react-router', 'dist', 'production', 'dom-export.mjs'),
       [inPackage('zod', 'v4', 'core', 'to-json-schema.js')]: noJsonSchema,
       [inPackage('zod', 'v4', 'core', 'json-schema-processors.js')]: noJsonSchema,
-      [inPackage('@rc-component', 'util', 'es', 'getScrollBarSize.js')]: noScrollbarMeasure,
     },
+    plugins: antd.resolving,
   },
   entry: {
     main: { import: fromRoot('src', 'web', 'main.tsx'), runtime: 'runtime' },
@@ -131,6 +133,7 @@ const web = (mode: Mode): Configuration => ({
   module: {
     rules: [
       typescript('web'),
+      ...antd.rules,
       // What stands in for it has few of its exports.
       { test: inPackage('zod'), parser: { exportsPresence: false } },
       // Importing these does nothing by itself, though their packages do not say so.
@@ -168,9 +171,12 @@ const web = (mode: Mode): Configuration => ({
   },
   plugins: [
     ...siteDocuments,
+    ...antd.plugins,
     new MiniCssExtractPlugin({
       filename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:10].css' : 'assets/[name].css',
+      // Those of antd stand in one layer and do not hang on their order.
+      ignoreOrder: true,
     }),
     new CopyPlugin({
       patterns: [
@@ -179,7 +185,8 @@ const web = (mode: Mode): Configuration => ({
       ],
     }),
     notices,
-    ...(mode === 'production' ? [...compressed(), keepsBudgets()] : []),
+    ...(mode === 'production' ? compressed() : []),
+    ...(mode === 'production' && antd.styles === 'files' ? [keepsBudgets()] : []),
   ],
   devServer: {
     host: 'localhost',

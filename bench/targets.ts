@@ -53,7 +53,7 @@ const inside: Target[] = [
     must: kB(60),
     goal: budgets.editor,
   },
-  { figure: 'admin.A.code', words: 'admin table: script and styles', must: kB(290), goal: budgets.deskTable },
+  { figure: 'admin.A.code', words: 'admin table: script and styles', must: kB(262), goal: kB(252) },
   { figure: 'admin.A.fcp', words: 'admin table: FCP (A)', must: seconds(1), goal: seconds(0.5) },
 ];
 

@@ -217,7 +217,7 @@ export const owners = [
   {
     module: /^(?:antd|@ant-design\/)/,
     owner:
-      /^src\/web\/(?:features\/(?:admin|coupons)\/|ui\/theme\/antdTheme\.ts$|ui\/theme\/AntdProvider\.tsx$|ui\/formRules\.test\.tsx$)/,
+      /^(?:webpack\/antd\/|src\/web\/(?:features\/(?:admin|coupons)\/|ui\/(?:desk\/|DeskGrid\.tsx$|theme\/antdTheme\.ts$|theme\/AntdProvider\.tsx$|formRules\.test\.tsx$)))/,
     message: 'Ant Design is for the desk: members’ screens stand on src/web/ui.',
   },
   {
@@ -256,7 +256,7 @@ export const nameOwners = [
     kind: 'environment',
     name: 'process.env',
     owner:
-      /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:\.ci|e2e|bench|torture|deploy)\/|[^/]+\.config\.ts$)/,
+      /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:\.ci|e2e|bench|torture|deploy)\/|(?:webpack\/antd\/)?[^/]+\.config\.ts$)/,
     message: 'The environment is parsed once, in src/server/config.ts.',
   },
 ];

@@ -10,10 +10,8 @@ export const budgets = {
   entrancePage: kB(8),
   /** Script and styles of a first visit. */
   alone: kB(180),
-  member: kB(200),
-  deskTable: kB(250),
-  /** The desk's forms that hold the editor. */
-  deskEditor: kB(290),
+  member: kB(202),
+  desk: kB(250),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(30),
   /** What taking a job brings. */
@@ -34,6 +32,8 @@ const desk = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 const tables = /[\\/]node_modules[\\/](?:antd|@ant-design[\\/]cssinjs|@rc-component[\\/]table)[\\/]/;
+/** What no page loads: its styles were made at build. */
+export const styleEngine = /[\\/]node_modules[\\/](?:@ant-design[\\/]cssinjs(?:-utils)?|stylis)[\\/]/;
 const editor = /[\\/]node_modules[\\/](?:react-quill|react-quill-new|quill)[\\/]/;
 
 export interface Area {
@@ -64,6 +64,5 @@ export const areas: readonly Area[] = [
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },
     never: [desk, tables, editor],
   },
-  { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.deskEditor, never: [] },
-  { screens: /^admin\//, frame: 'admin', first: budgets.deskTable, never: [editor] },
+  { screens: /^admin\//, frame: 'admin', first: budgets.desk, never: [editor] },
 ];

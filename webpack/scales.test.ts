@@ -60,7 +60,7 @@ it('a first visit over its budget names the route, by how much it is over, and t
   const [text, ...others] = await complaints([dashboard], { [dashboard[1]]: code(budgets.member) });
   expect(others).toEqual([]);
   expect(text).toMatch(
-    /^\/account\/dashboard, first visit: 21\d\.\d\d kB, which is \d+ bytes over its budget of 200\.00 kB/,
+    /^\/account\/dashboard, first visit: 21\d\.\d\d kB, which is \d+ bytes over its budget of 202\.00 kB/,
   );
   expect(text).toMatch(/20\d\.\d\d kB {2}account\/dashboard\.js/);
 });
@@ -85,6 +85,12 @@ it.each([
   expect(await complaints([[name, page]], { [page]: `export * from '${from}';`, [file]: code(1) })).toEqual([
     expect.stringMatching(new RegExp(`^/${name} loads .*${file.replaceAll('.', '\\.')}, which does not belong there`)),
   ]);
+});
+
+it('the engine that makes styles in the browser is found wherever it is', async () => {
+  const engine = 'node_modules/@ant-design/cssinjs/index.js';
+  const files = { [dashboard[1]]: `export * from '../../${engine}';`, [engine]: code(1) };
+  expect(await complaints([dashboard], files)).toContainEqual(expect.stringContaining('ours are made at build'));
 });
 
 it('a screen that nobody could weigh is refused', async () => {

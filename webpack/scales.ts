@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Chunk, type ChunkGroup, Compilation, type Compiler, type Module, WebpackError } from 'webpack';
-import { areas, budgets } from './budgets';
+import { areas, budgets, styleEngine } from './budgets';
 
 const routes = /[\\/]src[\\/]web[\\/]app[\\/]routes\.tsx$/;
 const inKB = (bytes: number): string => `${(bytes / 1_000).toFixed(2)} kB`;
@@ -92,6 +92,12 @@ class Scales {
           this.problems.push(`/${name} loads ${file}, which does not belong there.`);
   }
 
+  withoutStyleEngine(): void {
+    for (const chunk of this.compilation.chunks)
+      for (const file of filesIn(chunk, this.compilation))
+        if (styleEngine.test(file)) this.problems.push(`${file} makes styles in the browser; ours are made at build.`);
+  }
+
   part(name: string, kind: string, max: number): void {
     this.weigh(name, kind, max, this.group(name)?.chunks ?? []);
   }
@@ -116,6 +122,7 @@ export function weighed(compilation: Compilation): Pick<Scales, 'problems' | 'we
       scales.problems.push(`A screen of routes.tsx has no name: ${group.origins.map(({ request }) => request).join()}`);
     else if (!frames.has(name)) scales.screen(name, group);
   }
+  scales.withoutStyleEngine();
   scales.part('editor', 'when a job is taken', budgets.editor);
   return scales;
 }

@@ -10,6 +10,15 @@ configure({ asyncUtilTimeout: 15_000 });
 // Each test is a tab of its own.
 beforeEach(() => tabStorage()?.clear());
 
+// Ant Design says in the console alone that a prop of ours is on its way out.
+const { error } = console;
+Object.assign(console, {
+  error: (...said: unknown[]) => {
+    if (String(said[0]).startsWith('Warning: [antd:')) throw new Error(said.map(String).join(' '));
+    error(...said);
+  },
+});
+
 class SilentObserver {
   observe(): void {
     return undefined;

@@ -1,16 +1,25 @@
-import { theme as antd, type ThemeConfig } from 'antd';
+import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd';
 import { colours, font, radius } from './tokens';
 
 /** Ant Design drawn with the tokens of tokens.css. */
-export const antdTheme = (mode: 'light' | 'dark', motion = true): ThemeConfig => {
+export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
   const of = colours[mode];
   const hover = mode === 'light' ? '#095739' : '#63cfa0';
   const ring = `0 0 0 3px ${of.green}59`;
+  const main = {
+    colorPrimary: of.green,
+    colorInfo: of.blue,
+    colorSuccess: of.green,
+    colorWarning: of.amber,
+    colorError: of.red,
+    colorLink: of.green,
+  };
+  // The algorithms shift the main colours in the dark; ours are chosen for it already.
+  const asChosen: MappingAlgorithm = (_seed, map) => ({ ...map, ...main }) as ReturnType<MappingAlgorithm>;
   return {
-    algorithm: mode === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm,
+    algorithm: [mode === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm, asChosen],
     hashed: false,
     token: {
-      motion,
       fontFamily: font,
       fontSize: 15,
       fontWeightStrong: 650,
@@ -20,23 +29,18 @@ export const antdTheme = (mode: 'light' | 'dark', motion = true): ThemeConfig =>
       controlHeight: 44,
       controlHeightLG: 48,
       controlHeightSM: 32,
-      colorPrimary: of.green,
+      ...main,
       colorPrimaryHover: hover,
       colorPrimaryActive: of['green-deep'],
       colorPrimaryBg: of['green-soft'],
       colorPrimaryBgHover: of['green-soft'],
       colorPrimaryText: of.green,
-      colorInfo: of.blue,
       colorInfoBg: of['blue-soft'],
-      colorSuccess: of.green,
       colorSuccessBg: of['green-soft'],
-      colorWarning: of.amber,
       colorWarningBg: of['amber-soft'],
       colorWarningText: of['amber-ink'],
-      colorError: of.red,
       colorErrorText: of.red,
       colorErrorBg: of['red-soft'],
-      colorLink: of.green,
       colorLinkHover: hover,
       colorLinkActive: of['green-deep'],
       colorText: of.ink,

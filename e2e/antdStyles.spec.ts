@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { still } from './looking';
+
+const root = path.join(__dirname, '..');
+const run = promisify(execFile);
+const ways = ['files', 'runtime'] as const;
+type Way = (typeof ways)[number];
+
+const built = new Map<Way, string>();
+
+test.beforeAll(async () => {
+  for (const way of ways) {
+    const folder = await mkdtemp(path.join(tmpdir(), `gallery-${way}-`));
+    const webpack = path.join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
+    const config = path.join('webpack', 'antd', 'gallery.config.ts');
+    await run(process.execPath, [webpack, '--config', config, '--output-path', folder], {
+      cwd: root,
+      env: { ...process.env, ANTD_STYLES: way },
+    });
+    built.set(way, folder);
+  }
+});
+test.afterAll(() => Promise.all([...built.values()].map((folder) => rm(folder, { recursive: true }))));
+
+const document = `<!doctype html><html lang="en"><head><title>Gallery</title><link rel="stylesheet" href="/gallery.css"></head>
+<body><main id="gallery"></main><script src="/gallery.js"></script></body></html>`;
+
+const openGallery = async (browser: Browser, way: Way, colorScheme: 'light' | 'dark'): Promise<Page> => {
+  const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', viewport: { width: 1366, height: 900 } });
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: document });
+    return route.fulfill({ path: path.join(built.get(way) ?? '', path.basename(pathname)) });
+  });
+  await page.goto('http://gallery.example/');
+  await expect(page.locator('#gallery section').first()).toBeVisible();
+  await still(page);
+  return page;
+};
+
+type Look = Readonly<Record<string, string>>;
+
+/** What each element of the gallery looks like, its pseudo-elements too, by its place and its own classes. */
+const looksOf = (page: Page): Promise<Readonly<Record<string, Look>>> =>
+  page.evaluate(() => {
+    const lookOf = (element: Element, pseudo?: string): Look => {
+      const style = getComputedStyle(element, pseudo);
+      return Object.fromEntries([...style].map((property) => [property, style.getPropertyValue(property)]));
+    };
+    const elements = [...window.document.querySelectorAll('#gallery *')];
+    return Object.fromEntries(
+      elements.flatMap((element, at) => {
+        const classes = [...element.classList].filter((name) => !/^css-/.test(name)).join('.');
+        const name = `${at} ${element.tagName.toLowerCase()}.${classes}`;
+        return [undefined, '::before', '::after'].map((pseudo) => [`${name}${pseudo ?? ''}`, lookOf(element, pseudo)]);
+      }),
+    );
+  });
+
+/** Variables stand on other elements in the two. */
+const isCompared = (property: string): boolean => !property.startsWith('--');
+/** What a motion leaves behind, now and then. */
+const plain = (value: string | undefined): string | undefined =>
+  value === 'matrix(1, 0, 0, 1, 0, 0)' ? 'none' : value;
+
+for (const colours of ['light', 'dark'] as const)
+  test(`each part of antd looks with style sheets as it comes, ${colours}`, async ({ browser }) => {
+    const [files, runtime] = await Promise.all(
+      ways.map(async (way) => looksOf(await openGallery(browser, way, colours))),
+    );
+    expect(Object.keys(files ?? {})).toEqual(Object.keys(runtime ?? {}));
+    const different = Object.entries(runtime ?? {}).flatMap(([element, look]) =>
+      Object.entries(look)
+        .filter(([property, value]) => isCompared(property) && plain(files?.[element]?.[property]) !== plain(value))
+        .map(([property, value]) => `${element} ${property}: ${files?.[element]?.[property]}, as it comes ${value}`),
+    );
+    expect(different).toEqual([]);
+  });

@@ -1,0 +1,76 @@
+/// <reference types="jest" />
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { coloursRead, readFigures, readStyles, variableOf } from './extract';
+import { sharedSheet, sheetFor } from './sheets';
+import { fileOf, originalOf, root, standIns } from './standIns';
+import { classesOf, hooksIn, sourceOfModule, styleModules } from './styleModules';
+
+/** The names that a module exports, as far as they stand in its own text. */
+const exportsOf = (source: string): Set<string> => {
+  const lists = [...source.matchAll(/export (?:const )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list
+      .replace(/\/\/.*/g, '')
+      .split(',')
+      .map((one) => one.trim().split(' as ').at(-1) ?? ''),
+  );
+  const named = [...source.matchAll(/export (?:const|function|class|let|var) (\w+)/g)].map(([, name = '']) => name);
+  const byDefault = /export default/.test(source) ? ['default'] : [];
+  return new Set([...lists, ...named, ...byDefault].filter(Boolean));
+};
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+
+describe.each(standIns.map((standIn) => [path.relative(root, originalOf(standIn)), standIn] as const))(
+  'the stand-in for %s',
+  (_name, standIn) => {
+    test('exports what its original does, and nothing else', () => {
+      const original = exportsOf(textOf(originalOf(standIn)));
+      for (const name of exportsOf(textOf(fileOf(standIn)))) expect(original).toContain(name);
+    });
+  },
+);
+
+test('each style module that is named is one of antd’s, and makes hooks', () => {
+  for (const name of Object.keys(styleModules)) expect(hooksIn(sourceOfModule(name))).not.toHaveLength(0);
+});
+
+test('a style module that a screen reaches and nobody has named is refused', () => {
+  expect(() => classesOf('calendar/style/index')).toThrow('name it in webpack/antd/styleModules.ts');
+});
+
+describe('the style sheets', () => {
+  const sheets = new Map([sharedSheet, ...Object.keys(styleModules)].map((name) => [name, sheetFor(name)]));
+  const all = [...sheets.values()].join('');
+
+  /** By the code of a component, on its elements. */
+  const setByCode = ['--ant-col--flex'];
+
+  test('read no variable that none of them defines', () => {
+    const defined = new Set([...all.matchAll(/(--ant-[\w-]+):/g)].map(([, name]) => name));
+    // A component defines some of its own on its elements, and reads them with another value beside.
+    const read = [...all.matchAll(/var\((--ant-[\w-]+)\)/g)].map(([, name = '']) => name);
+    const onElements = [...readStyles().values()].flatMap(({ rules }) =>
+      [...rules.matchAll(/(--ant-[\w-]+):/g)].map(([, name]) => name),
+    );
+    expect(read.filter((name) => !defined.has(name) && !onElements.includes(name))).toEqual(setByCode);
+  });
+
+  test('define the colours that the code hands on', () => {
+    for (const colour of coloursRead) expect(sheets.get(sharedSheet)).toContain(`${variableOf(colour)}:`);
+  });
+
+  test('stand in a layer below ours, and speak of nothing that no screen draws', () => {
+    for (const sheet of sheets.values()) expect(sheet).toMatch(/^(?::root\{[^}]*\})?@layer antd\{/);
+    expect(all).not.toMatch(/-rtl\b/);
+  });
+
+  test('take their colours from ours where both modes agree with one', () => {
+    expect(sheets.get(sharedSheet)).toContain('--ant-color-primary:var(--green)');
+  });
+});
+
+test('what the code of antd computes with are figures, or variables that follow the mode', () => {
+  for (const [token, value] of Object.entries(readFigures()))
+    expect([token, typeof value]).toEqual([token, expect.stringMatching(/^(?:number|boolean|string)$/)]);
+  expect(readFigures()).toMatchObject({ screenMD: 768, controlHeight: 44, colorFill: 'var(--ant-color-fill)' });
+});

@@ -1,0 +1,78 @@
+import { Button, Form, Input, Space } from 'antd';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AntdProvider } from '../../../src/web/ui/theme/AntdProvider';
+import { ThemeProvider } from '../../../src/web/ui/theme/ThemeProvider';
+
+/** Each part of antd that our screens draw, in the states in which they draw it. */
+const parts: Readonly<Record<string, ReactNode>> = {
+  buttons: (
+    <>
+      {(['primary', 'default', 'text', 'link', 'dashed'] as const).map((type) => (
+        <Space key={type}>
+          <Button type={type}>Post Job</Button>
+          <Button type={type} danger>
+            Stop
+          </Button>
+          <Button type={type} disabled>
+            Wait
+          </Button>
+          <Button type={type} loading>
+            Sending
+          </Button>
+          <Button type={type} size="small">
+            Accept
+          </Button>
+          <Button type={type} size="large" block>
+            Next
+          </Button>
+        </Space>
+      ))}
+    </>
+  ),
+  inputs: (
+    <>
+      <Input placeholder="Title" />
+      <Input defaultValue="Ada" disabled />
+      <Input defaultValue="Ada" allowClear prefix="₦" suffix="kobo" />
+      <Input size="large" status="error" />
+      <Input size="small" readOnly />
+      <Input.TextArea rows={3} showCount maxLength={100} />
+      <Input.Password defaultValue="plantain" />
+      <Input.Search placeholder="Search" />
+      <Input.OTP length={6} />
+    </>
+  ),
+  forms: (
+    <Form layout="vertical" initialValues={{ title: 'Share' }}>
+      <Form.Item name="title" label="Title" required extra="In a few words.">
+        <Input />
+      </Form.Item>
+      <Form.Item label="Amount" validateStatus="error" help="Enter an amount in naira">
+        <Input />
+      </Form.Item>
+      <Form.Item label="Optional">
+        <Input.TextArea />
+      </Form.Item>
+      <Form.Item>
+        <Button type="primary" htmlType="submit">
+          Save
+        </Button>
+      </Form.Item>
+    </Form>
+  ),
+};
+
+const place = document.getElementById('gallery');
+if (!place) throw new Error('The page has no place for the gallery.');
+createRoot(place).render(
+  <ThemeProvider>
+    <AntdProvider>
+      {Object.entries(parts).map(([name, part]) => (
+        <section key={name} id={name}>
+          {part}
+        </section>
+      ))}
+    </AntdProvider>
+  </ThemeProvider>,
+);

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DefinePlugin, type ResolvePluginInstance, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import { readFigures } from './extract';
+import { fileOf, originalOf, root, standIns } from './standIns';
+
+interface AntdBuild {
+  readonly styles: 'files' | 'runtime';
+  readonly rules: RuleSetRule[];
+  readonly resolving: ResolvePluginInstance[];
+  readonly plugins: WebpackPluginInstance[];
+  /** On what a build depends beside the modules it reads. */
+  readonly files: readonly string[];
+}
+
+const here = (file: string): string => path.join(__dirname, file);
+const theme = ['antdTheme.ts', 'tokens.ts'].map((file) => path.join(root, 'src', 'web', 'ui', 'theme', file));
+const styleModule = /[\\/]node_modules[\\/]antd[\\/]es[\\/].*[\\/]style(?:[\\/].*)?\.js$/;
+
+const byOriginal = new Map(standIns.map((standIn) => [originalOf(standIn), standIn]));
+
+/** Gives a stand-in to whoever asks for its original, by whatever path. */
+const replacing: ResolvePluginInstance = {
+  apply(resolver) {
+    resolver.getHook('resolved').tapAsync('antd', (request, _context, goOn) => {
+      const standIn = byOriginal.get(request.path || '');
+      const issuer = (request.context as { issuer?: string } | undefined)?.issuer ?? '';
+      const isMeant = !standIn?.askedBy || issuer.split(path.sep).join('/').endsWith(`/${standIn.askedBy}`);
+      if (standIn && isMeant) request.path = fileOf(standIn);
+      goOn();
+    });
+  },
+};
+
+/** Ant Design as it comes: its engine writes the styles in the browser. */
+const antdAtRunTime: AntdBuild = { styles: 'runtime', rules: [], resolving: [], plugins: [], files: [] };
+
+/** Ant Design drawn from style sheets that are made here. */
+const antdFromFiles: AntdBuild = {
+  styles: 'files',
+  rules: [
+    { test: styleModule, loader: here('styleLoader.ts') },
+    // The rule for style sheets does the rest.
+    { test: here('sheet.css'), enforce: 'pre', loader: here('sheetLoader.ts') },
+  ],
+  resolving: [replacing],
+  plugins: [
+    new DefinePlugin({
+      ANTD_FIGURES: DefinePlugin.runtimeValue(() => JSON.stringify(readFigures()), { fileDependencies: theme }),
+    }),
+  ],
+  files: readdirSync(__dirname)
+    .filter((file) => file.endsWith('.ts'))
+    .map(here),
+};
+
+/** By what the environment says under `ANTD_STYLES`; nothing means from files. */
+export const antdBuild = (styles: string | undefined): AntdBuild =>
+  styles === 'runtime' ? antdAtRunTime : antdFromFiles;

@@ -1,0 +1,155 @@
+import postcss, { type AtRule, type ChildNode, type Root, type Rule } from 'postcss';
+import { colours } from '../../src/web/ui/theme/tokens';
+import { coloursRead, readStyles, variableOf, type Written } from './extract';
+import { classesOf } from './styleModules';
+
+/** The sheet of what several parts read, and of the icons. */
+export const sharedSheet = 'shared';
+
+const isKeyframes = (node: unknown): boolean =>
+  (node as AtRule).type === 'atrule' && /keyframes$/.test((node as AtRule).name);
+const isOfIcons = (rule: Rule): boolean => rule.selector.startsWith('.anticon');
+/** antd sets all links of a page; ours are set in base.css. */
+const isOfLinks = (rule: Rule): boolean => rule.selectors.every((selector) => /^a(?![\w-])/.test(selector));
+/** What antd has rules for and no screen of ours draws; eslint holds the screens to it. */
+const neverDrawn = [
+  /-rtl\b|\[dir=/,
+  // Columns of the grid by the width of the window: ours are grids of CSS.
+  /-col-(?:(?:xs|sm|md|lg|xl|xxl|xxxl)\b|push-|pull-|offset-|order-|\d)/,
+  // Colours by name: ours are the theme's.
+  /-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)\b/,
+];
+const isDrawn = (selector: string): boolean => !neverDrawn.some((pattern) => pattern.test(selector));
+
+/** Removes what no page of ours can match, and what stands there twice. */
+function trimmed(css: string): { own: Root; icons: Root } {
+  const own = postcss.parse(css);
+  const icons = postcss.root();
+  own.walkRules((rule) => {
+    if (rule.parent && isKeyframes(rule.parent)) return;
+    const drawn = rule.selectors.filter(isDrawn);
+    if (drawn.length === 0 || isOfLinks(rule)) return void rule.remove();
+    rule.selectors = drawn;
+    if (isOfIcons(rule)) icons.append(rule.remove());
+  });
+  own.walkAtRules((rule) => {
+    if (rule.params === 'loadingCircle') icons.append(rule.remove());
+    else if (rule.nodes?.length === 0) rule.remove();
+  });
+  return { own: once(own), icons: once(icons) };
+}
+
+function once(root: Root): Root {
+  const seen = new Set<string>();
+  root.each((node: ChildNode) => {
+    const text = node.toString();
+    if (seen.has(text)) node.remove();
+    seen.add(text);
+  });
+  return root;
+}
+
+const readIn = (css: string): string[] => [...css.matchAll(/var\((--ant-[\w-]+)/g)].map(([, name = '']) => name);
+
+const pairOf = (light: string, dark: string): string => `${light.toLowerCase()}|${dark.toLowerCase()}`;
+/** Our own variable for a pair of colours. */
+const ours = new Map(
+  Object.entries(colours.light).map(([name, light]) => [
+    pairOf(light, colours.dark[name as keyof typeof colours.dark]),
+    `var(--${name})`,
+  ]),
+);
+
+const inBothModes = (light: string, dark: string): string =>
+  light === dark ? light : (ours.get(pairOf(light, dark)) ?? `var(--light, ${light}) var(--dark, ${dark})`);
+
+const block = (selector: string, values: ReadonlyMap<string, string>): string =>
+  values.size === 0 ? '' : `${selector}{${[...values].map(([name, value]) => `${name}:${value}`).join(';')}}`;
+
+interface Sheet {
+  readonly name: string;
+  readonly rules: string;
+  /** Variables of the component, for the whole page. */
+  readonly own: ReadonlyMap<string, string>;
+  /** Variables of the theme that the component sees with another value. */
+  readonly within: string;
+}
+
+/** The variables of the theme that a sheet reads, and those by which these are defined. */
+function themeRead(text: string, theme: ReadonlyMap<string, string>): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const value = theme.get(name);
+    if (value === undefined || found.has(name)) return;
+    found.add(name);
+    readIn(value).forEach(visit);
+  };
+  readIn(text).forEach(visit);
+  return found;
+}
+
+const valuesOf = ({ light, dark }: Written['own'], keep: (name: string) => boolean): Map<string, string> =>
+  new Map(
+    [...light]
+      .filter(([name]) => keep(name))
+      .map(([name, value]) => [name, inBothModes(value, dark.get(name) ?? value)]),
+  );
+
+function sheetOf(name: string, { rules, own }: Written, theme: ReadonlyMap<string, string>): Sheet & { icons: Root } {
+  const kept = trimmed(rules);
+  const text = kept.own.toString();
+  const reads = new Set(readIn(text));
+  // A component's own variables may be defined by others of its own.
+  for (const read of reads) for (const next of readIn(own.light.get(read) ?? '')) reads.add(next);
+  const values = valuesOf(own, (variable) => reads.has(variable));
+  const isShadow = ([variable]: [string, string]): boolean => theme.has(variable);
+  return {
+    name,
+    icons: kept.icons,
+    rules: text,
+    own: new Map([...values].filter((entry) => !isShadow(entry))),
+    within: block(`.${classesOf(name).root}`, new Map([...values].filter(isShadow))),
+  };
+}
+
+function write(): ReadonlyMap<string, string> {
+  const written = readStyles();
+  const [first] = written.values();
+  if (!first) throw new Error('No style module of antd is named.');
+  const theme = valuesOf(first.theme, () => true);
+  const sheets = [...written].map(([name, one]) => sheetOf(name, one, theme));
+  const icons = once(postcss.root({ nodes: sheets.flatMap((sheet) => sheet.icons.nodes) })).toString();
+  const readers = new Map<string, Set<string>>();
+  const note = (reader: string, text: string): void =>
+    themeRead(text, theme).forEach((variable) =>
+      readers.set(variable, (readers.get(variable) ?? new Set()).add(reader)),
+    );
+  for (const { name, rules, own, within } of sheets) note(name, [rules, ...own.values(), within].join(' '));
+  note(sharedSheet, [icons, ...coloursRead.map((token) => `var(${variableOf(token)})`)].join(' '));
+  // What one sheet alone reads travels with it.
+  const readBy = (reader: string): Map<string, string> =>
+    new Map(
+      [...theme].filter(([variable]) => {
+        const who = readers.get(variable);
+        if (!who) return false;
+        return reader === sharedSheet ? who.size > 1 || who.has(reader) : who.size === 1 && who.has(reader);
+      }),
+    );
+  return new Map([
+    [sharedSheet, `${block(':root', readBy(sharedSheet))}@layer antd{${icons}}`],
+    ...sheets.map(
+      ({ name, rules, own, within }) =>
+        [name, `${block(':root', new Map([...readBy(name), ...own]))}@layer antd{${within}${rules}}`] as const,
+    ),
+  ]);
+}
+
+let sheets: ReadonlyMap<string, string> | undefined;
+
+/** The style sheet of one of antd's style modules, or the one that they share; all are made at the first call. */
+export function sheetFor(name: string): string {
+  sheets ??= write();
+  const sheet = sheets.get(name);
+  if (sheet === undefined) throw new Error(`antd's ${name} has no style sheet.`);
+  return sheet;
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+
+export interface StandIn {
+  /** The file whose place is taken. */
+  readonly original: string;
+  /** The file in `standIns` that takes it. */
+  readonly by: string;
+  /** Where only some of those who ask for it are meant: the end of their path below node_modules. */
+  readonly askedBy?: string;
+  readonly why: string;
+}
+
+const engine = 'It computes the theme in the browser; ours is computed at build.';
+
+/** All that the build replaces in antd. What saves less than 2 kB is not worth a line here. */
+export const standIns: readonly StandIn[] = [
+  { original: 'node_modules/antd/es/theme/useToken.js', by: 'useToken.ts', why: engine },
+  { original: 'node_modules/antd/es/theme/internal.js', by: 'internal.ts', why: engine },
+  { original: 'node_modules/antd/es/theme/context.js', by: 'context.ts', why: engine },
+  { original: 'node_modules/antd/es/theme/util/genStyleUtils.js', by: 'genStyleUtils.ts', why: engine },
+  { original: 'node_modules/antd/es/theme/themes/seed.js', by: 'nothing.ts', why: engine },
+  { original: 'node_modules/antd/es/config-provider/hooks/useTheme.js', by: 'useTheme.ts', why: engine },
+  { original: 'node_modules/antd/es/config-provider/style/index.js', by: 'noHook.ts', why: engine },
+  {
+    original: 'node_modules/@ant-design/cssinjs/es/index.js',
+    by: 'cssinjs.ts',
+    why: 'It inserts styles at run time; ours come as files.',
+  },
+  {
+    original: 'node_modules/@ant-design/icons/es/cssUtils.js',
+    by: 'cssUtils.ts',
+    why: 'It inserts the styles of icons at run time; ours come as files.',
+  },
+  {
+    original: 'src/web/ui/theme/antdTheme.ts',
+    by: 'antdTheme.ts',
+    why: 'It brings the algorithms by which a theme is computed; the build has read it.',
+  },
+  {
+    original: 'node_modules/@rc-component/util/es/getScrollBarSize.js',
+    by: 'getScrollBarSize.ts',
+    why: 'A table measures scroll bars as it comes up, lays the page out for it, and is then drawn again.',
+  },
+  {
+    original: 'node_modules/antd/es/_util/wave/index.js',
+    by: 'Children.tsx',
+    why: 'The ripple of a press brings the engine of motion to each button.',
+  },
+  {
+    original: 'node_modules/antd/es/tooltip/index.js',
+    by: 'Children.tsx',
+    askedBy: 'antd/es/form/FormItemLabel.js',
+    why: 'A label with a question mark brings tooltips; our help stands below the field.',
+  },
+  {
+    original: 'node_modules/antd/es/tooltip/UniqueProvider/index.js',
+    by: 'Children.tsx',
+    askedBy: 'antd/es/config-provider/index.js',
+    why: 'One tooltip that moves between its targets brings the engine of popups to every page.',
+  },
+];
+
+export const root = path.join(__dirname, '..', '..');
+export const originalOf = ({ original }: StandIn): string => path.join(root, ...original.split('/'));
+export const fileOf = ({ by }: StandIn): string => path.join(__dirname, 'standIns', by);

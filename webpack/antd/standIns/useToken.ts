@@ -1,0 +1,13 @@
+/** The theme's figures, written in by the build. */
+declare const ANTD_FIGURES: Readonly<Record<string, unknown>>;
+
+const figures = ANTD_FIGURES;
+const cssVar = { prefix: 'ant', key: '' };
+const all = [null, figures, '', figures, cssVar, true] as const;
+
+export const unitless = {};
+export const ignore = {};
+export const getComputedToken = () => figures;
+export default function useToken() {
+  return all;
+}

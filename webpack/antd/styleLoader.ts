@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type { LoaderContext } from 'webpack';
+import { classesOf, hooksIn, nameOfModule } from './styleModules';
+
+const sheet = path.join(__dirname, 'sheet.css');
+const hooks = path.join(__dirname, 'standIns', 'hooks.ts');
+
+/** Takes a style module of antd's its content: the exports stay, the styles come as a file. A module of helpers is left alone. */
+export default function styleLoader(this: LoaderContext<object>, source: string): string {
+  const found = hooksIn(source);
+  if (found.length === 0) return source;
+  const name = nameOfModule(this.resourcePath);
+  classesOf(name);
+  return [
+    `import ${JSON.stringify(`${sheet}?${name}`)};`,
+    `import * as hooks from ${JSON.stringify(hooks)};`,
+    ...found.map(({ name: exported, standIn }) =>
+      exported === 'default' ? `export default hooks.${standIn};` : `export const ${exported} = hooks.${standIn};`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Classes {
+  /** What the component hands its style hook as its class. */
+  readonly prefix: string;
+  /** On what stands at the root of the component, and of what it opens elsewhere. */
+  readonly root: string;
+}
+
+const own = (prefix: string): Classes => ({ prefix, root: prefix });
+/** As `own`, for components that hand their hook a class for roots beside it. */
+const rooted = (prefix: string): Classes => ({ prefix, root: `${prefix}-css-var` });
+
+/** The modules of antd that write the styles of the parts which our screens draw, with the classes that their components hand them. */
+export const styleModules: Readonly<Record<string, Classes>> = {
+  'button/style/compact': own('ant-btn'),
+  'button/style/index': own('ant-btn'),
+  'form/style/fallbackCmp': own('ant-form'),
+  'form/style/index': rooted('ant-form'),
+  'grid/style/index': own('ant-col'),
+  'input/style/index': rooted('ant-input'),
+  'input/style/otp': own('ant-otp'),
+  'input/style/search': own('ant-input-search'),
+  'input/style/textarea': rooted('ant-input'),
+  'space/style/addon': own('ant-space-addon'),
+  'space/style/compact': own('ant-space-compact'),
+  'space/style/index': own('ant-space'),
+};
+
+const byHook: Readonly<Record<string, Classes>> = { useRowStyle: own('ant-row'), useSharedStyle: own('ant-input') };
+
+export function classesOf(module: string, hook = 'default'): Classes {
+  const classes = byHook[hook] ?? styleModules[module];
+  if (!classes)
+    throw new Error(
+      `A screen reaches antd's ${module}, whose styles nobody reads: name it in webpack/antd/styleModules.ts.`,
+    );
+  return classes;
+}
+
+/** How antd makes a style hook: what calls it, or draws it, gets the same back from our stand-ins. */
+const makers = {
+  genStyleHooks: 'useClasses',
+  genComponentStyleHook: 'useHash',
+  genSubStyleComponent: 'Nothing',
+} as const;
+type Maker = keyof typeof makers;
+
+export interface StyleHook {
+  /** As the module exports it; `default` is one of them. */
+  readonly name: string;
+  /** The export of `standIns/hooks.ts` that takes its place. */
+  readonly standIn: (typeof makers)[Maker];
+}
+
+const packageOf = path.dirname(require.resolve('antd/package.json'));
+export const esOf = path.join(packageOf, 'es');
+
+/** The name of a style module in `styleModules`. */
+export const nameOfModule = (file: string): string =>
+  path.relative(esOf, file).replace(/\.js$/, '').split(path.sep).join('/');
+
+export const sourceOfModule = (name: string): string => readFileSync(path.join(esOf, `${name}.js`), 'utf8');
+
+/** The style hooks that a module of antd exports, read from its text; none in a module of helpers. */
+export function hooksIn(source: string): readonly StyleHook[] {
+  const made = [...source.matchAll(/(?:(export) )?const (\w+) = (gen\w+)\(/g)].filter(
+    (found): found is RegExpExecArray & [string, string | undefined, string, Maker] =>
+      Object.hasOwn(makers, found[3] ?? ''),
+  );
+  const named = made.filter(([, exported]) => exported).map(([, , name, maker]) => ({ name, standIn: makers[maker] }));
+  const [, byDefault = '', maker] = /export default (?:(gen\w+)\(|(\w+);|\()/.exec(source) ?? [];
+  const standIn =
+    makers[byDefault as Maker] ??
+    makers[(made.find(([, , name]) => name === maker)?.[3] ?? '') as Maker] ??
+    // Three modules make their hook anew at each call of their default export.
+    (/export default \(/.test(source) && made.length > named.length ? 'useClasses' : undefined);
+  return standIn ? [...named, { name: 'default', standIn }] : named;
+}

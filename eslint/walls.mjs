@@ -221,11 +221,6 @@ export const owners = [
     message: 'Ant Design is for the desk: members’ screens stand on src/web/ui.',
   },
   {
-    module: /^@rc-component\/table(?:\/|$)/,
-    owner: /^src\/web\/ui\/DeskGrid\.tsx$/,
-    message: 'Rows in columns are drawn by src/web/ui/DeskGrid.',
-  },
-  {
     module: /^(?:pg|@electric-sql\/pglite|drizzle-orm\/(?:pglite|node-postgres))(?:\/|$)/,
     owner: /^(?:src\/server\/(?:db|testing)|bench|torture)\//,
     message: 'A verb has ctx.db; only src/server/db opens a client.',

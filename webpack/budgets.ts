@@ -11,7 +11,10 @@ export const budgets = {
   /** Script and styles of a first visit. */
   alone: kB(180),
   member: kB(202),
-  desk: kB(250),
+  desk: kB(262),
+  /** Its proofs hold foreign HTML and pictures. */
+  deskReview: kB(275),
+  deskForm: kB(250),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(30),
   /** What taking a job brings. */
@@ -64,5 +67,7 @@ export const areas: readonly Area[] = [
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },
     never: [desk, tables, editor],
   },
+  { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.deskForm, never: [editor] },
+  { screens: /^admin\/review-jobs/, frame: 'admin', first: budgets.deskReview, never: [editor] },
   { screens: /^admin\//, frame: 'admin', first: budgets.desk, never: [editor] },
 ];

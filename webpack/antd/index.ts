@@ -25,7 +25,8 @@ const replacing: ResolvePluginInstance = {
     resolver.getHook('resolved').tapAsync('antd', (request, _context, goOn) => {
       const standIn = byOriginal.get(request.path || '');
       const issuer = (request.context as { issuer?: string } | undefined)?.issuer ?? '';
-      const isMeant = !standIn?.askedBy || issuer.split(path.sep).join('/').endsWith(`/${standIn.askedBy}`);
+      const asks = issuer.split(path.sep).join('/');
+      const isMeant = standIn?.askedBy?.some((end) => asks.endsWith(`/${end}`)) ?? true;
       if (standIn && isMeant) request.path = fileOf(standIn);
       goOn();
     });

@@ -16,10 +16,16 @@ const neverDrawn = [
   /-rtl\b|\[dir=/,
   // Columns of the grid by the width of the window: ours are grids of CSS.
   /-col-(?:(?:xs|sm|md|lg|xl|xxl|xxxl)\b|push-|pull-|offset-|order-|\d)/,
+  /-table-(?:bordered|summary|filter|column-sort|column-has-sorters|row-expand|expanded|sticky|tbody-virtual|nested|small|middle|row-indent|title\b|footer|ping|pagination)/,
+  /ant-dropdown|-spin-(?:sm|lg|fullscreen|show-text|dot-progress)/,
+  // Fields without the frame that tells people where to type.
+  /-(?:filled|underlined|borderless)\b/,
   // Colours by name: ours are the theme's.
   /-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)\b/,
 ];
-const isDrawn = (selector: string): boolean => !neverDrawn.some((pattern) => pattern.test(selector));
+/** What a selector excludes may be what no screen draws. */
+const isDrawn = (selector: string): boolean =>
+  !neverDrawn.some((pattern) => pattern.test(selector.replace(/:not\([^)]*\)/g, '')));
 
 /** Removes what no page of ours can match, and what stands there twice. */
 function trimmed(css: string): { own: Root; icons: Root } {

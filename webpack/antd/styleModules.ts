@@ -16,6 +16,8 @@ const rooted = (prefix: string): Classes => ({ prefix, root: `${prefix}-css-var`
 export const styleModules: Readonly<Record<string, Classes>> = {
   'button/style/compact': own('ant-btn'),
   'button/style/index': own('ant-btn'),
+  'checkbox/style/index': rooted('ant-checkbox'),
+  'empty/style/index': own('ant-empty'),
   'form/style/fallbackCmp': own('ant-form'),
   'form/style/index': rooted('ant-form'),
   'grid/style/index': own('ant-col'),
@@ -26,6 +28,8 @@ export const styleModules: Readonly<Record<string, Classes>> = {
   'space/style/addon': own('ant-space-addon'),
   'space/style/compact': own('ant-space-compact'),
   'space/style/index': own('ant-space'),
+  'spin/style/index': own('ant-spin'),
+  'table/style/index': rooted('ant-table'),
 };
 
 const byHook: Readonly<Record<string, Classes>> = { useRowStyle: own('ant-row'), useSharedStyle: own('ant-input') };

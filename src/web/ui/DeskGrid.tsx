@@ -1,4 +1,4 @@
-import Table from '@rc-component/table';
+import { Table } from 'antd';
 import { memo, useMemo, type HTMLAttributes, type ReactNode } from 'react';
 import './DeskGrid.css';
 import type { DeskColumn, DeskSelection, Placed } from './desk/deskTypes';
@@ -52,7 +52,7 @@ function GridRow(props: RowProps) {
       {...props}
       tabIndex={-1}
       aria-current={cursor || undefined}
-      className={[props.className, selected && 'sn-desk-grid__selected'].filter(Boolean).join(' ')}
+      className={[props.className, selected && 'ant-table-row-selected'].filter(Boolean).join(' ')}
     />
   );
 }
@@ -63,29 +63,34 @@ const markLeft = <Row,>({ left }: Placed<Row>): HTMLAttributes<HTMLTableRowEleme
   left ? { 'data-left': true } : {};
 
 function GridOf<Row>({ table: { sort, setSort }, rows, columns, caption, selection, choosable }: DeskGridProps<Row>) {
-  const drawn = useMemo(() => {
-    const data = columns.map((column, index) => {
-      const { key, title, sort: field } = column;
-      const order = field && orderOf(field, sort);
-      return {
-        key,
-        title: field && order ? <SortButton {...{ title, field, order, setSort }} /> : title,
-        width: column.width,
-        className: lookOf(column),
-        onHeaderCell: () => (order ? { 'aria-sort': order } : {}),
-        render: (_: unknown, placed: Placed<Row>) => <Cell column={column} placed={placed} first={index === 0} />,
-      };
-    });
-    if (!selection) return data;
-    const { label, can } = selection;
-    const ticks = {
-      key: 'tick',
-      title: <TickAll keys={choosable} />,
-      className: 'sn-desk-grid__tick',
-      render: (_: unknown, placed: Placed<Row>) => <Tick placed={placed} label={label} can={can} keys={choosable} />,
-    };
-    return [ticks, ...data];
-  }, [columns, sort, setSort, selection, choosable]);
+  const drawn = useMemo(
+    () =>
+      columns.map((column, index) => {
+        const { key, title, sort: field } = column;
+        const order = field && orderOf(field, sort);
+        return {
+          key,
+          title: field && order ? <SortButton {...{ title, field, order, setSort }} /> : title,
+          width: column.width,
+          className: lookOf(column),
+          onHeaderCell: () => (order ? { 'aria-sort': order } : {}),
+          render: (_: unknown, placed: Placed<Row>) => <Cell column={column} placed={placed} first={index === 0} />,
+        };
+      }),
+    [columns, sort, setSort],
+  );
+  // The marks know what is chosen: with antd's own keys, each tick would draw every row anew.
+  const ticks = useMemo(
+    () =>
+      selection && {
+        columnWidth: 44,
+        columnTitle: <TickAll keys={choosable} />,
+        renderCell: (_: unknown, placed: Placed<Row>) => (
+          <Tick placed={placed} label={selection.label} can={selection.can} keys={choosable} />
+        ),
+      },
+    [selection, choosable],
+  );
 
   return (
     // A table wider than its place is scrolled with the keyboard, too.
@@ -93,18 +98,20 @@ function GridOf<Row>({ table: { sort, setSort }, rows, columns, caption, selecti
       <Table<Placed<Row>>
         aria-label={caption}
         columns={drawn}
-        data={rows}
+        dataSource={rows}
         rowKey={keyOf}
+        rowSelection={ticks}
         components={components}
         onRow={markLeft}
         rowHoverable={false}
+        pagination={false}
       />
     </div>
   );
 }
 
 /**
- * Rows in columns: the engine of Ant Design's table in our own look. Its head and its last column stay in sight, it scrolls in its own
- * box, and nothing in it moves. Pages and what goes before the rows are the DeskList's.
+ * Rows in columns. The head and the last column stay in sight by CSS: antd's own `sticky` would make two tables of it, whose headings no
+ * screen reader ties to the cells. Pages and what goes before the rows are the DeskList's.
  */
 export const DeskGrid = memo(GridOf) as unknown as <Row>(props: DeskGridProps<Row>) => ReactNode;

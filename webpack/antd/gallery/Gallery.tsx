@@ -1,8 +1,17 @@
-import { Button, Form, Input, Space } from 'antd';
+import { Button, Checkbox, Form, Input, Space, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '../../../src/web/ui/theme/AntdProvider';
 import { ThemeProvider } from '../../../src/web/ui/theme/ThemeProvider';
+
+const rows = [
+  { key: 'ada', name: 'Ada Obi', amount: '₦750' },
+  { key: 'bola', name: 'Bola Ade', amount: '₦1,200' },
+];
+const columns = [
+  { key: 'name', dataIndex: 'name', title: 'Username' },
+  { key: 'amount', dataIndex: 'amount', title: 'Amount', align: 'end' as const },
+];
 
 /** Each part of antd that our screens draw, in the states in which they draw it. */
 const parts: Readonly<Record<string, ReactNode>> = {
@@ -41,6 +50,31 @@ const parts: Readonly<Record<string, ReactNode>> = {
       <Input.Password defaultValue="plantain" />
       <Input.Search placeholder="Search" />
       <Input.OTP length={6} />
+    </>
+  ),
+  checkboxes: (
+    <>
+      <Checkbox />
+      <Checkbox checked>Ada</Checkbox>
+      <Checkbox indeterminate>All</Checkbox>
+      <Checkbox disabled />
+      <Checkbox disabled checked />
+    </>
+  ),
+  tables: (
+    <>
+      <Table
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        rowHoverable={false}
+        rowSelection={{
+          columnWidth: 44,
+          columnTitle: <Checkbox indeterminate />,
+          renderCell: () => <Checkbox checked />,
+        }}
+      />
+      <Table columns={columns} dataSource={rows} pagination={false} loading />
     </>
   ),
   forms: (

@@ -1,4 +1,5 @@
-import { useContext, useRef, type MouseEvent } from 'react';
+import { Checkbox } from 'antd';
+import { useContext, useRef } from 'react';
 import type { Placed } from './deskTypes';
 import { chosenByHand, RowMarksContext, useMark } from './rowMarks';
 
@@ -16,12 +17,11 @@ export function Tick<Row>({ placed: { key, row, left }, label, can, keys }: Tick
   const checked = useMark(({ selected, all }) => all || selected.has(key));
   const shift = useRef(false);
   return (
-    <input
-      type="checkbox"
+    <Checkbox
       aria-label={label(row)}
       checked={checked && !left}
       disabled={left || (can && !can(row))}
-      onClick={(event: MouseEvent) => {
+      onClick={(event) => {
         shift.current = event.shiftKey;
       }}
       onChange={() => marks.set(chosenByHand(marks.get(), key, keys, shift.current))}
@@ -35,14 +35,11 @@ export function TickAll({ keys }: { keys: readonly string[] }) {
   const all = useMark((now) => now.all || (keys.length > 0 && keys.every((key) => now.selected.has(key))));
   const some = useMark((now) => now.selected.size > 0);
   return (
-    <input
-      type="checkbox"
+    <Checkbox
       aria-label="Select all on this page"
       checked={all}
       disabled={keys.length === 0}
-      ref={(box) => {
-        if (box) box.indeterminate = some && !all;
-      }}
+      indeterminate={some && !all}
       onChange={() => marks.set({ selected: new Set(all ? [] : keys), all: false, anchor: null })}
     />
   );

@@ -81,7 +81,9 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
       InputNumber: { inputFontSize: 16, activeShadow: ring },
       Select: { optionSelectedBg: of['green-soft'], optionSelectedColor: of.ink, optionActiveBg: of['green-soft'] },
       Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 6px', labelFontSize: 15 },
+      Checkbox: { borderRadiusSM: 4 },
       Table: {
+        cellFontSize: 14,
         headerBg: of.card,
         headerColor: of['ink-2'],
         headerSplitColor: 'transparent',

@@ -1,0 +1,1 @@
+export const getAsSolidColor = (color: string): string => color;

@@ -11,7 +11,7 @@ const isKeyframes = (node: unknown): boolean =>
 const isOfIcons = (rule: Rule): boolean => rule.selector.startsWith('.anticon');
 /** antd sets all links of a page; ours are set in base.css. */
 const isOfLinks = (rule: Rule): boolean => rule.selectors.every((selector) => /^a(?![\w-])/.test(selector));
-/** What antd has rules for and no screen of ours draws; eslint holds the screens to it. */
+/** What antd has rules for and no screen of ours draws; `undrawn` in eslint.config.mjs holds the screens to it. */
 const neverDrawn = [
   /-rtl\b|\[dir=/,
   // Columns of the grid by the width of the window: ours are grids of CSS.
@@ -27,7 +27,7 @@ const neverDrawn = [
 const isDrawn = (selector: string): boolean =>
   !neverDrawn.some((pattern) => pattern.test(selector.replace(/:not\([^)]*\)/g, '')));
 
-/** Removes what no page of ours can match, and what stands there twice. */
+/** What antd writes, without what no page of ours can match; the icons' part of it apart. */
 function trimmed(css: string): { own: Root; icons: Root } {
   const own = postcss.parse(css);
   const icons = postcss.root();
@@ -45,6 +45,7 @@ function trimmed(css: string): { own: Root; icons: Root } {
   return { own: once(own), icons: once(icons) };
 }
 
+/** Without what stands there twice. */
 function once(root: Root): Root {
   const seen = new Set<string>();
   root.each((node: ChildNode) => {

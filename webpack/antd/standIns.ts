@@ -32,9 +32,9 @@ export const standIns: readonly StandIn[] = [
     why: 'It inserts the styles of icons at run time; ours come as files.',
   },
   {
-    original: 'src/web/ui/theme/antdTheme.ts',
-    by: 'antdTheme.ts',
-    why: 'It brings the algorithms by which a theme is computed; the build has read it.',
+    original: 'src/web/ui/theme/AntdProvider.tsx',
+    by: 'AntdProvider.ts',
+    why: 'It hands the theme to the engine, and brings the algorithms by which a theme is computed; the build has read it.',
   },
   {
     original: 'node_modules/@rc-component/util/es/getScrollBarSize.js',

@@ -34,6 +34,10 @@ export const styleModules: Readonly<Record<string, Classes>> = {
 
 const byHook: Readonly<Record<string, Classes>> = { useRowStyle: own('ant-row'), useSharedStyle: own('ant-input') };
 
+/**
+ * The classes that a component hands a style hook.
+ * @throws where nobody has named the module: its styles would be missing.
+ */
 export function classesOf(module: string, hook = 'default'): Classes {
   const classes = byHook[hook] ?? styleModules[module];
   if (!classes)
@@ -59,7 +63,7 @@ export interface StyleHook {
 }
 
 const packageOf = path.dirname(require.resolve('antd/package.json'));
-export const esOf = path.join(packageOf, 'es');
+const esOf = path.join(packageOf, 'es');
 
 /** The name of a style module in `styleModules`. */
 export const nameOfModule = (file: string): string =>

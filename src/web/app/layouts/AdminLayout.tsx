@@ -12,6 +12,7 @@ import { useLeaveDesk } from '../../pending/useLeaveDesk';
 import { Dialog } from '../../ui/Dialog';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
+import { AntdProvider } from '../../ui/theme/AntdProvider';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
 import { useToastPlacement } from '../../ui/toaster';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -131,7 +132,7 @@ export function AdminLayout() {
   const main = useFocusOnNavigation();
   useToastPlacement(pathname === admin.withdrawal ? 'top-right' : 'top');
   return (
-    <>
+    <AntdProvider>
       <SkipLink />
       <NavigationProgress />
       <div className="sn-desk">
@@ -171,6 +172,6 @@ export function AdminLayout() {
           <ConfirmSelf />
         </div>
       </div>
-    </>
+    </AntdProvider>
   );
 }

@@ -5,16 +5,14 @@ import { antdTheme } from './antdTheme';
 import { cspNonce } from './nonce';
 import { useTheme } from './ThemeProvider';
 
-const form = { requiredMark: 'optional', colon: false } as const;
-
-/** Ant Design in our look. It stands inside the layouts, so that the landing page never loads the library. */
+/** Ant Design in our look, where its styles are made in the browser: the build has no need of it (webpack/antd). */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { resolved } = useTheme();
   const theme = useMemo(() => antdTheme(resolved), [resolved]);
   const csp = useMemo(() => ({ nonce: cspNonce() }), []);
   return (
     <StyleProvider layer>
-      <ConfigProvider theme={theme} csp={csp} form={form}>
+      <ConfigProvider theme={theme} csp={csp}>
         {children}
       </ConfigProvider>
     </StyleProvider>

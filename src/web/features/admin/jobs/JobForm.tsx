@@ -10,7 +10,6 @@ import { DraftNote } from '../../../ui/DraftNote';
 import { NairaField } from '../../../ui/fields/NairaField';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../../ui/formRules';
 import { Naira } from '../../../ui/Naira';
-import { AntdProvider } from '../../../ui/theme/AntdProvider';
 import { useFormDraft } from '../../../ui/useFormDraft';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { totalCost, type JobFormValues } from './jobFormValues';
@@ -41,16 +40,17 @@ const digitsOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed
 /** A session that ends or a network that goes takes everybody along; the draft waits for them. */
 const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
 
-/** What a job says, in Ant Design's fields: the only screens of the desk that load the library. */
-export function JobForm(props: Props) {
-  return (
-    <AntdProvider>
-      <Fields {...props} />
-    </AntdProvider>
-  );
-}
-
-function Fields({ draftName, personId, initialValues, submitLabel, costNote, unsavedTitle, onSubmit, onSaved }: Props) {
+/** What a job says. */
+export function JobForm({
+  draftName,
+  personId,
+  initialValues,
+  submitLabel,
+  costNote,
+  unsavedTitle,
+  onSubmit,
+  onSaved,
+}: Props) {
   const [form] = Form.useForm<JobFormValues>();
   const draft = useFormDraft(form, { name: draftName, owner: personId, initialValues });
   const { onValuesChange: takeBack, ...polite } = politeValidation(form);
@@ -70,6 +70,7 @@ function Fields({ draftName, personId, initialValues, submitLabel, costNote, uns
     <Form
       form={form}
       layout="vertical"
+      requiredMark="optional"
       noValidate
       {...polite}
       onValuesChange={(changed) => {

@@ -1,1 +1,0 @@
-export const antdTheme = (): undefined => undefined;

@@ -137,7 +137,7 @@ const web = (mode: Mode): Configuration => ({
       // What stands in for it has few of its exports.
       { test: inPackage('zod'), parser: { exportsPresence: false } },
       // Importing these does nothing by itself, though their packages do not say so.
-      { test: /[\\/]@rc-component[\\/](?:async-validator|form|util)[\\/]/, sideEffects: false },
+      { test: /[\\/]node_modules[\\/](?:@rc-component|@ant-design)[\\/]/, sideEffects: false },
       {
         test: /\.css$/,
         // A style sheet is imported for its effect alone, whatever its package says of its files.

@@ -6,14 +6,14 @@ export const budgets = {
   landingPage: kB(10),
   landingScript: kB(3),
   /** The script of a first visit, and the document with its form and all its styles. */
-  entrance: kB(182),
+  entrance: kB(186),
   entrancePage: kB(8),
   /** Script and styles of a first visit. */
   alone: kB(180),
-  member: kB(202),
-  desk: kB(262),
+  member: kB(206),
+  desk: kB(252),
   /** Its proofs hold foreign HTML and pictures. */
-  deskReview: kB(275),
+  deskReview: kB(270),
   deskForm: kB(250),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(30),

@@ -59,6 +59,12 @@ export const standIns: readonly StandIn[] = [
     why: 'One tooltip that moves between its targets brings the engine of popups to every page.',
   },
   {
+    original: 'node_modules/antd/es/config-provider/index.js',
+    by: 'Children.tsx',
+    askedBy: ['antd/es/table/InternalTable.js'],
+    why: 'It tells popups in a heading where to stand while a table is measured; no heading of ours has any.',
+  },
+  {
     original: 'node_modules/antd/es/table/hooks/useFilter/index.js',
     by: 'noFilters.ts',
     why: 'Filters stand in the address and above the table; the menu in a heading brings trees, menus and fields.',

@@ -43,8 +43,8 @@ const inside: Target[] = [
   {
     figure: 'dashboard.A.app',
     words: 'member dashboard: first cold visit',
-    must: kB(240),
-    goal: budgets.member,
+    must: kB(208),
+    goal: kB(195),
   },
   ...['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw', 'statement'].map(laterRoute),
   {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
+import { actionScheduled, shown } from '../../pending/pendingSlice';
 import { networkChecked } from '../../session/networkSlice';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, serve } from '../../testing/serve';
@@ -15,6 +16,29 @@ it('says why, and that nothing is lost', () => {
   expect(screen.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible();
   expect(screen.getByText(messages.network.error)).toBeVisible();
   expect(screen.getByText(/What you have sent us is safe/)).toBeVisible();
+});
+
+it.each([
+  [3_600_000, /waits on this phone\. The network is needed by .+: then your slot is given free\.$/],
+  [-3_600_000, /waits on this phone\. Your slot was yours until .+\. The proof is sent once more/],
+])('promises only what still holds of a waiting proof (slot ends in %d ms)', (leftMs, words) => {
+  serve({});
+  const { store } = show();
+  const atMs = Date.now();
+  const kept = {
+    key: 'k1',
+    kind: 'submitProof',
+    subject: 'a1',
+    owner: 'ada',
+    label: 'Your proof for “Share a flyer”',
+    input: { task_id: 't1', proof: '<p>Posted it.</p>' },
+    atMs,
+    until: new Date(atMs + leftMs).toISOString(),
+    hasLeft: false,
+    refusal: null,
+  } as const;
+  act(() => void store.dispatch(actionScheduled(shown(kept))));
+  expect(screen.getByRole('listitem')).toHaveTextContent(words);
 });
 
 it('takes the focus, so that whoever cannot see the screen hears where they have come to', () => {

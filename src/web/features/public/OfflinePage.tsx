@@ -2,15 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCheckConnection } from '../../api/useCheckConnection';
 import { brand } from '../../brand';
-import { formatDateTime } from '../../lib/dates';
 import { addressOf, networkErrorOf, originOf } from '../../lib/origin';
 import { paths } from '../../paths';
 import { isKept } from '../../pending/kinds';
+import { needOfNetwork } from '../../pending/needOfNetwork';
 import { selectActions } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork } from '../../session/networkSlice';
 import { useDocumentTitle } from '../../ui/PageTitle';
+import { useNow } from '../../ui/useNow';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import './OfflinePage.css';
 
@@ -88,13 +89,14 @@ function WaitingHere() {
   const waiting = Object.values(usePendingSelector(selectActions)).filter(
     ({ kind, refusal }) => isKept(kind) && refusal === null,
   );
+  const now = useNow(10_000);
   if (waiting.length === 0) return null;
   return (
     <ul className="sn-offline__waiting" aria-label="What waits on this phone">
       {waiting.map(({ key, label, until }) => (
         <li key={key}>
           {label} waits on this phone.
-          {until && ` The network is needed by ${formatDateTime(until)}.`}
+          {until && ` ${needOfNetwork(until, now)}`}
         </li>
       ))}
     </ul>

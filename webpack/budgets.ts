@@ -11,10 +11,10 @@ export const budgets = {
   /** Script and styles of a first visit. */
   alone: kB(180),
   member: kB(206),
-  desk: kB(252),
-  /** Its proofs hold foreign HTML and pictures. */
-  deskReview: kB(270),
-  deskForm: kB(250),
+  admin: kB(252),
+  /** With what makes foreign HTML safe. */
+  adminReview: kB(270),
+  adminForm: kB(250),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(30),
   /** What taking a job brings. */
@@ -67,7 +67,7 @@ export const areas: readonly Area[] = [
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },
     never: [desk, tables, editor],
   },
-  { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.deskForm, never: [editor] },
-  { screens: /^admin\/review-jobs/, frame: 'admin', first: budgets.deskReview, never: [editor] },
-  { screens: /^admin\//, frame: 'admin', first: budgets.desk, never: [editor] },
+  { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.adminForm, never: [editor] },
+  { screens: /^admin\/review-jobs/, frame: 'admin', first: budgets.adminReview, never: [editor] },
+  { screens: /^admin\//, frame: 'admin', first: budgets.admin, never: [editor] },
 ];

@@ -10,7 +10,7 @@ import { classesOf, hooksIn, sourceOfModule, type StyleHook, styleModules } from
 type Mode = 'light' | 'dark';
 type Variables = ReadonlyMap<string, string>;
 
-/** What antd would insert at run time for one of its style modules. */
+/** The styles that antd would insert at run time for one of its style modules. */
 export interface Written {
   readonly rules: string;
   /** Variables of the whole theme. */
@@ -51,7 +51,7 @@ function writtenFor(module: string, mode: Mode): { rules: string; theme: Variabl
 }
 
 /**
- * What antd writes for each of our style modules, read from its own hooks.
+ * Reads the styles of each module in `styleModules` from antd's own hooks.
  * @throws where light and dark differ in more than the values of variables: one file serves both.
  */
 export function readStyles(): ReadonlyMap<string, Written> {
@@ -71,13 +71,13 @@ export function readStyles(): ReadonlyMap<string, Written> {
   );
 }
 
-/** Of the theme, what the code of antd's components computes with; it asks for the widths of screens by names that it puts together. */
+/** Tells the tokens that the code of antd's components computes with. It builds the names of screen widths itself, so all of these are kept. */
 const isFigureRead = (token: string): boolean =>
   /^(?:screen|borderRadius$|controlHeight(?:SM)?$|fontSize(?:LG)?$|line(?:Height|Width)$|marginXXS$|motion$|paddingX?XS$|sizePopupArrow$|wireframe$|zIndexPopupBase$)/.test(
     token,
   );
 
-/** Colours that its code hands on, which follow the mode as variables do. */
+/** Colours that its code passes to elements: variables, because they follow the mode. */
 export const coloursRead = ['colorBgContainer', 'colorFill', 'colorFillQuaternary', 'colorFillTertiary'] as const;
 
 export const variableOf = (token: string): string =>

@@ -15,11 +15,12 @@ interface AntdBuild {
 
 const here = (file: string): string => path.join(__dirname, file);
 const theme = ['antdTheme.ts', 'tokens.ts'].map((file) => path.join(root, 'src', 'web', 'ui', 'theme', file));
+const packages = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component)[\\/]/;
 const styleModule = /[\\/]node_modules[\\/]antd[\\/]es[\\/].*[\\/]style(?:[\\/].*)?\.js$/;
 
 const byOriginal = new Map(standIns.map((standIn) => [originalOf(standIn), standIn]));
 
-/** Gives a stand-in to whoever asks for its original, by whatever path. */
+/** Puts a stand-in in the place of its original, whatever path a module asks for it by. */
 const replacing: ResolvePluginInstance = {
   apply(resolver) {
     resolver.getHook('resolved').tapAsync('antd', (request, _context, goOn) => {
@@ -40,6 +41,8 @@ const antdAtRunTime: AntdBuild = { styles: 'runtime', rules: [], resolving: [], 
 const antdFromFiles: AntdBuild = {
   styles: 'files',
   rules: [
+    // What a stand-in does not export is missed at build, not in a browser.
+    { test: packages, parser: { exportsPresence: 'error' } },
     { test: styleModule, loader: here('styleLoader.ts') },
     // The rule for style sheets does the rest.
     { test: here('sheet.css'), enforce: 'pre', loader: here('sheetLoader.ts') },

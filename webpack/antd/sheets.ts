@@ -3,7 +3,7 @@ import { colours } from '../../src/web/ui/theme/tokens';
 import { coloursRead, readStyles, variableOf, type Written } from './extract';
 import { classesOf } from './styleModules';
 
-/** The sheet of what several parts read, and of the icons. */
+/** The name of the sheet that holds the icons’ styles and the variables that several components read. */
 export const sharedSheet = 'shared';
 
 const isKeyframes = (node: unknown): boolean =>
@@ -11,7 +11,7 @@ const isKeyframes = (node: unknown): boolean =>
 const isOfIcons = (rule: Rule): boolean => rule.selector.startsWith('.anticon');
 /** antd sets all links of a page; ours are set in base.css. */
 const isOfLinks = (rule: Rule): boolean => rule.selectors.every((selector) => /^a(?![\w-])/.test(selector));
-/** What antd has rules for and no screen of ours draws; `undrawn` in eslint.config.mjs holds the screens to it. */
+/** antd writes rules for these, and no screen draws them: `undrawn` in eslint.config.mjs refuses a screen that would. */
 const neverDrawn = [
   /-rtl\b|\[dir=/,
   // Columns of the grid by the width of the window: ours are grids of CSS.
@@ -23,11 +23,11 @@ const neverDrawn = [
   // Colours by name: ours are the theme's.
   /-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)\b/,
 ];
-/** What a selector excludes may be what no screen draws. */
+// A selector may exclude a part that no screen draws, and still match.
 const isDrawn = (selector: string): boolean =>
   !neverDrawn.some((pattern) => pattern.test(selector.replace(/:not\([^)]*\)/g, '')));
 
-/** What antd writes, without what no page of ours can match; the icons' part of it apart. */
+/** Splits a component's rules from those of icons, and drops the rules that no page can match. */
 function trimmed(css: string): { own: Root; icons: Root } {
   const own = postcss.parse(css);
   const icons = postcss.root();
@@ -45,7 +45,7 @@ function trimmed(css: string): { own: Root; icons: Root } {
   return { own: once(own), icons: once(icons) };
 }
 
-/** Without what stands there twice. */
+/** Drops rules that stand there twice. */
 function once(root: Root): Root {
   const seen = new Set<string>();
   root.each((node: ChildNode) => {
@@ -95,11 +95,15 @@ function themeRead(text: string, theme: ReadonlyMap<string, string>): Set<string
   return found;
 }
 
+function inDark(name: string, dark: ReadonlyMap<string, string>): string {
+  const value = dark.get(name);
+  if (value === undefined) throw new Error(`antd defines ${name} in light alone.`);
+  return value;
+}
+
 const valuesOf = ({ light, dark }: Written['own'], keep: (name: string) => boolean): Map<string, string> =>
   new Map(
-    [...light]
-      .filter(([name]) => keep(name))
-      .map(([name, value]) => [name, inBothModes(value, dark.get(name) ?? value)]),
+    [...light].filter(([name]) => keep(name)).map(([name, value]) => [name, inBothModes(value, inDark(name, dark))]),
   );
 
 function sheetOf(name: string, { rules, own }: Written, theme: ReadonlyMap<string, string>): Sheet & { icons: Root } {
@@ -133,7 +137,7 @@ function write(): ReadonlyMap<string, string> {
     );
   for (const { name, rules, own, within } of sheets) note(name, [rules, ...own.values(), within].join(' '));
   note(sharedSheet, [icons, ...coloursRead.map((token) => `var(${variableOf(token)})`)].join(' '));
-  // What one sheet alone reads travels with it.
+  // A variable that one sheet alone reads travels with that sheet.
   const readBy = (reader: string): Map<string, string> =>
     new Map(
       [...theme].filter(([variable]) => {

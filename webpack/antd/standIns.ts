@@ -12,15 +12,12 @@ export interface StandIn {
 
 const engine = 'It computes the theme in the browser; ours is computed at build.';
 
-/** All that the build replaces in antd. What saves less than 2 kB is not worth a line here. */
+/** Every file that the build replaces. */
 export const standIns: readonly StandIn[] = [
   { original: 'node_modules/antd/es/theme/useToken.js', by: 'useToken.ts', why: engine },
   { original: 'node_modules/antd/es/theme/internal.js', by: 'internal.ts', why: engine },
   { original: 'node_modules/antd/es/theme/context.js', by: 'context.ts', why: engine },
   { original: 'node_modules/antd/es/theme/util/genStyleUtils.js', by: 'genStyleUtils.ts', why: engine },
-  { original: 'node_modules/antd/es/theme/themes/seed.js', by: 'nothing.ts', why: engine },
-  { original: 'node_modules/antd/es/config-provider/hooks/useTheme.js', by: 'useTheme.ts', why: engine },
-  { original: 'node_modules/antd/es/config-provider/style/index.js', by: 'noHook.ts', why: engine },
   {
     original: 'node_modules/@ant-design/cssinjs/es/index.js',
     by: 'cssinjs.ts',
@@ -34,7 +31,7 @@ export const standIns: readonly StandIn[] = [
   {
     original: 'src/web/ui/theme/AntdProvider.tsx',
     by: 'AntdProvider.ts',
-    why: 'It hands the theme to the engine, and brings the algorithms by which a theme is computed; the build has read it.',
+    why: 'It hands the theme to the engine and brings the algorithms that compute a theme; the build has read the theme already.',
   },
   {
     original: 'node_modules/@rc-component/util/es/getScrollBarSize.js',
@@ -53,16 +50,10 @@ export const standIns: readonly StandIn[] = [
     why: 'Labels and headings of ours explain themselves without pointing: help stands below the field, the order in the button.',
   },
   {
-    original: 'node_modules/antd/es/tooltip/UniqueProvider/index.js',
-    by: 'Children.tsx',
-    askedBy: ['antd/es/config-provider/index.js'],
-    why: 'One tooltip that moves between its targets brings the engine of popups to every page.',
-  },
-  {
     original: 'node_modules/antd/es/config-provider/index.js',
     by: 'Children.tsx',
     askedBy: ['antd/es/table/InternalTable.js'],
-    why: 'It tells popups in a heading where to stand while a table is measured; no heading of ours has any.',
+    why: 'A table wraps its hidden measuring row in it to place the popups of headings; our headings have no popups.',
   },
   {
     original: 'node_modules/antd/es/table/hooks/useFilter/index.js',
@@ -80,11 +71,6 @@ export const standIns: readonly StandIn[] = [
     by: 'Children.tsx',
     askedBy: ['antd/es/table/hooks/useSelection.js'],
     why: 'No table of ours lets one row alone be chosen.',
-  },
-  {
-    original: 'node_modules/@rc-component/tree/es/index.js',
-    by: 'tree.ts',
-    why: 'A table without rows inside rows asks for four of its helpers, and it brings the whole tree.',
   },
   {
     original: 'node_modules/antd/es/pagination/index.js',

@@ -5,9 +5,6 @@ const figures = ANTD_FIGURES;
 const cssVar = { prefix: 'ant', key: '' };
 const all = [null, figures, '', figures, cssVar, true] as const;
 
-export const unitless = {};
-export const ignore = {};
-export const getComputedToken = () => figures;
 export default function useToken() {
   return all;
 }

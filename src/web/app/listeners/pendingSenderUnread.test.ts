@@ -8,7 +8,7 @@ jest.mock('./pendingSending', () => {
   throw new Error('The line broke before it came');
 });
 
-test('whoever leaves before the page can send what they decided is asked whether they mean it', async () => {
+test('leaving asks first while the page cannot send a decision yet', async () => {
   const { store, events } = makeTestStore({ place: '/admin/review-jobs' });
   const stop = startApp(store);
   store.dispatch(sessionStarted({ token: 'held', isAdmin: true }));

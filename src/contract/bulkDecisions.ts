@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { selection } from './errors';
 import { limits } from './limits';
 import * as messages from './messages';
-import { decision, id, instant, reason } from './primitives';
+import { decision, id, instant, naira, nairaSumInput, reason, wholeNumber } from './primitives';
 import { listProofs } from './proofs';
 import { listAdminWithdrawals } from './withdrawals';
 
@@ -43,24 +44,61 @@ export const bulkDecision = z.object({
 });
 export type BulkDecision = z.output<typeof bulkDecision>;
 
+/** Which rows of a queue are meant: those of `ids`, or all that wait and that `filter` matches. One of the two. */
+const which = {
+  queue: bulkQueue,
+  ids: z.array(id).min(1, messages.bulk.nothingChosen).max(limits.bulkSelectionRows).optional(),
+  filter: z.union([bulkFilters.proofs, bulkFilters.withdrawals], { error: messages.server.badRequest }).optional(),
+};
+
+/** What an admin was shown and agreed to: so many rows, and what they come to in naira. */
+const confirmed = z.strictObject({ count: wholeNumber(0, limits.bulkRowsMax), sum: nairaSumInput });
+
 export const startBulkDecision = endpoint({
   name: 'startBulkDecision',
   method: 'POST',
   path: '/admin/bulk-decisions',
   access: 'admin',
   summary:
-    'Decides many rows of one queue alike: those whose `ids` are given, or all that wait and that `filter` matches at this moment. Answers at once; the server goes on by itself, each row in its own transaction. A rejection needs a reason.',
+    'Decides many rows of one queue alike: those whose `ids` are given, or all that wait and that `filter` matches at this moment. Answers at once; the server goes on by itself, each row in its own transaction. A rejection needs a reason. `confirmed` goes with `filter`, and may go with `ids`: where more rows are meant by now, or a larger sum, nothing is begun (`selection_changed`).',
   body: z.strictObject({
-    queue: bulkQueue,
+    ...which,
     given_status: decision,
     reason: reason.optional(),
     fraudulent: z.boolean().optional(),
-    ids: z.array(id).min(1, messages.bulk.nothingChosen).max(limits.bulkSelectionRows).optional(),
-    filter: z.union([bulkFilters.proofs, bulkFilters.withdrawals], { error: messages.server.badRequest }).optional(),
+    confirmed: confirmed.optional(),
   }),
   bodyMaxBytes: limits.bulkBodyMaxBytes,
   answer: answer({ data: bulkDecision }),
   idempotent: true,
+});
+
+/**
+ * What a bulk decision would decide at this moment. Rows of banned members are in `leftOut` alone, as they are when it starts. `count` and
+ * `sum` are what `confirmed` takes.
+ */
+export const bulkPreview = selection.extend({
+  /** More rows wait than one bulk decision may hold: the figures are those of the first of them. */
+  atLeast: z.literal(true).optional(),
+  members: z.int(),
+  /** The largest amount of one row; 0 where there is none. */
+  largest: naira,
+  /** Rows whose bank account is another member's, too: that of the withdrawal, or of the proof's member. */
+  sharedAccounts: z.int(),
+  leftOut: selection,
+});
+export type BulkPreview = z.output<typeof bulkPreview>;
+
+export const previewBulkDecision = endpoint({
+  name: 'previewBulkDecision',
+  method: 'POST',
+  path: '/admin/bulk-decisions/preview',
+  access: 'admin',
+  summary:
+    'What a bulk decision over these rows would decide now, without deciding anything: how many that wait, of how many members, which sum and largest amount in naira (of proofs what they pay), and how many go to a bank account that several members share.',
+  body: z.strictObject(which),
+  bodyMaxBytes: limits.bulkBodyMaxBytes,
+  answer: answer({ data: bulkPreview }),
 });
 
 export const listBulkDecisions = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { naira } from './primitives';
 
 /** Every failure that a call can be answered with, by its code: the status it comes with, always the same, and what it means. A code never changes its meaning. */
 export const failures = {
@@ -93,6 +94,11 @@ export const failures = {
   payout_moved_on: { status: 409, meaning: 'The payout has moved on since it was looked at.' },
   payout_with_provider: { status: 409, meaning: 'The payments provider is at work on the payout.' },
   no_payout_provider: { status: 409, meaning: 'No payments provider is connected.' },
+  selection_changed: {
+    status: 409,
+    meaning:
+      'More rows match, or more money, than was confirmed: nothing was begun, and `selection` says what matches now.',
+  },
   bulk_decision_over: { status: 409, meaning: 'The bulk decision has ended.' },
   too_many_views: { status: 409, meaning: 'The list has as many saved views as it may.' },
   too_large: { status: 413, meaning: 'The body or the file is larger than is accepted.' },
@@ -125,12 +131,20 @@ export type FailureCode = keyof typeof failures;
 /** Every code of a failure, in the order the reference lists them. */
 export const failureCodes = Object.keys(failures) as FailureCode[];
 
-/** The envelope of a failure: `code` for programs, `message` for people. `fields` names each field at fault with a text that belongs under it. */
+/** How many rows a bulk decision would decide, and what they come to in naira. */
+export const selection = z.object({ count: z.int(), sum: naira });
+export type Selection = z.output<typeof selection>;
+
+/**
+ * The envelope of a failure: `code` for programs, `message` for people. `fields` names each field at fault with a text that belongs under it;
+ * `selection` comes with `selection_changed`.
+ */
 export const failure = z.object({
   error: z.literal(true),
   code: z.enum(failureCodes),
   message: z.string(),
   data: z.null(),
   fields: z.record(z.string(), z.string()).optional(),
+  selection: selection.optional(),
 });
 export type Failure = z.output<typeof failure>;

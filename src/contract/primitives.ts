@@ -75,6 +75,17 @@ export const nairaInput = (refused: string = fields.amount) =>
     )
     .pipe(z.number().positive(refused).max(limits.maxMoneyNaira, fields.tooLong));
 
+/** A sum of naira on the way in, written alike: nothing is a sum, too, and many amounts together are more than one may be. */
+export const nairaSumInput = z
+  .union([z.number(), z.string()], { error: fields.amount })
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,13}(\.\d{1,2})?$/, fields.amount)
+      .transform(Number),
+  );
+
 export const email = z
   .string({ error: login.emailRequired })
   .trim()

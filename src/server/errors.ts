@@ -1,4 +1,4 @@
-import { type FailureCode, failures } from '../contract/errors';
+import { type FailureCode, failures, type Selection } from '../contract/errors';
 import * as messages from '../contract/messages';
 
 /** What the codes say that need no words of their own. */
@@ -16,6 +16,7 @@ interface Details {
   /** A text for each field at fault, by the field's name on the wire. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  readonly selection?: Selection;
 }
 
 /** A refusal that a caller can understand and act on; its message is always fit for a person. */
@@ -23,16 +24,19 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What matches now, where that is more than was confirmed. */
+  readonly selection: Selection | undefined;
 
   constructor(code: keyof typeof usualTexts);
   constructor(code: FailureCode, message: string, details?: Details);
   constructor(
     readonly code: FailureCode,
     message = (usualTexts as Partial<Record<FailureCode, string>>)[code],
-    { fields, retryAfterSeconds }: Details = {},
+    { fields, retryAfterSeconds, selection }: Details = {},
   ) {
     super(message);
     this.fields = fields;
+    this.selection = selection;
     this.retryAfterSeconds = retryAfterSeconds === undefined ? undefined : Math.max(1, Math.ceil(retryAfterSeconds));
   }
 

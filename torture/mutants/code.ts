@@ -580,6 +580,7 @@ const bySecondAdmin: readonly Mutant[] = [
   },
 ];
 
+const bulk = `${modules}/bulkDecisions/bulkDecisions.test.ts`;
 const bans = `${modules}/members/bans.test.ts`;
 
 const byBan: readonly Mutant[] = [
@@ -645,6 +646,24 @@ const byBan: readonly Mutant[] = [
     instead: '',
     tests: [bans],
     only: 'leaves banned',
+  },
+  {
+    name: 'a bulk decision is held to what was confirmed',
+    breaks: 'more decided, or more money, than the admin agreed to',
+    file: `${modules}/bulkDecisions/startBulkDecision.ts`,
+    text: 'assertConfirmed(input, total, sumKobo);',
+    instead: '',
+    tests: [bulk],
+    only: 'what was confirmed',
+  },
+  {
+    name: 'the sum counts as well as the rows',
+    breaks: 'as many rows of more money than the admin agreed to',
+    file: `${modules}/bulkDecisions/startBulkDecision.ts`,
+    text: ' && sumKobo <= toKobo(confirmed.sum)',
+    instead: '',
+    tests: [bulk],
+    only: 'what was confirmed',
   },
   {
     name: 'a ban holds what was accepted before it',

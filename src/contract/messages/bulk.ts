@@ -9,6 +9,11 @@ export const nothingWaits = 'Nothing that waits matches this any more. Look at t
 export const leftOut = (rows: number) => `${withThousands(rows)} left out: member banned`;
 export const allLeftOut = (rows: number) =>
   `Nothing was decided. ${leftOut(rows)}. Decide what is of a banned member one by one.`;
+const nouns = { proofs: ['proof', 'proofs'], withdrawals: ['withdrawal', 'withdrawals'] } as const;
+/** What was confirmed is less than what matches by now; `sum` is written as people read it. */
+export const selectionChanged = (queue: keyof typeof nouns, rows: number, sum: string) =>
+  `More match now: ${withThousands(rows)} ${nouns[queue][rows === 1 ? 0 : 1]}, ${sum}. Look again and confirm.`;
+export const notConfirmed = 'Say how many rows and which sum were confirmed.';
 export const tooMany = `More than ${withThousands(limits.bulkRowsMax)} rows match. Narrow the filter, and decide the rest afterwards.`;
 export const notStarted =
   'Your session ended before this bulk decision began, so nothing was decided. Log in again to start it.';

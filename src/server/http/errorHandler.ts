@@ -8,8 +8,8 @@ import { DomainError } from '../errors';
 
 const nameMaxCharacters = 60;
 const textMaxCharacters = 400;
-// Of the code, and the braces and names around message and fields.
-const envelopeBytes = 150;
+// Of the code, a selection, and the braces and names around message and fields.
+const envelopeBytes = 200;
 
 /** A text cut so that a person still sees what it is. */
 const cut = (text: string, maxCharacters: number): string =>
@@ -21,7 +21,7 @@ export const cutName = (name: string): string => cut(name, nameMaxCharacters);
 const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** The envelope of a refusal. Answering costs little whatever was sent, so names and texts are cut, and fields beyond its size left out. */
-export const failureOf = ({ code, message, fields }: DomainError): Failure => {
+export const failureOf = ({ code, message, fields, selection }: DomainError): Failure => {
   const said = cut(message, textMaxCharacters);
   const named: [string, string][] = [];
   let room = limits.refusalMaxBytes - envelopeBytes - jsonBytes(said);
@@ -31,7 +31,14 @@ export const failureOf = ({ code, message, fields }: DomainError): Failure => {
     if (room < 0) break;
     named.push(field);
   }
-  return { error: true, code, message: said, data: null, ...(fields ? { fields: Object.fromEntries(named) } : {}) };
+  return {
+    error: true,
+    code,
+    message: said,
+    data: null,
+    ...(fields && { fields: Object.fromEntries(named) }),
+    ...(selection && { selection }),
+  };
 };
 
 const roomAfterSeconds = 600;

@@ -17,6 +17,8 @@ const withoutMoney = [
   'liftRejectionBrake',
   'logout',
   'markNotificationsRead',
+  // Tells what a bulk decision would move, and moves none.
+  'previewBulkDecision',
   'removeMemberNote',
   'renewRecoveryCodes',
   'resetSecondFactor',

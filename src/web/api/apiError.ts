@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../contract/errors';
+import type { FailureCode, Selection } from '../../contract/errors';
 
 /** How a call failed, as plain data for the store. */
 export interface ApiError {
@@ -9,6 +9,8 @@ export interface ApiError {
   /** For a person; empty where nobody found words, so that the screen uses its own. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** Of `selection_changed`: what matches now. */
+  readonly selection?: Selection;
   readonly retryAfterSeconds?: number;
   /** The server no longer knows the session that this browser still holds. */
   readonly sessionRefused?: true;
@@ -63,6 +65,10 @@ export const isUndone = (error: unknown): boolean =>
 /** The words of a failure: the server's or the network's where there are any, else the screen's own. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message !== '' ? error.message : fallback;
+
+/** What matches now, where that is more than was confirmed; undefined for every other failure. */
+export const changedSelection = (error: unknown): Selection | undefined =>
+  codeOf(error) === 'selection_changed' && isApiError(error) ? error.selection : undefined;
 
 /** The server's text for each field at fault. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>

@@ -1,6 +1,6 @@
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { type Endpoint, isFile, urlOf } from '../../contract/endpoint';
-import type { FailureCode } from '../../contract/errors';
+import type { FailureCode, Selection } from '../../contract/errors';
 import * as messages from '../../contract/messages';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
@@ -74,7 +74,9 @@ function requestOf(call: Call, token: string | null, key: string | null): FetchA
   };
 }
 
-const isRefusal = (body: unknown): body is { code?: unknown; message?: unknown; fields?: unknown } =>
+const isRefusal = (
+  body: unknown,
+): body is { code?: unknown; message?: unknown; fields?: unknown; selection?: unknown } =>
   typeof body === 'object' && body !== null && 'error' in body && body.error === true;
 
 const isEnvelope = (body: unknown): boolean =>
@@ -87,14 +89,26 @@ const textsOf = (fields: unknown): Record<string, string> =>
     ),
   );
 
+const selectionIn = (told: unknown): Selection | undefined =>
+  typeof told === 'object' &&
+  told !== null &&
+  'count' in told &&
+  typeof told.count === 'number' &&
+  'sum' in told &&
+  typeof told.sum === 'number'
+    ? { count: told.count, sum: told.sum }
+    : undefined;
+
 export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
   const told = isRefusal(body) ? body : {};
+  const selection = selectionIn(told.selection);
   return {
     status,
     // One that this build does not know yet equals none that it asks for.
     ...(typeof told.code === 'string' ? { code: told.code as FailureCode } : {}),
     message: typeof told.message === 'string' ? told.message : '',
     ...(told.fields === undefined ? {} : { fields: textsOf(told.fields) }),
+    ...(selection ? { selection } : {}),
     ...(isEnvelope(body) ? {} : { foreign: true }),
     ...(retryAfter !== null && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
   };

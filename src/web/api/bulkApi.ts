@@ -2,6 +2,7 @@ import {
   getBulkDecision,
   listBulkDecisions,
   listBulkRefusals,
+  previewBulkDecision,
   startBulkDecision,
   stopBulkDecision,
 } from '../../contract/bulkDecisions';
@@ -23,6 +24,12 @@ export const bulkApi = baseApi.injectEndpoints({
       ...fromContract(listBulkRefusals),
       providesTags: [listTag('bulkDecision')],
     }),
+    // Asked again whenever somebody is about to confirm it: an old look is no ground for that.
+    previewBulkDecision: build.query({
+      ...fromContract(previewBulkDecision),
+      providesTags: [listTag('proof'), listTag('withdrawal')],
+      keepUnusedDataFor: 0,
+    }),
 
     startBulkDecision: build.mutation({
       ...fromKeyed(startBulkDecision),
@@ -39,5 +46,6 @@ export const {
   useListBulkDecisionsQuery,
   useGetBulkDecisionQuery,
   useListBulkRefusalsQuery,
+  usePreviewBulkDecisionQuery,
   useStopBulkDecisionMutation,
 } = bulkApi;

@@ -59,6 +59,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   listBulkDecisions: 'bulkDecision',
   getBulkDecision: 'bulkDecision',
   listBulkRefusals: 'bulkDecision',
+  previewBulkDecision: ['proof', 'withdrawal'],
   getDeskCounts: ['proof', 'withdrawal', 'referral'],
   getOverview: ['proof', 'withdrawal', 'member'],
   findAtDesk: ['member', 'task', 'withdrawal'],

@@ -38,7 +38,7 @@ const decided = {
 export const kinds = {
   reviewProof: { ...decided, reads: [wholeTag('proof')] },
   decideWithdrawal: { ...decided, reads: [wholeTag('withdrawal')] },
-  startBulkDecision: { ...decided, reads: [wholeTag('bulkDecision')] },
+  startBulkDecision: { ...decided, reads: [wholeTag('bulkDecision'), wholeTag('proof'), wholeTag('withdrawal')] },
   requestWithdrawal: {
     undoMs: 0,
     endsOn: 'decision',

@@ -6,7 +6,7 @@ import type * as coupons from '../../contract/coupons';
 import type * as deskViews from '../../contract/deskViews';
 import type * as desk from '../../contract/desk';
 import { type AnswerOf, type ArgOf, basePath, type Endpoint } from '../../contract/endpoint';
-import { type FailureCode, failureCodes, failures } from '../../contract/errors';
+import { type FailureCode, failureCodes, failures, type Selection } from '../../contract/errors';
 import { allEndpoints } from '../../contract/index';
 import type * as links from '../../contract/links';
 import type * as memberNotes from '../../contract/memberNotes';
@@ -65,9 +65,21 @@ const codeWith = (status: number): FailureCode | undefined =>
   usualCodes[status] ?? failureCodes.find((code) => failures[code].status === status);
 
 /** An answer that says no, in the envelope of the house: by its code, or by its status where the code does not matter. */
-export const refuse = (what: FailureCode | number, message: string, fields?: Record<string, string>): Refusal => {
+export const refuse = (
+  what: FailureCode | number,
+  message: string,
+  fields?: Record<string, string>,
+  selection?: Selection,
+): Refusal => {
   const [code, status] = typeof what === 'number' ? [codeWith(what), what] : [what, failures[what].status];
-  return new Refusal(status, { error: true, code, message, data: null, ...(fields ? { fields } : {}) });
+  return new Refusal(status, {
+    error: true,
+    code,
+    message,
+    data: null,
+    ...(fields ? { fields } : {}),
+    ...(selection ? { selection } : {}),
+  });
 };
 /** An answer outside the contract: what a broken proxy or a newer server might send. */
 export const odd = (status: number, body: unknown, headers?: Record<string, string>): Refusal =>

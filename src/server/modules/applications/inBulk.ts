@@ -11,7 +11,7 @@ import { proofsMatching } from './desk';
 /** The ids of the proofs that wait and that the filter matches, nearest to their clock first, and at most `atMost` of them. */
 export const proofsWaiting = async (
   ctx: Ctx,
-  filter: z.output<typeof bulkFilters.proofs>,
+  filter: z.output<typeof bulkFilters.proofs> & { ids?: string[] },
   atMost: number,
 ): Promise<SQL> => {
   const { all } = await proofsMatching(ctx, filter);

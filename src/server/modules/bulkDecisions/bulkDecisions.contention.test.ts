@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import { systemCtx, type Ctx } from '../../context';
-import { applications, auditLog, bulkDecisionRows, notifications } from '../../db/schema';
+import { newId, systemCtx, type Ctx } from '../../context';
+import { applications, auditLog, bulkDecisionRows, bulkDecisions, notifications, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts, type QueuedJob } from '../../testing/testContext';
 import { reviewProof } from '../applications';
 import { checkLedger, walletOf } from '../ledger';
+import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { bulkDecisionForDesk } from './queries';
 import { resumeBulkDecisions, runBulkDecision, startBulkDecision, stopBulkDecision } from '.';
 
@@ -153,4 +154,59 @@ test('a stop in the middle of the run: what it answers is what there is, for goo
   await going;
   expect(await stateOf(id)).toMatchObject({ status: 'stopped', decided: data.decided, refused: 0 });
   expect(await decisionsOf(ids)).toHaveLength(data.decided);
+});
+
+test('never more is decided than was confirmed, however many withdrawals are asked for and decided while it starts', async () => {
+  const ask = async (member: Person, amount: number): Promise<string> =>
+    (await requestWithdrawal({ ...acting(ctx, member), idempotencyKey: newId() }, { amount })).data.transactionId;
+  const other = await adminPerson(ctx);
+  const begun = { yes: 0, no: 0 };
+  for (let round = 0; round < 12; round += 1) {
+    const early: string[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const member = await person(ctx);
+      await earn(ctx, admin, member, 500);
+      early.push(await ask(member, 500));
+    }
+    const late: Person[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      late.push(await person(ctx));
+      await earn(ctx, admin, late[nth]!, 500);
+    }
+    const startIt = async (): Promise<string | null> => {
+      try {
+        const confirmed = { count: 4, sum: 2_000 };
+        const input = { queue: 'withdrawals', given_status: 'approved', filter: {}, confirmed } as const;
+        return (await startBulkDecision(acting(ctx, admin), input)).data.id;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        expect(error.code).toBe('selection_changed');
+        expect(error.selection?.count).toBeGreaterThan(4);
+        return null;
+      }
+    };
+    const decline = (id: string) =>
+      decideWithdrawal(acting(ctx, other), { withdrawl_id: id, given_status: 'rejected', reason });
+    const [id] = await Promise.all([
+      startIt(),
+      ...late.map((member) => ask(member, 500)),
+      ...early.slice(0, round % 3).map(decline),
+    ]);
+    if (id === null) begun.no += 1;
+    else {
+      begun.yes += 1;
+      await run(id);
+      const decided = await ctx.db
+        .select({ kobo: withdrawals.amountKobo })
+        .from(bulkDecisionRows)
+        .innerJoin(withdrawals, eq(withdrawals.id, bulkDecisionRows.rowId))
+        .where(and(eq(bulkDecisionRows.bulkId, id), eq(bulkDecisionRows.outcome, 'decided')));
+      expect(decided.length).toBeLessThanOrEqual(4);
+      expect(decided.reduce((sum, { kobo }) => sum + kobo, 0)).toBeLessThanOrEqual(200_000);
+    }
+    const left = await ctx.db.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.status, 'pending'));
+    for (const one of left) await decline(one.id);
+  }
+  expect(await ctx.db.$count(bulkDecisions)).toBe(begun.yes);
+  expect(begun.yes + begun.no).toBe(12);
 });

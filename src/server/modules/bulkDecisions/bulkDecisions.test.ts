@@ -1,14 +1,26 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
+import fc from 'fast-check';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
-import { applications, auditLog, bulkDecisionRows, bulkDecisions, notifications, users } from '../../db/schema';
+import {
+  applications,
+  auditLog,
+  bulkDecisionRows,
+  bulkDecisions,
+  notifications,
+  users,
+  withdrawals as withdrawalRows,
+} from '../../db/schema';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
+import { propertyRuns } from '../../testing/propertyRuns';
 import { testContext } from '../../testing/testContext';
 import { reviewProof } from '../applications';
 import { walletOf } from '../ledger';
-import { requestWithdrawal } from '../withdrawals';
+import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { forgetBulkDecisions } from './forgetBulkDecisions';
+import { previewBulkDecision } from './previewBulkDecision';
 import { bulkDecisionForDesk, ownBulkDecisions, refusalsOf } from './queries';
 import { bulkJob, resumeBulkDecisions, runBulkDecision, startBulkDecision, stopBulkDecision } from '.';
 
@@ -69,7 +81,12 @@ test('a selection is decided to its last row, and every member reads the reason'
 test('all that match are those that waited when it was started: what comes later and what another filter shows stays', async () => {
   const { task, ids } = await proofs(2);
   const other = await proofs(1);
-  const { data } = await start({ queue: 'proofs', given_status: 'approved', filter: { task_id: task.id } });
+  const { data } = await start({
+    queue: 'proofs',
+    given_status: 'approved',
+    filter: { task_id: task.id },
+    confirmed: { count: 2, sum: 1_000 },
+  });
   expect(data.total).toBe(2);
   const late = await handedIn(t.ctx, await person(t.ctx), (await postedTask(t.ctx, admin)).id);
   await run(data.id);
@@ -87,6 +104,7 @@ test('withdrawals are settled or given back, and the ledger holds', async () => 
     given_status: 'rejected',
     reason,
     filter: { status: 'pending' },
+    confirmed: { count: 1, sum: 700 },
   });
   await run(declined.data.id);
   expect(await walletOf(t.ctx, ada!.id)).toMatchObject({ balance: 0, on_hold: 0 });
@@ -268,8 +286,17 @@ const refusedStarts: readonly (readonly [string, Omit<Parameters<typeof start>[0
   ['a rejection without a reason', { given_status: 'rejected', ids: [newId()] }, messages.bulk.reasonMissing],
   ['neither rows nor filter', { given_status: 'approved' }, messages.bulk.oneChoice],
   ['rows and filter', { given_status: 'approved', ids: [newId()], filter: {} }, messages.bulk.oneChoice],
-  ['a filter under which nothing waits', { given_status: 'approved', filter: {} }, messages.bulk.nothingWaits],
-  ['another queue’s filter', { given_status: 'approved', filter: { status: 'pending' } }, messages.server.badRequest],
+  [
+    'a filter under which nothing waits',
+    { given_status: 'approved', filter: {}, confirmed: { count: 1, sum: 500 } },
+    messages.bulk.nothingWaits,
+  ],
+  [
+    'another queue’s filter',
+    { given_status: 'approved', filter: { status: 'pending' }, confirmed: { count: 1, sum: 500 } },
+    messages.server.badRequest,
+  ],
+  ['a filter that nobody confirmed', { given_status: 'approved', filter: {} }, messages.bulk.notConfirmed],
 ];
 test.each(refusedStarts)('%s starts nothing', async (_, input, message) => {
   await expect(start({ queue: 'proofs', ...input })).rejects.toMatchObject({ message });
@@ -323,4 +350,203 @@ test('reports are kept for 90 days after the end', async () => {
   await forgetBulkDecisions(t.ctx);
   expect(await t.ctx.db.$count(bulkDecisions)).toBe(0);
   expect(await t.ctx.db.$count(bulkDecisionRows)).toBe(0);
+});
+
+describe('what was confirmed', () => {
+  /** Withdrawals of so much each, every one by a member of their own. */
+  const withdrawals = async (...amounts: number[]): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const amount of amounts) ids.push(await pending(await person(t.ctx), amount));
+    return ids;
+  };
+  const accept = (count: number, sum: number, filter = {}) =>
+    start({ queue: 'withdrawals', given_status: 'approved', filter, confirmed: { count, sum } });
+  const changed = (count: number, sum: number, message: string) => ({
+    status: 409,
+    code: 'selection_changed',
+    message,
+    selection: { count, sum },
+  });
+  const nothingBegan = async () => {
+    expect(await t.ctx.db.$count(bulkDecisions)).toBe(0);
+    expect(await t.ctx.db.$count(bulkDecisionRows)).toBe(0);
+    expect(await t.ctx.db.$count(auditLog, like(auditLog.action, 'bulk-decision.%'))).toBe(0);
+    expect(t.jobs.filter(({ queue }) => queue === bulkJob)).toEqual([]);
+  };
+
+  it.each([
+    ['by a row', 2, 1_700.5, [500, 700.5, 500], 3, 1_700.5],
+    ['by a kobo', 2, 1_200.49, [500, 700.5], 2, 1_200.5],
+    ['by both', 2, 1_200.5, [500, 700.5, 900], 3, 2_100.5],
+  ])(
+    'is less than what matches %s: refused with what matches now, and nothing is done',
+    async (_, count, sum, amounts, n, now) => {
+      await withdrawals(...amounts);
+      const text = `More match now: ${n} withdrawals, ₦${now.toLocaleString('en-NG', { minimumFractionDigits: 2 })}. Look again and confirm.`;
+      await expect(accept(count, sum)).rejects.toMatchObject(changed(n, now, text));
+      await nothingBegan();
+    },
+  );
+
+  it('is what matches, or more than that: begins', async () => {
+    const [first] = await withdrawals(500, 700.5);
+    expect((await accept(2, 1_200.5, { max: 500 })).data.total).toBe(1);
+    await decideWithdrawal(acting(t.ctx, admin), { withdrawl_id: first!, given_status: 'rejected' });
+    expect((await accept(2, 1_200.5)).data.total).toBe(1);
+    expect((await accept(1, 700.5)).data.total).toBe(1);
+  });
+
+  it('of proofs is what they pay, and a rejection is held to it as well', async () => {
+    await proofs(3);
+    const rejectAll = (count: number, sum: number) =>
+      start({ queue: 'proofs', given_status: 'rejected', reason, filter: {}, confirmed: { count, sum } });
+    await expect(rejectAll(2, 1_000)).rejects.toMatchObject(
+      changed(3, 1_500, 'More match now: 3 proofs, ₦1,500. Look again and confirm.'),
+    );
+    await nothingBegan();
+    expect((await rejectAll(3, 1_500)).data.total).toBe(3);
+  });
+
+  it('may be said of chosen rows, too', async () => {
+    const ids = await withdrawals(500, 700);
+    const chosen = (count: number, sum: number) =>
+      start({ queue: 'withdrawals', given_status: 'approved', ids, confirmed: { count, sum } });
+    await expect(chosen(2, 1_199.99)).rejects.toMatchObject({ code: 'selection_changed' });
+    await expect(chosen(1, 1_200)).rejects.toMatchObject({ code: 'selection_changed' });
+    await nothingBegan();
+    expect((await chosen(2, 1_200)).data.total).toBe(2);
+  });
+
+  it('is held against what would be decided: a banned member’s rows are no part of it', async () => {
+    await withdrawals(500, 700);
+    const banned = await person(t.ctx);
+    await pending(banned, 900);
+    await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, banned.id));
+    expect((await accept(2, 1_200)).data).toMatchObject({ total: 2, leftOut: 1 });
+  });
+
+  it('is never exceeded, whatever waits and whatever was confirmed', async () => {
+    const naira = fc.integer({ min: 10_000, max: 100_000 }).map((kobo) => kobo / 100);
+    const toKobo = (amount: number) => Math.round(amount * 100);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(naira, { minLength: 1, maxLength: 4 }),
+        fc.nat(5),
+        naira,
+        async (amounts, count, sum) => {
+          const from = await withdrawals(...amounts);
+          const members = await t.ctx.db
+            .select({ id: withdrawalRows.userId })
+            .from(withdrawalRows)
+            .where(inArray(withdrawalRows.id, from));
+          const kobo = amounts.reduce((all, amount) => all + toKobo(amount), 0);
+          const fits = amounts.length <= count && kobo <= toKobo(sum);
+          const begun = await accept(count, sum).catch((error: unknown) => error);
+          if (!fits)
+            expect(begun).toMatchObject({
+              code: 'selection_changed',
+              selection: { count: amounts.length, sum: kobo / 100 },
+            });
+          else await run((begun as Awaited<ReturnType<typeof accept>>).data.id);
+          const paid = await t.ctx.db
+            .select({ kobo: withdrawalRows.amountKobo })
+            .from(withdrawalRows)
+            .where(and(inArray(withdrawalRows.id, from), eq(withdrawalRows.status, 'approved')));
+          expect(paid).toHaveLength(fits ? amounts.length : 0);
+          for (const { id } of members) {
+            const { balance, on_hold } = await walletOf(t.ctx, id);
+            expect([balance, fits ? on_hold : 0]).toEqual([0, 0]);
+          }
+          for (const id of from)
+            if (!fits) await decideWithdrawal(acting(t.ctx, admin), { withdrawl_id: id, given_status: 'rejected' });
+        },
+      ),
+      propertyRuns(12),
+    );
+  });
+});
+
+describe('a look before', () => {
+  const look = (input: Parameters<typeof previewBulkDecision>[1]) =>
+    previewBulkDecision(acting(t.ctx, admin), input).then(({ data }) => data);
+  const banked = { bankName: 'GTBank', accountName: 'Ada Obi' };
+
+  it('tells how many rows, of how many members, which sum and largest amount, and shared accounts', async () => {
+    const [ada, bola, chidi, banned] = await people(4);
+    const account = (member: Person, accountNo: string) =>
+      t.ctx.db
+        .update(users)
+        .set({ ...banked, accountNo })
+        .where(eq(users.id, member.id));
+    await account(ada!, '0000000001');
+    await account(bola!, '0000000001');
+    await account(chidi!, '0000000002');
+    await account(banned!, '0000000002');
+    const ids = [
+      await pending(ada!, 500),
+      await pending(ada!, 700.5),
+      await pending(bola!, 900),
+      await pending(chidi!, 100),
+    ];
+    await account(banned!, '0000000003');
+    const left = await pending(banned!, 250);
+    await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, banned!.id));
+    const whole = {
+      count: 4,
+      sum: 2_200.5,
+      members: 3,
+      largest: 900,
+      sharedAccounts: 3,
+      leftOut: { count: 1, sum: 250 },
+    };
+    expect(await look({ queue: 'withdrawals', filter: {} })).toEqual(whole);
+    expect(await look({ queue: 'withdrawals', ids: [...ids, left, newId()] })).toEqual(whole);
+    expect(await look({ queue: 'withdrawals', filter: { min: 600 } })).toMatchObject({
+      count: 2,
+      sum: 1_600.5,
+      members: 2,
+    });
+    await decideWithdrawal(acting(t.ctx, admin), { withdrawl_id: ids[2]!, given_status: 'approved' });
+    expect(await look({ queue: 'withdrawals', ids })).toMatchObject({ count: 3, sum: 1_300.5, sharedAccounts: 2 });
+  });
+
+  it('tells of proofs what they pay, and of their members’ own accounts', async () => {
+    const { members, ids } = await proofs(3);
+    const accounts = ['0000000009', '0000000009', '0000000008'];
+    for (const [at, { id }] of members.entries())
+      await t.ctx.db
+        .update(users)
+        .set({ ...banked, accountNo: accounts[at]! })
+        .where(eq(users.id, id));
+    expect(await look({ queue: 'proofs', ids })).toEqual({
+      count: 3,
+      sum: 1_500,
+      members: 3,
+      largest: 500,
+      sharedAccounts: 2,
+      leftOut: { count: 0, sum: 0 },
+    });
+  });
+
+  it('of nothing is nothing, and its figures are what a start takes as confirmed', async () => {
+    const none = { count: 0, sum: 0, members: 0, largest: 0, sharedAccounts: 0, leftOut: { count: 0, sum: 0 } };
+    expect(await look({ queue: 'proofs', filter: {} })).toEqual(none);
+    await proofs(2);
+    const { count, sum } = await look({ queue: 'proofs', filter: {} });
+    const { data } = await start({ queue: 'proofs', given_status: 'approved', filter: {}, confirmed: { count, sum } });
+    expect(data.total).toBe(2);
+  });
+
+  it('reads no further than one bulk decision may hold', async () => {
+    jest.replaceProperty(limits, 'bulkRowsMax', 2 as never);
+    await proofs(3);
+    expect(await look({ queue: 'proofs', filter: {} })).toMatchObject({ count: 2, sum: 1_000, atLeast: true });
+  });
+
+  it('is for admins, wants one choice of rows and a filter of the queue', async () => {
+    const member = acting(t.ctx, await person(t.ctx));
+    await expect(previewBulkDecision(member, { queue: 'proofs', filter: {} })).rejects.toMatchObject({ status: 403 });
+    await expect(look({ queue: 'proofs' })).rejects.toMatchObject({ message: messages.bulk.oneChoice });
+    await expect(look({ queue: 'proofs', filter: { status: 'pending' } })).rejects.toMatchObject({ status: 400 });
+  });
 });

@@ -10,8 +10,9 @@ import { isOfBanned } from '../../bans';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { bulkDecisionRows, bulkDecisions } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { nairaText, toKobo, toNaira } from '../../money';
 import { presentOne } from './queries';
-import { queues } from './queues';
+import { assertOneChoice, queues } from './queues';
 import { bulkJob } from './runBulkDecision';
 
 type Input = InputOf<typeof endpoint>;
@@ -20,8 +21,9 @@ type Input = InputOf<typeof endpoint>;
 export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
   const { queue, given_status, ids, filter } = input;
-  if ((ids === undefined) === (filter === undefined))
-    throw new DomainError('validation_failed', messages.bulk.oneChoice);
+  assertOneChoice(input);
+  if (filter !== undefined && input.confirmed === undefined)
+    throw DomainError.ofField('validation_failed', 'confirmed', messages.bulk.notConfirmed);
   const reason = given_status === 'rejected' ? input.reason || null : null;
   if (given_status === 'rejected' && reason === null)
     throw new DomainError('validation_failed', messages.bulk.reasonMissing, {
@@ -46,7 +48,9 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
       throw leftOut > 0
         ? new DomainError('member_banned', messages.bulk.allLeftOut(leftOut))
         : new DomainError('nothing_waits', messages.bulk.nothingWaits);
-    if (given_status === 'approved') await askConfirmation(tx, await sumOf(tx, bulk.id, queue));
+    const sumKobo = await sumOf(tx, bulk.id, queue);
+    assertConfirmed(input, total, sumKobo);
+    if (given_status === 'approved') await askConfirmation(tx, sumKobo);
     await tx.db
       .update(bulkDecisions)
       .set({ total, leftOut })
@@ -58,6 +62,14 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
       after: { queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, filter: filter ?? null },
     });
     return { message: leftOut > 0 ? `${messages.bulk.leftOut(leftOut)}.` : '', data: await presentOne(tx, bulk.id) };
+  });
+};
+
+/** The rows are fixed before they are weighed, and only these are decided: what comes later is no part of it. */
+const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: number): void => {
+  if (!confirmed || (count <= confirmed.count && sumKobo <= toKobo(confirmed.sum))) return;
+  throw new DomainError('selection_changed', messages.bulk.selectionChanged(queue, count, nairaText(sumKobo)), {
+    selection: { count, sum: toNaira(sumKobo) },
   });
 };
 
@@ -92,7 +104,7 @@ const keepChosen = async (tx: Ctx, bulkId: string, queue: BulkQueue, ids: readon
 };
 
 const keepMatching = async (tx: Ctx, bulkId: string, { queue, filter }: Input): Promise<Kept> => {
-  const waiting = await queues[queue].waiting(tx, filter, limits.bulkRowsMax + 1);
+  const waiting = await queues[queue].waiting(tx, { filter }, limits.bulkRowsMax + 1);
   if (!waiting) throw new DomainError('bad_request');
   const { rows } = queues[queue];
   const { rows: counted } = await tx.db.execute<{ total: string; kept: string }>(sql`

@@ -145,7 +145,8 @@ describe('a bulk decision', () => {
       const ben = await person(t.ctx, { fullname: 'Ben Eze' });
       const [ofAda, second, ofBen] = [await make(ada), await make(ada), await make(ben)];
       await ban(ada);
-      const which = how === 'chosen' ? { ids: [ofAda, ofBen, second] } : { filter: {} };
+      const which =
+        how === 'chosen' ? { ids: [ofAda, ofBen, second] } : { filter: {}, confirmed: { count: 1, sum: 500 } };
       const { data, message } = await start(queue, given_status, which);
       expect(message).toBe('2 left out: member banned.');
       expect(data).toMatchObject({ total: 1, leftOut: 2 });
@@ -158,7 +159,9 @@ describe('a bulk decision', () => {
     await ban(ada);
     const refused = { status: 409, message: expect.stringContaining('1 left out: member banned') };
     await expect(start('proofs', 'approved', { ids: [id] })).rejects.toMatchObject(refused);
-    await expect(start('proofs', 'approved', { filter: {} })).rejects.toMatchObject(refused);
+    await expect(start('proofs', 'approved', { filter: {}, confirmed: { count: 1, sum: 500 } })).rejects.toMatchObject(
+      refused,
+    );
   });
 
   it('whose row’s member is banned after it began refuses that row', async () => {

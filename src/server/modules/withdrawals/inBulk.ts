@@ -17,7 +17,7 @@ import { withdrawalsMatching } from './desk';
 /** The ids of the withdrawals that wait and that the filter matches, oldest first, and at most `atMost` of them. */
 export const withdrawalsWaiting = async (
   ctx: Ctx,
-  filter: z.output<typeof bulkFilters.withdrawals>,
+  filter: z.output<typeof bulkFilters.withdrawals> & { ids?: string[] },
   atMost: number,
 ): Promise<SQL> => {
   const { all } = await withdrawalsMatching(ctx, filter);

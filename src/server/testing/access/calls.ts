@@ -110,6 +110,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   runReconciliation: plain,
 
   startBulkDecision: withInput(({ things }) => ({ queue: 'proofs', given_status: 'approved', ids: [things.proof] })),
+  previewBulkDecision: withInput(({ things }) => ({ queue: 'proofs', ids: [things.proof] })),
   listBulkDecisions: plain,
   getBulkDecision: withInput(({ things }) => ({ id: things.bulk.id })),
   listBulkRefusals: withInput(({ things }) => ({ id: things.bulk.id })),

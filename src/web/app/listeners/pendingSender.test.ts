@@ -178,6 +178,23 @@ describe.each<[string, Answers['reviewProof'], atRow: string, said?: string]>([
   });
 });
 
+test('many rows of which more match by now are told in words, with nothing sent again and the lists read anew', async () => {
+  const words = messages.bulk.selectionChanged('proofs', 15, '₦7,500');
+  const desk = await openDesk({
+    startBulkDecision: refuse('selection_changed', words, undefined, { count: 15, sum: 7_500 }),
+  });
+  const before = callsOf(desk, 'listProofs').length;
+  const { ids: _, ...rest } = many.input;
+  desk.store.dispatch(schedule({ ...many, input: { ...rest, filter: {}, confirmed: { count: 14, sum: 7_000 } } }));
+  await pass(undoMs + 100);
+  expect(words).toBe('More match now: 15 proofs, ₦7,500. Look again and confirm.');
+  expect(standing(desk.store, many)).toMatchObject({ status: 'dropped', message: words });
+  expect(desk.toasts).toEqual([['error', words]]);
+  expect(callsOf(desk, 'listProofs').length).toBe(before + 1);
+  await pass(600_000);
+  expect(callsOf(desk, 'startBulkDecision')).toHaveLength(1);
+});
+
 describe('a decision without an answer', () => {
   test('is asked again under its key, and done once where it had arrived', async () => {
     const desk = await openDesk();

@@ -11,6 +11,7 @@ import { AdminPendingBar } from './decisions/AdminPendingBar';
 import { WithdrawalActions } from './withdrawals/WithdrawalActions';
 
 const route = '/admin/withdrawal';
+const moreNow = messages.bulk.selectionChanged('withdrawals', 15, '₦25,000');
 const desk = (
   <>
     <BulkRuns />
@@ -228,7 +229,14 @@ test('what is decided cannot be chosen; of all that match, those that wait are m
   const bola = adminWithdrawal({ id: idOf(3), status: 'approved', stage: 'paid' }, 'Bola Ade');
   const more = Array.from({ length: 4 }, (_, n) => adminWithdrawal({ id: idOf(n + 4) }, `Member ${n + 1}`));
   const server = serveDesk(bola, tunde, ...more);
-  server.change({ listBulkDecisions: listOf([]) });
+  server.change({
+    listBulkDecisions: listOf([]),
+    previewBulkDecision: answerOf({
+      ...{ count: 5, sum: 50_800.5, members: 5, largest: 12_500, sharedAccounts: 0 },
+      leftOut: { count: 0, sum: 0 },
+    }),
+    startBulkDecision: refuse('selection_changed', moreNow, undefined, { count: 15, sum: 25_000 }),
+  });
   const { user } = show();
   expect(within(await rowOf('Bola Ade')).getByRole('checkbox')).toBeDisabled();
   await user.click(within(await rowOf('Tunde Adebayo')).getByRole('checkbox'));
@@ -237,8 +245,16 @@ test('what is decided cannot be chosen; of all that match, those that wait are m
   expect(screen.getByText(/The 1 withdrawal you selected, together ₦800\./)).toBeVisible();
   await user.click(button(screen.getByRole('dialog'), 'Cancel'));
   await user.click(button(bar, 'Select all 6 that match'));
-  await user.click(button(bar, 'Accept all withdrawals that wait'));
-  expect(screen.getByText(/Of the 6 that match, .* those that wait at this moment\./)).toBeVisible();
+  await user.click(await within(bar).findByRole('button', { name: 'Accept 5 withdrawals' }));
+  const dialog = screen.getByRole('dialog', { name: 'Accept 5 withdrawals?' });
+  expect(within(dialog).getByText(/The 5 withdrawals that wait and match, .* together ₦50,800\.50\./)).toBeVisible();
+
+  await user.click(button(dialog, 'Accept 5 withdrawals'));
+  const before = server.inputsOf('listAdminWithdrawals').length;
+  await user.click(await sendNow());
+  expect(await screen.findByText(moreNow)).toBeVisible();
+  expect(server.inputsOf('startBulkDecision')).toMatchObject([{ confirmed: { count: 5, sum: 50_800.5 } }]);
+  await waitFor(() => expect(server.inputsOf('listAdminWithdrawals').length).toBeGreaterThan(before));
 });
 
 test.each([

@@ -92,7 +92,13 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'accepting all withdrawals that match': async (naira) => {
     await pending(naira - 400);
     await pending(400);
-    return (ctx) => startBulkDecision(ctx, { queue: 'withdrawals', given_status: 'approved', filter: {} });
+    return (ctx) =>
+      startBulkDecision(ctx, {
+        queue: 'withdrawals',
+        given_status: 'approved',
+        filter: {},
+        confirmed: { count: 2, sum: naira },
+      });
   },
   'approving chosen proofs together': async (naira) => {
     const ids = [await proof(naira - 400), await proof(400)];
@@ -101,7 +107,13 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'approving all proofs that match': async (naira) => {
     await proof(naira - 400);
     await proof(400);
-    return (ctx) => startBulkDecision(ctx, { queue: 'proofs', given_status: 'approved', filter: {} });
+    return (ctx) =>
+      startBulkDecision(ctx, {
+        queue: 'proofs',
+        given_status: 'approved',
+        filter: {},
+        confirmed: { count: 2, sum: naira },
+      });
   },
   'making a batch of chosen payouts': async (naira) => {
     const ids = [await approved(naira - 400), await approved(400)];
@@ -318,6 +330,7 @@ const asksNothing: Record<string, string> = {
   deleteTask: 'gives free slots back to the job owner',
   liftRejectionBrake: 'lets rejections go on',
   reopenProof: 'pays nothing: approving it asks',
+  previewBulkDecision: 'decides nothing',
   stopBulkDecision: 'decides nothing more',
   askPayouts: 'asks the provider what became of payouts',
   runReconciliation: 'reads',

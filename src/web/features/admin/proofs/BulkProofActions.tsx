@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { listProofs, Proof } from '../../../../contract/proofs';
 import type { Chosen } from '../../../ui/desk/deskTypes';
+import { usePreviewBulkDecisionQuery } from '../../../api/bulkApi';
 import { manyOf } from '../bulk/bulkWords';
 import { useScheduleBulk } from '../bulk/useScheduleBulk';
 import { ReasonDialog } from '../ReasonDialog';
@@ -18,8 +19,22 @@ export function BulkProofActions({ chosen, asked }: Props) {
   const scheduleBulk = useScheduleBulk();
   const [refusing, setRefusing] = useState(false);
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked;
-  const which = chosen.all ? { filter } : { ids: [...chosen.ids] };
-  const many = manyOf('proofs', chosen, filter.status === 'in-review');
+  const { currentData } = usePreviewBulkDecisionQuery(
+    { queue: 'proofs', filter },
+    { skip: !chosen.all, refetchOnMountOrArgChange: true },
+  );
+  const matching = chosen.all ? currentData?.data : undefined;
+  const which = matching
+    ? { filter, confirmed: { count: matching.count, sum: matching.sum } }
+    : { ids: [...chosen.ids] };
+  const count = matching?.count ?? chosen.count;
+  const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
+  const many = manyOf(
+    'proofs',
+    { all: chosen.all, count, atLeast },
+    matching !== undefined || filter.status === 'in-review',
+  );
+  const cannot = chosen.all && (!matching || count === 0);
 
   const accept = () => {
     scheduleBulk({ queue: 'proofs', given_status: 'approved', ...which }, `Accept ${many}`);
@@ -27,10 +42,15 @@ export function BulkProofActions({ chosen, asked }: Props) {
   };
   return (
     <>
-      <button type="button" className="sn-btn sn-btn--small sn-btn--danger" onClick={() => setRefusing(true)}>
+      <button
+        type="button"
+        className="sn-btn sn-btn--small sn-btn--danger"
+        disabled={cannot}
+        onClick={() => setRefusing(true)}
+      >
         Reject {many}
       </button>
-      <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={accept}>
+      <button type="button" className="sn-btn sn-btn--small sn-btn--primary" disabled={cannot} onClick={accept}>
         Accept {many}
       </button>
       <ReasonDialog

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { Decision } from '../../../../contract/primitives';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../../contract/withdrawals';
-import { formatCount, formatNaira } from '../../../lib/naira';
+import { usePreviewBulkDecisionQuery } from '../../../api/bulkApi';
+import { formatNaira } from '../../../lib/naira';
 import type { Chosen } from '../../../ui/desk/deskTypes';
 import { manyOf } from '../bulk/bulkWords';
 import { useScheduleBulk } from '../bulk/useScheduleBulk';
@@ -23,11 +24,20 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked;
   const { all, rows, clear } = chosen;
   const waiting = rows.filter(({ withdraw }) => withdraw.status === 'pending');
-  const which = all ? { filter } : { ids: waiting.map(({ withdraw }) => withdraw.id) };
-  const count = all ? chosen.count : waiting.length;
-  const many = manyOf('withdrawals', { ...chosen, count }, filter.status === 'pending');
-  const sum = waiting.reduce((naira, { withdraw }) => naira + Number(withdraw.amount), 0);
-  const canDecide = all ? (filter.status ?? 'pending') === 'pending' : count > 0;
+  const { currentData } = usePreviewBulkDecisionQuery(
+    { queue: 'withdrawals', filter },
+    { skip: !all, refetchOnMountOrArgChange: true },
+  );
+  const matching = all ? currentData?.data : undefined;
+  const which = matching
+    ? { filter, confirmed: { count: matching.count, sum: matching.sum } }
+    : { ids: waiting.map(({ withdraw }) => withdraw.id) };
+  const count = all ? (matching?.count ?? chosen.count) : waiting.length;
+  const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
+  const many = manyOf('withdrawals', { all, count, atLeast }, matching !== undefined || filter.status === 'pending');
+  const sum = matching?.sum ?? waiting.reduce((naira, { withdraw }) => naira + Number(withdraw.amount), 0);
+  const isUnknown = all && !matching;
+  const canDecide = all ? (filter.status ?? 'pending') === 'pending' && count > 0 : count > 0;
   const close = () => setAsking(null);
 
   const accept = () => {
@@ -41,17 +51,27 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
     return true;
   };
   const scope = all
-    ? `Of the ${formatCount(count)}${chosen.atLeast ? '+' : ''} that match, on this page and the others, those that wait at this moment.`
+    ? `The ${many} that wait and match, on this page and the others, together ${formatNaira(sum)}.`
     : `The ${many} you selected, together ${formatNaira(sum)}.`;
 
   return (
     <>
       {canDecide && (
         <>
-          <button type="button" className="sn-btn sn-btn--small sn-btn--danger" onClick={() => setAsking('rejected')}>
+          <button
+            type="button"
+            className="sn-btn sn-btn--small sn-btn--danger"
+            disabled={isUnknown}
+            onClick={() => setAsking('rejected')}
+          >
             Decline {many}
           </button>
-          <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={() => setAsking('approved')}>
+          <button
+            type="button"
+            className="sn-btn sn-btn--small sn-btn--primary"
+            disabled={isUnknown}
+            onClick={() => setAsking('approved')}
+          >
             Accept {many}
           </button>
         </>

@@ -83,7 +83,10 @@ export const bulkPreview = selection.extend({
   members: z.int(),
   /** The largest amount of one row; 0 where there is none. */
   largest: naira,
-  /** Rows whose bank account is another member's, too: that of the withdrawal, or of the proof's member. */
+  /**
+   * Rows whose bank account is another member's, too: that of the withdrawal, or of the proof's member. At most
+   * `limits.countedRowsMax` accounts are looked at.
+   */
   sharedAccounts: z.int(),
   leftOut: selection,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits';
-import { idList, text, wholeNumber } from './primitives';
+import { idList, naira, text, wholeNumber } from './primitives';
 
 export type Access = 'public' | 'member' | 'admin';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
@@ -148,6 +148,34 @@ export type PageMeta = z.output<typeof pageMeta>;
 /** The envelope of a list: at most `limits.unpagedMaxRows` rows in `data`, and where they stand in the whole. */
 export const listAnswer = <T extends z.ZodType>(item: T) =>
   answer({ data: z.array(item).max(limits.unpagedMaxRows), meta: pageMeta });
+
+/** `atLeast` as in `pageMeta`. */
+const statusCount = z.object({ total: z.int(), atLeast: z.literal(true).optional() });
+export type StatusCount = z.output<typeof statusCount>;
+const statusCounts = <E extends Readonly<Record<string, string>>>(status: z.ZodEnum<E>) =>
+  z.object(
+    Object.fromEntries(status.options.map((one) => [one, statusCount])) as Record<E[keyof E], typeof statusCount>,
+  );
+
+/** A list with a tab for each status: `counts` says how many rows each has under the search and the other filters, whichever is asked for. */
+export const tabbedAnswer = <T extends z.ZodType, E extends Readonly<Record<string, string>>>(
+  item: T,
+  status: z.ZodEnum<E>,
+) =>
+  answer({
+    data: z.array(item).max(limits.unpagedMaxRows),
+    meta: pageMeta.extend({ counts: statusCounts(status).optional() }),
+  });
+
+/** The same, and `sum`: what all rows that match come to in naira. It is left out where there are more than are counted. */
+export const summedAnswer = <T extends z.ZodType, E extends Readonly<Record<string, string>>>(
+  item: T,
+  status: z.ZodEnum<E>,
+) =>
+  answer({
+    data: z.array(item).max(limits.unpagedMaxRows),
+    meta: pageMeta.extend({ counts: statusCounts(status).optional(), sum: naira.optional() }),
+  });
 
 /**
  * The query of a list: `page` (from 1), `pageSize` (at most 100), `sort` (`field` or `-field` of those named), `q` (free text),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from './endpoint';
 import { limits } from './limits';
 import { days, id, instant, naira, payoutStatus, reason, standingBan } from './primitives';
 
@@ -51,7 +51,7 @@ export const listPayouts = endpoint({
   summary:
     'The transfers of approved withdrawals, newest approval first; `q` searches name, e-mail, reference and account number.',
   query: listQuery({ sort: ['approvedAt', 'amount'], filters: payoutFilters }),
-  answer: listAnswer(payout),
+  answer: summedAnswer(payout, payoutStatus),
 });
 
 export const exportPayouts = exportOf({

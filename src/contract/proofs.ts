@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { socials } from './account';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { answer, endpoint, exportOf, listQuery, tabbedAnswer } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -59,7 +59,7 @@ export const listProofs = endpoint({
     sort: ['submittedAt', 'reviewDueAt', 'status', 'fullname', 'jobTitle'],
     filters: proofFilters,
   }),
-  answer: listAnswer(proof),
+  answer: tabbedAnswer(proof, proofStatus),
 });
 
 /** What the desk knows of the member whose proof it looks at, this proof left out of the counts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { answer, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
 import { limits } from './limits';
 import { linkKind } from './links';
 import { days, decision, id, instant, naira, reason } from './primitives';
@@ -82,7 +82,7 @@ export const listWithheldReferrals = endpoint({
   summary:
     'Referral rewards that were withheld, and why; `q` searches both members and the reference. What waits comes first, the longest on top. Days are those of withholding.',
   query: listQuery({ sort: ['withheldAt', 'reward'], filters: { status: withheldStatus.optional(), ...days } }),
-  answer: listAnswer(withheldReferral),
+  answer: tabbedAnswer(withheldReferral, withheldStatus),
 });
 
 export const decideReferral = endpoint({

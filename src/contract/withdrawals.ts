@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -166,7 +166,7 @@ export const listAdminWithdrawals = endpoint({
     sort: ['createdAt', 'amount', 'status', 'fullname'],
     filters: adminWithdrawalFilters,
   }),
-  answer: listAnswer(adminWithdrawal),
+  answer: summedAnswer(adminWithdrawal, withdrawalStatus),
 });
 
 export const exportWithdrawals = exportOf({

@@ -182,16 +182,18 @@ const readFew = async (
 /**
  * Reads the ids of one page, so that everything else is fetched for the rows of the page alone: a join under an offset is made for every row that is skipped.
  * Fetch the rows and put them in order with `inOrderOf`.
+ * @param counted the total where the caller has counted the rows already.
  */
 export const readIds = async (
   ctx: Pick<Ctx, 'db'>,
   list: IdList,
   plan: ListPlan,
   known?: Known,
+  counted?: Total,
 ): Promise<{ ids: string[]; meta: PageMeta }> => {
   const { table, id, wanted, sortedWith } = list;
   const { offset, limit, orderBy } = plan;
-  const total = known?.total ?? (await countRows(ctx, ctx.db.select({ id }).from(table).where(wanted.all)));
+  const total = known?.total ?? counted ?? (await countRows(ctx, ctx.db.select({ id }).from(table).where(wanted.all)));
   const meta = plan.meta(total);
   if (!known && !total.atLeast) return { ids: total.rows > offset ? await readFew(ctx, list, plan) : [], meta };
   const bare = ctx.db.select({ id }).from(table).$dynamic();

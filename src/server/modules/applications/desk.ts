@@ -6,13 +6,13 @@ import type { exportProofs as exportEndpoint, listProofs } from '../../../contra
 import { standingBan } from '../../bans';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
-import { deskList } from '../../deskList';
+import { tabbedDeskList } from '../../deskList';
 import { allOf, amongIds, anyOf, decidedOnDays, down, onDays, plainly, up, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
 import { jobsFound, peopleFound } from '../../search';
 import { hoursAfter } from '../../time';
 import { sharesPicture } from '../pictureMatches';
-import { byDay, byStatusAndDay, countIn } from '../tallies';
+import { byDay, byStatusAndDay, countByStatus } from '../tallies';
 import { handedIn, presentProof } from './queries';
 
 type ProofFilter = InputOf<typeof exportEndpoint>;
@@ -22,14 +22,16 @@ const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
   return anyOf(people(applications.userId), jobs(applications.taskId));
 };
 
+// What is decided has a moment, and the order of the desk begins with it.
+const ofStatus = (status: ProofStatus) =>
+  and(eq(applications.status, status), (status === 'in-review' ? isNull : isNotNull)(applications.decidedAt));
+
 /** Everything that a search and filters match among the proofs handed in: for the list, its export and bulk decisions alike. */
 export const proofsMatching = async (ctx: Ctx, input: ProofFilter): Promise<Wanted> => {
   const { status, how, due, pictures } = input;
   const filters = and(
     handedIn,
-    // What is decided has a moment, and the order of the desk begins with it.
-    status &&
-      and(eq(applications.status, status), (status === 'in-review' ? isNull : isNotNull)(applications.decidedAt)),
+    status && ofStatus(status),
     input.task_id ? eq(applications.taskId, input.task_id) : undefined,
     input.user_id ? eq(applications.userId, input.user_id) : undefined,
     how && and(eq(applications.decidedHow, how), isNotNull(applications.decidedAt)),
@@ -55,63 +57,73 @@ const byDecision = byDay(applications.decidedAt, ({ status }: Pick<ProofFilter, 
     .map((one) => `proofs.${one}` as const),
 );
 
-const proofs = deskList({
-  resource: 'submitted-tasks',
-  table: applications,
-  id: applications.id,
-  matching: proofsMatching,
-  tallied: (ctx, { status }) => countIn(ctx, 'proofs', status ? [status] : proofStatus.options),
-  sortable: {
-    submittedAt: applications.submittedAt,
-    reviewDueAt: applications.reviewDueAt,
-    status: [up(applications.status), up(applications.submittedAt)],
-    fullname: users.fullname,
-    jobTitle: tasks.title,
+const proofs = tabbedDeskList(
+  {
+    resource: 'submitted-tasks',
+    table: applications,
+    id: applications.id,
+    matching: proofsMatching,
+    sortable: {
+      submittedAt: applications.submittedAt,
+      reviewDueAt: applications.reviewDueAt,
+      status: [up(applications.status), up(applications.submittedAt)],
+      fullname: users.fullname,
+      jobTitle: tasks.title,
+    },
+    daily: {
+      submittedAt: byDay(applications.submittedAt, ({ status }) => wantedOf(status).map(handedInAs)),
+      status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, handedInAs),
+      otherwise: ({ status }, down) => [
+        // What waits is sorted by its clock and never so much that it could not be walked through.
+        ...(status === undefined || status === 'in-review'
+          ? [{ names: ['proofs.in-review'], from: null } as const]
+          : []),
+        ...byDecision({ status }, down),
+      ],
+    },
+    sortedWith: {
+      fullname: { table: users, on: eq(users.id, applications.userId) },
+      jobTitle: { table: tasks, on: eq(tasks.id, applications.taskId) },
+    },
+    // What waits has no decision yet, and nothing counts as the greatest.
+    otherwise: [down(applications.decidedAt), up(applications.reviewDueAt)],
+    pageSize: limits.pageSize.adminProofs,
+    rowsOf: (ctx, ids) =>
+      ctx.db
+        .select({
+          application: applications,
+          task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
+          user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
+          sharesPicture,
+        })
+        .from(applications)
+        .innerJoin(tasks, eq(tasks.id, applications.taskId))
+        .innerJoin(users, eq(users.id, applications.userId))
+        .where(inArray(applications.id, [...ids])),
+    idOf: ({ application }) => application.id,
+    cells: {
+      reference: ({ task }) => task.reference,
+      job: ({ task }) => task.title,
+      member: ({ user }) => user.fullname,
+      email: ({ user }) => user.email,
+      status: ({ application }) => application.status,
+      payout: ({ application }) => toNaira(application.payoutKobo),
+      submitted: ({ application }) => application.submittedAt,
+      decided: ({ application }) => application.decidedAt,
+      'decided by': ({ application }) => application.decidedHow,
+      reason: ({ application }) => application.reason,
+      fraudulent: ({ application }) => application.fraudulent,
+      'shares a picture': (row) => row.sharesPicture,
+    },
   },
-  daily: {
-    submittedAt: byDay(applications.submittedAt, ({ status }) => wantedOf(status).map(handedInAs)),
-    status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, handedInAs),
-    otherwise: ({ status }, down) => [
-      // What waits is sorted by its clock and never so much that it could not be walked through.
-      ...(status === undefined || status === 'in-review' ? [{ names: ['proofs.in-review'], from: null } as const] : []),
-      ...byDecision({ status }, down),
-    ],
+  {
+    statuses: proofStatus.options,
+    status: applications.status,
+    ofStatus,
+    waits: 'in-review',
+    tallied: (ctx) => countByStatus(ctx, 'proofs', proofStatus.options),
   },
-  sortedWith: {
-    fullname: { table: users, on: eq(users.id, applications.userId) },
-    jobTitle: { table: tasks, on: eq(tasks.id, applications.taskId) },
-  },
-  // What waits has no decision yet, and nothing counts as the greatest.
-  otherwise: [down(applications.decidedAt), up(applications.reviewDueAt)],
-  pageSize: limits.pageSize.adminProofs,
-  rowsOf: (ctx, ids) =>
-    ctx.db
-      .select({
-        application: applications,
-        task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
-        user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
-        sharesPicture,
-      })
-      .from(applications)
-      .innerJoin(tasks, eq(tasks.id, applications.taskId))
-      .innerJoin(users, eq(users.id, applications.userId))
-      .where(inArray(applications.id, [...ids])),
-  idOf: ({ application }) => application.id,
-  cells: {
-    reference: ({ task }) => task.reference,
-    job: ({ task }) => task.title,
-    member: ({ user }) => user.fullname,
-    email: ({ user }) => user.email,
-    status: ({ application }) => application.status,
-    payout: ({ application }) => toNaira(application.payoutKobo),
-    submitted: ({ application }) => application.submittedAt,
-    decided: ({ application }) => application.decidedAt,
-    'decided by': ({ application }) => application.decidedHow,
-    reason: ({ application }) => application.reason,
-    fraudulent: ({ application }) => application.fraudulent,
-    'shares a picture': (row) => row.sharesPicture,
-  },
-});
+);
 
 /** Every proof handed in, for the desk. What waits comes first, nearest to its clock on top; what is decided follows, newest decision first. */
 export const proofsForDesk = async (

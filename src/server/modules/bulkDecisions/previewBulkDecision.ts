@@ -24,12 +24,12 @@ export const previewBulkDecision = async (
   const { rows, amount, account, waiting } = queues[input.queue];
   const found = await waiting(ctx, input, limits.bulkRowsMax + 1);
   if (!found) throw new DomainError('bad_request');
-  const another = (table: 'withdrawals' | 'users', person: 'user_id' | 'id', than: '<' | '>') =>
+  const another = (table: 'withdrawals' | 'users', whose: string) =>
     sql.raw(`EXISTS (SELECT 1 FROM ${table} other WHERE other.account_no = used.account_no
-      AND other.bank_name = used.bank_name AND other.${person} ${than} used.user_id)`);
-  // An index is asked for a greater and for a smaller member: one that skips the member would read all that went to their account before.
-  const isShared = sql`(${another('withdrawals', 'user_id', '<')} OR ${another('withdrawals', 'user_id', '>')}
-    OR ${another('users', 'id', '<')} OR ${another('users', 'id', '>')})`;
+      AND other.bank_name = used.bank_name AND other.${whose} used.user_id)`);
+  // The index is asked for a smaller and for a greater member: to skip one member alone, all that ever went to their account would be read.
+  const isShared = sql`(${another('withdrawals', 'user_id <')} OR ${another('withdrawals', 'user_id >')}
+    OR ${another('users', 'id <>')})`;
   const { rows: answered } = await ctx.db.execute<Figures>(sql`
     WITH found AS MATERIALIZED (SELECT each.id, row_number() OVER () AS at FROM (${found}) AS each),
     meant AS MATERIALIZED (
@@ -38,7 +38,8 @@ export const previewBulkDecision = async (
         FROM found JOIN ${rows} ON ${rows.id} = found.id JOIN ${users} ON ${users.id} = ${rows.userId}
        WHERE found.at <= ${limits.bulkRowsMax}),
     used AS (
-      SELECT user_id, account_no, bank_name, count(*) AS rows FROM meant WHERE NOT banned GROUP BY 1, 2, 3)
+      SELECT user_id, account_no, bank_name, count(*) AS rows FROM meant WHERE NOT banned GROUP BY 1, 2, 3
+       LIMIT ${limits.countedRowsMax})
     SELECT (SELECT count(*) FROM found) AS found,
            count(*) FILTER (WHERE NOT banned) AS rows, COALESCE(sum(kobo) FILTER (WHERE NOT banned), 0) AS kobo,
            count(DISTINCT user_id) FILTER (WHERE NOT banned) AS members,

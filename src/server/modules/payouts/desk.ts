@@ -9,16 +9,16 @@ import type {
   getPayoutSummary as summaryEndpoint,
   listPayouts as listEndpoint,
 } from '../../../contract/payouts';
-import { payoutStatus } from '../../../contract/primitives';
+import { payoutStatus, type PayoutStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import { heldByBan, standingBan } from '../../bans';
 import type { Ctx } from '../../context';
 import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
-import { deskList } from '../../deskList';
+import { tabbedDeskList } from '../../deskList';
 import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
 import { peopleFound, withdrawalsFound } from '../../search';
-import { byDay, countEach, countIn } from '../tallies';
+import { byDay, countByStatus, countEach } from '../tallies';
 import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 
 type PayoutFilter = InputOf<typeof exportEndpoint>;
@@ -28,9 +28,11 @@ const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
   return anyOf(people(payouts.userId), coded(payouts.withdrawalId));
 };
 
+const ofStatus = (status: PayoutStatus) => eq(payouts.status, status);
+
 const payoutsMatching = async (ctx: Ctx, input: PayoutFilter): Promise<Wanted> => {
   const filters = and(
-    input.status && eq(payouts.status, input.status),
+    input.status && ofStatus(input.status),
     input.batch_id ? eq(payouts.batchId, input.batch_id) : undefined,
     input.user_id ? eq(payouts.userId, input.user_id) : undefined,
     input.troubled ? isNotNull(payouts.problem) : undefined,
@@ -52,57 +54,66 @@ interface Row {
 
 const acceptors = alias(users, 'acceptors');
 
-const list = deskList({
-  resource: 'payouts',
-  table: payouts,
-  id: payouts.withdrawalId,
-  matching: payoutsMatching,
-  tallied: (ctx, { status }) => countIn(ctx, 'payouts', status ? [status] : payoutStatus.options),
-  sortable: { approvedAt: payouts.approvedAt, amount: payouts.amountKobo },
-  daily: {
-    approvedAt: byDay(payouts.approvedAt, ({ status }) =>
-      (status ? [status] : payoutStatus.options).map((one) => `payouts.approved.${one}` as const),
-    ),
+const list = tabbedDeskList(
+  {
+    resource: 'payouts',
+    table: payouts,
+    id: payouts.withdrawalId,
+    matching: payoutsMatching,
+    sortable: { approvedAt: payouts.approvedAt, amount: payouts.amountKobo },
+    daily: {
+      approvedAt: byDay(payouts.approvedAt, ({ status }) =>
+        (status ? [status] : payoutStatus.options).map((one) => `payouts.approved.${one}` as const),
+      ),
+    },
+    otherwise: '-approvedAt',
+    pageSize: limits.pageSize.payouts,
+    rowsOf: async (ctx, ids): Promise<Row[]> =>
+      ctx.db
+        .select({
+          payout: payouts,
+          withdrawal: withdrawals,
+          user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
+          heldByBan: sql<boolean>`(payouts.status = 'waiting' AND ${heldByBan})`,
+          batch: { id: payoutBatches.id, reference: payoutBatches.reference },
+          acceptedBy: { id: acceptors.id, fullname: acceptors.fullname },
+          waitsForSecond: waitsForSecond(await secondAdminAbove(ctx)),
+        })
+        .from(payouts)
+        .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+        .innerJoin(users, eq(users.id, payouts.userId))
+        .leftJoin(acceptors, eq(acceptors.id, withdrawals.decidedBy))
+        .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
+        .where(inArray(payouts.withdrawalId, [...ids])),
+    idOf: ({ payout }) => payout.withdrawalId,
+    cells: {
+      reference: ({ withdrawal }) => withdrawal.reference,
+      member: ({ user }) => user.fullname,
+      email: ({ user }) => user.email,
+      amount: ({ payout }) => toNaira(payout.amountKobo),
+      bank: ({ withdrawal }) => withdrawal.bankName,
+      'account number': ({ withdrawal }) => withdrawal.accountNo,
+      'account name': ({ withdrawal }) => withdrawal.accountName,
+      status: ({ payout }) => payout.status,
+      channel: ({ payout }) => payout.channel,
+      batch: ({ batch }) => batch?.reference ?? null,
+      approved: ({ payout }) => payout.approvedAt,
+      sent: ({ payout }) => payout.sentAt,
+      paid: ({ payout }) => payout.paidAt,
+      returned: ({ payout }) => payout.returnedAt,
+      reason: ({ payout }) => payout.reason,
+      problem: ({ payout }) => payout.problem,
+    },
   },
-  otherwise: '-approvedAt',
-  pageSize: limits.pageSize.payouts,
-  rowsOf: async (ctx, ids): Promise<Row[]> =>
-    ctx.db
-      .select({
-        payout: payouts,
-        withdrawal: withdrawals,
-        user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
-        heldByBan: sql<boolean>`(payouts.status = 'waiting' AND ${heldByBan})`,
-        batch: { id: payoutBatches.id, reference: payoutBatches.reference },
-        acceptedBy: { id: acceptors.id, fullname: acceptors.fullname },
-        waitsForSecond: waitsForSecond(await secondAdminAbove(ctx)),
-      })
-      .from(payouts)
-      .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
-      .innerJoin(users, eq(users.id, payouts.userId))
-      .leftJoin(acceptors, eq(acceptors.id, withdrawals.decidedBy))
-      .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
-      .where(inArray(payouts.withdrawalId, [...ids])),
-  idOf: ({ payout }) => payout.withdrawalId,
-  cells: {
-    reference: ({ withdrawal }) => withdrawal.reference,
-    member: ({ user }) => user.fullname,
-    email: ({ user }) => user.email,
-    amount: ({ payout }) => toNaira(payout.amountKobo),
-    bank: ({ withdrawal }) => withdrawal.bankName,
-    'account number': ({ withdrawal }) => withdrawal.accountNo,
-    'account name': ({ withdrawal }) => withdrawal.accountName,
-    status: ({ payout }) => payout.status,
-    channel: ({ payout }) => payout.channel,
-    batch: ({ batch }) => batch?.reference ?? null,
-    approved: ({ payout }) => payout.approvedAt,
-    sent: ({ payout }) => payout.sentAt,
-    paid: ({ payout }) => payout.paidAt,
-    returned: ({ payout }) => payout.returnedAt,
-    reason: ({ payout }) => payout.reason,
-    problem: ({ payout }) => payout.problem,
+  {
+    statuses: payoutStatus.options,
+    status: payouts.status,
+    ofStatus,
+    waits: 'waiting',
+    amount: payouts.amountKobo,
+    tallied: (ctx) => countByStatus(ctx, 'payouts', payoutStatus.options),
   },
-});
+);
 
 const present = (
   { payout, withdrawal, user, batch, acceptedBy, waitsForSecond: waits, heldByBan: held }: Row,

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { withheldStatus, type listWithheldReferrals } from '../../../contract/referrals';
 import type { Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
-import { deskList } from '../../deskList';
+import { tabbedDeskList } from '../../deskList';
 import { allOf, anyOf, countRows, down, onDays, plainly, up, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
 import { codesMatch, peopleFound } from '../../search';
@@ -25,45 +26,47 @@ const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
   );
 };
 
+const ofStatus = (status: z.output<typeof withheldStatus>) => eq(referrals.status, status);
+
 const matching = async (ctx: Ctx, { q, status, ...input }: Filter): Promise<Wanted> =>
   allOf(
-    plainly(and(wasWithheld, status && eq(referrals.status, status), onDays(referrals.withheldAt, input))),
+    plainly(and(wasWithheld, status && ofStatus(status), onDays(referrals.withheldAt, input))),
     q ? await found(ctx, q) : undefined,
   );
 
-const list = deskList({
-  resource: 'referrals',
-  table: referrals,
-  id: referrals.referredId,
-  matching,
-  tallied: async (ctx, filter) =>
-    countRows(
-      ctx,
+const list = tabbedDeskList(
+  {
+    resource: 'referrals',
+    table: referrals,
+    id: referrals.referredId,
+    matching,
+    sortable: { withheldAt: referrals.withheldAt, reward: referrals.rewardKobo },
+    // What waits has no decision yet, and nothing counts as the greatest.
+    otherwise: [down(referrals.decidedAt), up(referrals.withheldAt)],
+    pageSize: limits.pageSize.withheldReferrals,
+    rowsOf: (ctx, ids) =>
       ctx.db
-        .select({ id: referrals.referredId })
+        .select({
+          referral: referrals,
+          referrer: { id: referrer.id, fullname: referrer.fullname },
+          referred: { id: referred.id, fullname: referred.fullname },
+          decidedBy: users.fullname,
+        })
         .from(referrals)
-        .where((await matching(ctx, filter)).all),
-    ),
-  sortable: { withheldAt: referrals.withheldAt, reward: referrals.rewardKobo },
-  // What waits has no decision yet, and nothing counts as the greatest.
-  otherwise: [down(referrals.decidedAt), up(referrals.withheldAt)],
-  pageSize: limits.pageSize.withheldReferrals,
-  rowsOf: (ctx, ids) =>
-    ctx.db
-      .select({
-        referral: referrals,
-        referrer: { id: referrer.id, fullname: referrer.fullname },
-        referred: { id: referred.id, fullname: referred.fullname },
-        decidedBy: users.fullname,
-      })
-      .from(referrals)
-      .innerJoin(referrer, eq(referrer.id, referrals.referrerId))
-      .innerJoin(referred, eq(referred.id, referrals.referredId))
-      .leftJoin(users, eq(users.id, referrals.decidedBy))
-      .where(inArray(referrals.referredId, [...ids])),
-  idOf: ({ referral }) => referral.referredId,
-  cells: { reference: ({ referral }) => referral.reference },
-});
+        .innerJoin(referrer, eq(referrer.id, referrals.referrerId))
+        .innerJoin(referred, eq(referred.id, referrals.referredId))
+        .leftJoin(users, eq(users.id, referrals.decidedBy))
+        .where(inArray(referrals.referredId, [...ids])),
+    idOf: ({ referral }) => referral.referredId,
+    cells: { reference: ({ referral }) => referral.reference },
+  },
+  {
+    statuses: withheldStatus.options,
+    status: referrals.status,
+    ofStatus,
+    waits: 'withheld',
+  },
+);
 
 /** Rewards that were withheld, for the desk: what waits first, the longest on top. */
 export const referralsForDesk = async (ctx: Ctx, input: Filter): Promise<ResultOf<typeof listWithheldReferrals>> => {

@@ -195,6 +195,12 @@ describe('the desk', () => {
       },
     ]);
     expect(await desk({ q: 'Bola' })).toHaveLength(1);
+    const counts = async (query: object) =>
+      (await referralsForDesk(t.as(admin), listWithheldReferrals.query.parse(query))).meta.counts;
+    const one = { withheld: { total: 1 }, rewarded: { total: 0 }, refused: { total: 0 } };
+    expect(await counts({ status: 'refused' })).toEqual(one);
+    expect(await counts({ q: 'Bola', status: 'withheld' })).toEqual(one);
+    expect(await counts({ q: 'Nobody' })).toEqual({ ...one, withheld: { total: 0 } });
     expect(await desk({ q: 'Nobody' })).toEqual([]);
     expect((await getDeskCounts(t.as(admin))).data.referrals).toBe(1);
   });

@@ -1,3 +1,3 @@
 export { foldTallies } from './foldTallies';
-export { countEach, countIn, countNow, perDay, type Tally, type TallyName } from './queries';
+export { countByStatus, countEach, countIn, countNow, perDay, type Tally, type TallyName } from './queries';
 export { byDay, byStatusAndDay, placeOf, type Daily, type Stretch } from './places';

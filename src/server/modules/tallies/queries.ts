@@ -67,6 +67,17 @@ export const countIn = <L extends keyof Counted>(
     statuses.map((status) => `${list}.${status}` as TallyName),
   );
 
+/** What stands now of a list in each of its statuses. */
+export const countByStatus = async <L extends keyof Counted>(
+  ctx: Pick<Ctx, 'db'>,
+  list: L,
+  statuses: readonly Counted[L][],
+): Promise<Readonly<Record<Counted[L], Tally>>> => {
+  const nameOf = (status: Counted[L]) => `${list}.${status}` as TallyName;
+  const each = await countEach(ctx, statuses.map(nameOf));
+  return Object.fromEntries(statuses.map((status) => [status, each[nameOf(status)]])) as Record<Counted[L], Tally>;
+};
+
 /**
  * What stands now, by the Lagos day of the row's own date, from `fromDay` (`YYYY-MM-DD`) on; days without any are left out. The date is that of
  * the decision for what is decided, of the activation for members, and of the making, the request or the handing in for everything else;

@@ -11,11 +11,11 @@ import { assertAdmin } from '../../assertActor';
 import { standingBan } from '../../bans';
 import type { Ctx } from '../../context';
 import { payouts, users, withdrawals } from '../../db/schema';
-import { deskList } from '../../deskList';
+import { tabbedDeskList } from '../../deskList';
 import { allOf, amongIds, anyOf, decidedOnDays, onDays, plainly, up, type Wanted } from '../../lists';
 import { toKobo, toNaira, toNairaString } from '../../money';
 import { peopleFound, withdrawalCoded } from '../../search';
-import { byDay, byStatusAndDay, countEach, countIn } from '../tallies';
+import { byDay, byStatusAndDay, countByStatus, countEach } from '../tallies';
 import { stageOf } from './queries';
 import { sharedAccounts } from './sharedAccounts';
 
@@ -26,10 +26,12 @@ const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
   return anyOf(people(withdrawals.userId), plainly(withdrawalCoded(q)));
 };
 
+const ofStatus = (status: WithdrawalStatus) => eq(withdrawals.status, status);
+
 /** Everything that a search and filters match among the withdrawals: for the list, its export and bulk decisions alike. */
 export const withdrawalsMatching = async (ctx: Ctx, input: WithdrawalFilter): Promise<Wanted> => {
   const filters = and(
-    input.status && eq(withdrawals.status, input.status),
+    input.status && ofStatus(input.status),
     input.user_id ? eq(withdrawals.userId, input.user_id) : undefined,
     input.min === undefined ? undefined : gte(withdrawals.amountKobo, toKobo(input.min)),
     input.max === undefined ? undefined : lte(withdrawals.amountKobo, toKobo(input.max)),
@@ -42,54 +44,63 @@ export const withdrawalsMatching = async (ctx: Ctx, input: WithdrawalFilter): Pr
 
 const askedIn = (status: WithdrawalStatus) => `withdrawals.asked.${status}` as const;
 
-const list = deskList({
-  resource: 'withdrawals',
-  table: withdrawals,
-  id: withdrawals.id,
-  matching: withdrawalsMatching,
-  tallied: (ctx, { status }) => countIn(ctx, 'withdrawals', status ? [status] : withdrawalStatus.options),
-  sortable: {
-    createdAt: withdrawals.createdAt,
+const list = tabbedDeskList(
+  {
+    resource: 'withdrawals',
+    table: withdrawals,
+    id: withdrawals.id,
+    matching: withdrawalsMatching,
+    sortable: {
+      createdAt: withdrawals.createdAt,
+      amount: withdrawals.amountKobo,
+      status: [up(withdrawals.status), up(withdrawals.createdAt)],
+      fullname: users.fullname,
+    },
+    daily: {
+      createdAt: byDay(withdrawals.createdAt, ({ status }) =>
+        (status ? [status] : withdrawalStatus.options).map(askedIn),
+      ),
+      status: byStatusAndDay([withdrawals.status, withdrawals.createdAt], withdrawalStatus.options, askedIn),
+    },
+    sortedWith: { fullname: { table: users, on: eq(users.id, withdrawals.userId) } },
+    otherwise: '-createdAt',
+    pageSize: limits.pageSize.adminWithdrawals,
+    rowsOf: (ctx, ids) =>
+      ctx.db
+        .select({
+          withdrawal: withdrawals,
+          payout: payouts,
+          user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
+        })
+        .from(withdrawals)
+        .innerJoin(users, eq(users.id, withdrawals.userId))
+        .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
+        .where(inArray(withdrawals.id, [...ids])),
+    idOf: ({ withdrawal }) => withdrawal.id,
+    cells: {
+      reference: ({ withdrawal }) => withdrawal.reference,
+      member: ({ user }) => user.fullname,
+      email: ({ user }) => user.email,
+      amount: ({ withdrawal }) => toNaira(withdrawal.amountKobo),
+      bank: ({ withdrawal }) => withdrawal.bankName,
+      'account number': ({ withdrawal }) => withdrawal.accountNo,
+      'account name': ({ withdrawal }) => withdrawal.accountName,
+      status: ({ withdrawal }) => withdrawal.status,
+      stage: stageOf,
+      requested: ({ withdrawal }) => withdrawal.createdAt,
+      decided: ({ withdrawal }) => withdrawal.decidedAt,
+      reason: ({ withdrawal }) => withdrawal.reason,
+    },
+  },
+  {
+    statuses: withdrawalStatus.options,
+    status: withdrawals.status,
+    ofStatus,
+    waits: 'pending',
     amount: withdrawals.amountKobo,
-    status: [up(withdrawals.status), up(withdrawals.createdAt)],
-    fullname: users.fullname,
+    tallied: (ctx) => countByStatus(ctx, 'withdrawals', withdrawalStatus.options),
   },
-  daily: {
-    createdAt: byDay(withdrawals.createdAt, ({ status }) =>
-      (status ? [status] : withdrawalStatus.options).map(askedIn),
-    ),
-    status: byStatusAndDay([withdrawals.status, withdrawals.createdAt], withdrawalStatus.options, askedIn),
-  },
-  sortedWith: { fullname: { table: users, on: eq(users.id, withdrawals.userId) } },
-  otherwise: '-createdAt',
-  pageSize: limits.pageSize.adminWithdrawals,
-  rowsOf: (ctx, ids) =>
-    ctx.db
-      .select({
-        withdrawal: withdrawals,
-        payout: payouts,
-        user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
-      })
-      .from(withdrawals)
-      .innerJoin(users, eq(users.id, withdrawals.userId))
-      .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
-      .where(inArray(withdrawals.id, [...ids])),
-  idOf: ({ withdrawal }) => withdrawal.id,
-  cells: {
-    reference: ({ withdrawal }) => withdrawal.reference,
-    member: ({ user }) => user.fullname,
-    email: ({ user }) => user.email,
-    amount: ({ withdrawal }) => toNaira(withdrawal.amountKobo),
-    bank: ({ withdrawal }) => withdrawal.bankName,
-    'account number': ({ withdrawal }) => withdrawal.accountNo,
-    'account name': ({ withdrawal }) => withdrawal.accountName,
-    status: ({ withdrawal }) => withdrawal.status,
-    stage: stageOf,
-    requested: ({ withdrawal }) => withdrawal.createdAt,
-    decided: ({ withdrawal }) => withdrawal.decidedAt,
-    reason: ({ withdrawal }) => withdrawal.reason,
-  },
-});
+);
 
 /** Every withdrawal, for the desk. Newest first. */
 export const withdrawalsForDesk = async (

@@ -10,6 +10,21 @@ export const deskListName = z.enum(['tasks', 'proofs', 'withdrawals', 'payouts',
 });
 export type DeskListName = z.output<typeof deskListName>;
 
+const ownPageSizes: Readonly<Record<DeskListName, number>> = {
+  tasks: limits.pageSize.adminTasks,
+  proofs: limits.pageSize.adminProofs,
+  withdrawals: limits.pageSize.adminWithdrawals,
+  payouts: limits.pageSize.payouts,
+  users: limits.pageSize.adminUsers,
+  coupons: limits.pageSize.coupons,
+  audit: limits.pageSize.audit,
+};
+/** How many rows a page of the table may have: its own number first, then what else can be chosen. */
+export const pageSizesOf = (list: DeskListName): readonly [number, ...number[]] => [
+  ownPageSizes[list],
+  ...limits.deskPageSizes.filter((size) => size > ownPageSizes[list]),
+];
+
 const density = z.enum(['comfortable', 'compact'], { error: messages.fields.choice });
 const columns = z.array(requiredText(40)).max(limits.deskViewColumns, messages.fields.tooLong);
 const viewName = text(limits.deskViewNameCharacters);
@@ -19,17 +34,21 @@ const viewQuery = text(limits.deskViewQueryCharacters);
 export const deskView = z.object({
   id,
   list: deskListName,
-  /** Empty for the layout in use: the columns and the density that the table had last. */
+  /** Empty for the layout in use: the columns, the density and the page size that the table had last. */
   name: z.string(),
   query: z.string(),
   /** The columns that show; none where the table's own choice holds. */
   columns: z.array(z.string()).max(limits.deskViewColumns),
   density,
-  page_size: z.int(),
+  /** Null where the table's own number holds. */
+  page_size: z.int().nullable(),
+  /** Every admin sees it; only its owner changes or deletes it. */
+  shared: z.boolean(),
+  owner: z.object({ id, fullname: z.string(), isYou: z.boolean() }),
 });
 export type DeskView = z.output<typeof deskView>;
 
-const viewsMax = deskListName.options.length * (limits.deskViewsPerList + 1);
+const viewsMax = deskListName.options.length * (limits.deskViewsPerList + 1 + limits.sharedDeskViewsPerList);
 
 export const listDeskViews = endpoint({
   name: 'listDeskViews',
@@ -37,7 +56,7 @@ export const listDeskViews = endpoint({
   path: '/admin/views',
   access: 'admin',
   summary:
-    'The caller’s own saved views of all tables, by name, and the layout that each table has now (under an empty name).',
+    'The caller’s own saved views of all tables, by name, and the layout that each table has now (under an empty name); then the views that other admins share.',
   answer: answer({ data: z.array(deskView).max(viewsMax) }),
 });
 
@@ -47,14 +66,15 @@ export const saveDeskView = endpoint({
   path: '/admin/views',
   access: 'admin',
   summary:
-    'Keeps a view of a table under a name; one of the same name is replaced. An empty name keeps the layout in use.',
+    'Keeps a view of a table under a name; one of the same name is replaced. An empty name keeps the layout in use, which is never shared. `page_size` is one that the table offers, or left out for its own; `shared` is left as it is where it is left out.',
   body: z.strictObject({
     list: deskListName,
     name: viewName,
     query: viewQuery,
     columns,
     density,
-    page_size: wholeNumber(1, limits.pageSizeMax),
+    page_size: wholeNumber(1, limits.pageSizeMax).optional(),
+    shared: z.boolean().optional(),
   }),
   answer: answer({ data: deskView }),
   idempotent: true,
@@ -65,7 +85,7 @@ export const deleteDeskView = endpoint({
   method: 'DELETE',
   path: '/admin/views/{id}',
   access: 'admin',
-  summary: 'Forgets one of the caller’s own views.',
+  summary: 'Forgets one of the caller’s own views, also for those with whom it was shared.',
   params: z.strictObject({ id }),
   idempotent: true,
 });

@@ -187,6 +187,10 @@ export const limits = {
   bulkRowsMax: 100_000,
   bulkDecisionDays: 90,
   deskViewsPerList: 30,
+  /** Of all admins together. */
+  sharedDeskViewsPerList: 30,
+  /** What a table of the desk may show at once beside its own number. */
+  deskPageSizes: [25, 50, 100],
   deskViewNameCharacters: 40,
   deskViewQueryCharacters: 1_000,
   deskViewColumns: 40,

@@ -1,6 +1,6 @@
 import { exportAudit } from '../../contract/audit';
 import { exportCoupons } from '../../contract/coupons';
-import { deleteDeskView, listDeskViews, saveDeskView } from '../../contract/deskViews';
+import { deleteDeskView, type DeskView, listDeskViews, saveDeskView } from '../../contract/deskViews';
 import { exportUsers } from '../../contract/members';
 import { exportPayouts } from '../../contract/payouts';
 import { exportProofs } from '../../contract/proofs';
@@ -11,10 +11,11 @@ import { fromContract } from './fromContract';
 import { fromExport } from './streamedFile';
 import { listTag } from './tags';
 
-/** An admin stays at the desk for hours, and nobody else changes their views. */
+/** An admin stays at the desk for hours, and nobody else changes their views. What others share is seen with the next page load. */
 const keptForSeconds = 12 * 60 * 60;
-/** Stands for a view until the server has given it an id. */
+/** Stand for a view and its owner until the server has answered. */
 const newViewId = '00000000-0000-0000-0000-000000000000';
+const newOwner = { id: newViewId, fullname: '', isYou: true };
 
 export const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -28,13 +29,16 @@ export const deskApi = baseApi.injectEndpoints({
     saveDeskView: build.mutation({
       ...fromContract(saveDeskView),
       onQueryStarted: async (view, { dispatch, queryFulfilled }) => {
-        const isIt = (one: { list: string; name: string }) => one.list === view.list && one.name === view.name;
+        const isIt = (one: DeskView) => one.owner.isYou && one.list === view.list && one.name === view.name;
         const patch = dispatch(
           deskApi.util.updateQueryData('listDeskViews', undefined, ({ data }) => {
-            const look = { ...view, page_size: Number(view.page_size) };
+            const { shared, ...look } = {
+              ...view,
+              page_size: view.page_size === undefined ? null : Number(view.page_size),
+            };
             const held = data.find(isIt);
-            if (held) Object.assign(held, look);
-            else data.push({ id: newViewId, ...look });
+            if (held) Object.assign(held, look, shared === undefined ? {} : { shared });
+            else data.push({ ...look, id: newViewId, shared: shared ?? false, owner: newOwner });
           }),
         );
         try {
@@ -42,7 +46,7 @@ export const deskApi = baseApi.injectEndpoints({
           dispatch(
             deskApi.util.updateQueryData('listDeskViews', undefined, ({ data }) => {
               const held = data.find(isIt);
-              if (held) held.id = saved.data.id;
+              if (held) Object.assign(held, { id: saved.data.id, owner: saved.data.owner });
             }),
           );
         } catch {

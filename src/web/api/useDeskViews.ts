@@ -1,39 +1,60 @@
 import { useMemo } from 'react';
-import type { DeskListName, DeskView } from '../../contract/deskViews';
+import { type DeskListName, type DeskView, pageSizesOf } from '../../contract/deskViews';
 import { useDeleteDeskViewMutation, useListDeskViewsQuery, useSaveDeskViewMutation } from './deskApi';
 
 interface Look {
   readonly columns: readonly string[];
   readonly density: DeskView['density'];
 }
+interface Layout extends Look {
+  /** Left out where the table's own number holds. */
+  readonly pageSize?: number | undefined;
+}
 interface View extends Look {
   readonly id: string;
   readonly name: string;
   readonly query: string;
   readonly pageSize: number;
+  readonly shared: boolean;
 }
+interface SharedView extends View {
+  readonly sharedBy: string;
+}
+type NewView = Omit<View, 'id' | 'shared'> & { readonly shared?: boolean };
 
-const standard: Look = { columns: [], density: 'comfortable' };
-// The layout in use is columns and density alone; its row in the table asks for a size all the same.
-const noPageSize = 1;
+const standard: Layout = { columns: [], density: 'comfortable' };
 
-/** The views an admin saved of one table, and its layout: for `DeskList`. */
+const viewOf = ({ page_size, list, owner: _, ...view }: DeskView): View => ({
+  ...view,
+  pageSize: page_size ?? pageSizesOf(list)[0],
+});
+
+/** The views of one table: an admin's own and those that others share; and the table's layout: for `DeskList`. */
 export function useDeskViews(list: DeskListName) {
   const { data: answer, isError } = useListDeskViewsQuery();
   const [saveView] = useSaveDeskViewMutation();
   const [deleteView] = useDeleteDeskViewMutation();
   return useMemo(() => {
-    const own = answer?.data.filter((view) => view.list === list);
-    const layout = own?.find(({ name }) => name === '');
+    const views = answer?.data.filter((view) => view.list === list);
+    const own = views?.filter(({ owner }) => owner.isYou);
+    const kept = own?.find(({ name }) => name === '');
+    const layout: Layout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standard;
+    const sizeAs = (pageSize: number | undefined) => (pageSize === undefined ? {} : { page_size: pageSize });
     return {
-      layout: own || isError ? (layout ?? standard) : undefined,
-      views: (own ?? [])
-        .filter(({ name }) => name !== '')
-        .map(({ page_size, ...view }): View => ({ ...view, pageSize: page_size })),
-      keepLayout: ({ columns, density }: Look) =>
-        void saveView({ list, name: '', query: '', columns: [...columns], density, page_size: noPageSize }),
-      save: async ({ name, query, columns, density, pageSize }: Omit<View, 'id'>): Promise<boolean> => {
-        const result = await saveView({ list, name, query, columns: [...columns], density, page_size: pageSize });
+      layout: own || isError ? layout : undefined,
+      views: (own ?? []).filter(({ name }) => name !== '').map(viewOf),
+      /** Those of others, which only their owner changes or deletes. */
+      sharedViews: (views ?? [])
+        .filter(({ owner }) => !owner.isYou)
+        .map((view): SharedView => ({ ...viewOf(view), sharedBy: view.owner.fullname })),
+      /** Without a page size the one that is kept stays. */
+      keepLayout: ({ columns, density, pageSize = layout.pageSize }: Layout) =>
+        void saveView({ list, name: '', query: '', columns: [...columns], density, ...sizeAs(pageSize) }),
+      /** Whether it is shared stays as it is where nothing is said of it. */
+      save: async ({ name, query, columns, density, pageSize, shared }: NewView): Promise<boolean> => {
+        const sharing = shared === undefined ? {} : { shared };
+        const look = { list, name, query, columns: [...columns], density, ...sizeAs(pageSize), ...sharing };
+        const result = await saveView(look);
         return !result.error;
       },
       remove: (id: string) => void deleteView({ id }),

@@ -166,7 +166,9 @@ export const deskViews = pgTable('desk_views', {
   query: text('query').notNull(),
   columns: text('columns').array().notNull(),
   density: text('density', { enum: ['comfortable', 'compact'] }).notNull(),
+  /** 1 where the table's own number holds: no table offers that. */
   pageSize: integer('page_size').notNull(),
+  shared: boolean('shared').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });

@@ -16,7 +16,11 @@ export const deleteDeskView = async (
     .delete(deskViews)
     .where(and(eq(deskViews.id, id), eq(deskViews.userId, userId), ne(deskViews.name, '')))
     .returning({ id: deskViews.id });
-  if (!gone) throw new DomainError('not_found');
+  if (!gone) {
+    const isShared = await ctx.db.$count(deskViews, and(eq(deskViews.id, id), deskViews.shared));
+    if (isShared > 0) throw new DomainError('not_the_author', messages.deskViews.notYours);
+    throw new DomainError('not_found');
+  }
   return { message: messages.deskViews.deleted };
 };
 

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { auditLog, deskViews } from '../../db/schema';
+import type { Ctx } from '../../context';
+import { auditLog, deskViews, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { forgetDeskViewsOf } from '.';
@@ -22,7 +24,12 @@ const layout = { ...toPay, name: '', query: '', columns: ['amount', 'username'] 
 it('keeps every column, density, size, order, filters and search, for its admin alone', async () => {
   const [admin, other] = [t.as(await adminPerson(t.ctx)), t.as(await adminPerson(t.ctx))];
   const { data: kept } = await saveDeskView(admin, toPay);
-  expect(kept).toEqual({ id: expect.any(String), ...toPay });
+  expect(kept).toEqual({
+    id: expect.any(String),
+    ...toPay,
+    shared: false,
+    owner: expect.objectContaining({ isYou: true }),
+  });
   expect((await listDeskViews(admin)).data).toEqual([kept]);
   expect((await listDeskViews(other)).data).toEqual([]);
   await expect(deleteDeskView(other, kept)).rejects.toMatchObject({ status: 404 });
@@ -74,4 +81,88 @@ it('is for admins alone, leaves the audit log to deeds, and goes with its person
   expect(await t.ctx.db.$count(auditLog)).toBe(before);
   await forgetDeskViewsOf(t.ctx, admin.id);
   expect(await t.ctx.db.$count(deskViews)).toBe(0);
+});
+
+it('keeps with the layout how many rows a page has, of the sizes that the table offers', async () => {
+  const admin = t.as(await adminPerson(t.ctx));
+  const sizeOf = async (page_size: number | undefined) => {
+    const { page_size: _, ...rest } = layout;
+    await saveDeskView(admin, { ...rest, ...(page_size && { page_size }) });
+    return (await listDeskViews(admin)).data[0]!.page_size;
+  };
+  expect(await sizeOf(100)).toBe(100);
+  expect(await sizeOf(limits.pageSize.adminWithdrawals)).toBe(5);
+  expect(await sizeOf(undefined)).toBeNull();
+  // What a page of the release before sends with a layout.
+  expect(await sizeOf(1)).toBeNull();
+  for (const size of [10, 20, 99])
+    await expect(sizeOf(size)).rejects.toMatchObject({ status: 400, fields: { page_size: messages.fields.choice } });
+  expect((await listDeskViews(admin)).data).toMatchObject([{ name: '', page_size: null }]);
+});
+
+describe('a shared view', () => {
+  const share = (who: Ctx, more: Partial<Parameters<typeof saveDeskView>[1]> = {}) =>
+    saveDeskView(who, { ...toPay, shared: true, ...more }).then(({ data }) => data);
+  const seenBy = async (who: Ctx) => (await listDeskViews(who)).data;
+
+  it('is seen by all admins with who shared it, after their own, and by nobody else', async () => {
+    const [ada, bola] = [await adminPerson(t.ctx, { fullname: 'Ada Obi' }), await adminPerson(t.ctx)];
+    const kept = await share(t.as(ada));
+    expect(kept).toMatchObject({ shared: true, owner: { id: ada.id, fullname: 'Ada Obi', isYou: true } });
+    const { data: own } = await saveDeskView(t.as(bola), { ...toPay, list: 'users' });
+    await saveDeskView(t.as(ada), { ...toPay, name: 'Not for others' });
+    await saveDeskView(t.as(ada), layout);
+    expect(await seenBy(t.as(bola))).toEqual([
+      own,
+      { ...kept, owner: { id: ada.id, fullname: 'Ada Obi', isYou: false } },
+    ]);
+    await expect(listDeskViews(t.as(await person(t.ctx)))).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is changed and deleted by its owner alone', async () => {
+    const [ada, bola] = [t.as(await adminPerson(t.ctx)), t.as(await adminPerson(t.ctx))];
+    const kept = await share(ada);
+    await expect(deleteDeskView(bola, kept)).rejects.toMatchObject({
+      status: 403,
+      code: 'not_the_author',
+      message: messages.deskViews.notYours,
+    });
+    // Of the same name it is another's own, and the shared one stays as it was.
+    await saveDeskView(bola, { ...toPay, query: 'status=rejected' });
+    expect(await seenBy(bola)).toMatchObject([
+      { query: 'status=rejected', shared: false, owner: { isYou: true } },
+      { id: kept.id, query: toPay.query, shared: true },
+    ]);
+    await saveDeskView(ada, { ...toPay, query: 'status=pending' });
+    expect((await seenBy(bola))[1]).toMatchObject({ query: 'status=pending', shared: true });
+    await saveDeskView(ada, { ...toPay, shared: false });
+    expect(await seenBy(bola)).toHaveLength(1);
+    await expect(deleteDeskView(bola, kept)).rejects.toMatchObject({ status: 404 });
+    await share(ada);
+    await deleteDeskView(ada, kept);
+    expect(await seenBy(bola)).toHaveLength(1);
+  });
+
+  it('goes with who is no admin any more', async () => {
+    const [ada, bola] = [await adminPerson(t.ctx), t.as(await adminPerson(t.ctx))];
+    await share(t.as(ada));
+    for (const gone of [{ isAdmin: false }, { isAdmin: true, status: 'banned' as const }]) {
+      await t.ctx.db.update(users).set(gone).where(eq(users.id, ada.id));
+      expect(await seenBy(bola)).toEqual([]);
+    }
+  });
+
+  it('has a name, and there are so many of a table and no more', async () => {
+    jest.replaceProperty(limits, 'sharedDeskViewsPerList', 2 as never);
+    const [ada, bola] = [t.as(await adminPerson(t.ctx)), t.as(await adminPerson(t.ctx))];
+    await expect(saveDeskView(ada, { ...layout, shared: true })).rejects.toMatchObject({
+      fields: { shared: messages.deskViews.layoutNotShared },
+    });
+    await share(ada, { name: 'One' });
+    await share(bola, { name: 'Two' });
+    await expect(share(bola)).rejects.toMatchObject({ code: 'too_many_views', message: messages.deskViews.fullShared });
+    await share(bola, { name: 'Two', query: '' });
+    await share(bola, { list: 'users' });
+    await saveDeskView(bola, toPay);
+  });
 });

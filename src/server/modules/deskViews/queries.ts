@@ -1,31 +1,65 @@
-import { asc, eq } from 'drizzle-orm';
-import { deskListName, type DeskView, type listDeskViews as endpoint } from '../../../contract/deskViews';
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import {
+  deskListName,
+  pageSizesOf,
+  type DeskListName,
+  type DeskView,
+  type listDeskViews as endpoint,
+} from '../../../contract/deskViews';
 import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { deskViews } from '../../db/schema';
+import { deskViews, users } from '../../db/schema';
 
-export type DeskViewRow = typeof deskViews.$inferSelect;
+/** Kept where the table's own number holds. */
+export const ownSize = 1;
 
-export const presentView = ({ id, list, name, query, columns, density, pageSize }: DeskViewRow): DeskView => ({
-  id,
-  list: deskListName.parse(list),
-  name,
-  query,
-  columns,
-  density,
-  page_size: pageSize,
-});
+interface Found {
+  readonly view: typeof deskViews.$inferSelect;
+  readonly fullname: string;
+}
 
+export const found = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db
+    .select({ view: deskViews, fullname: users.fullname })
+    .from(deskViews)
+    .innerJoin(users, eq(users.id, deskViews.userId));
+
+const sizeIn = (list: DeskListName, size: number): number | null => (pageSizesOf(list).includes(size) ? size : null);
+
+export const presentView = (
+  { view: { id, list: kept, name, query, columns, density, pageSize, shared, userId }, fullname }: Found,
+  callerId: string,
+): DeskView => {
+  const list = deskListName.parse(kept);
+  return {
+    id,
+    list,
+    name,
+    query,
+    columns,
+    density,
+    page_size: sizeIn(list, pageSize),
+    shared,
+    owner: { id: userId, fullname, isYou: userId === callerId },
+  };
+};
+
+/** Their own, and what others share who are admins still. */
 export const listDeskViews = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
-  const rows = await ctx.db
-    .select()
-    .from(deskViews)
-    .where(eq(deskViews.userId, userId))
-    .orderBy(asc(deskViews.list), asc(deskViews.name))
-    .limit(deskListName.options.length * (limits.deskViewsPerList + 1));
+  const isShared = and(
+    deskViews.shared,
+    ne(deskViews.userId, userId),
+    eq(users.isAdmin, true),
+    eq(users.status, 'active'),
+  );
+  const rows = await found(ctx)
+    .where(or(eq(deskViews.userId, userId), isShared))
+    .orderBy(desc(sql`${deskViews.userId} = ${userId}`), asc(deskViews.list), asc(deskViews.name), asc(deskViews.id))
+    .limit(deskListName.options.length * (limits.deskViewsPerList + 1 + limits.sharedDeskViewsPerList));
   // A table that a later version of the desk no longer has keeps its views for the day it comes back.
-  return { data: rows.filter(({ list }) => deskListName.safeParse(list).success).map(presentView) };
+  const known = rows.filter(({ view }) => deskListName.safeParse(view.list).success);
+  return { data: known.map((row) => presentView(row, userId)) };
 };

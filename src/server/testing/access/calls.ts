@@ -159,7 +159,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
     query: '',
     columns: [],
     density: 'compact',
-    page_size: 20,
+    page_size: 25,
   })),
   deleteDeskView: withInput(({ things }) => ({ id: things.view.id })),
 

@@ -257,7 +257,7 @@ const aBrakedRejection = async (ctx: Ctx, { admin, deputy, owner }: People): Pro
   return task.id;
 };
 
-const aView = { list: 'tasks', name: 'Mine', query: '', columns: [], density: 'compact', page_size: 20 };
+const aView = { list: 'tasks', name: 'Mine', query: '', columns: [], density: 'compact', page_size: 25 };
 
 const tokenIn = (jobs: readonly QueuedJob[], email: string, path: string): string =>
   new RegExp(`${path}[?#]token=([\\w-]+)`).exec(mailsTo({ jobs: [...jobs] }, email).at(-1)?.text ?? '')?.[1] ?? '';

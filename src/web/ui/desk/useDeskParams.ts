@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { limits } from '../../../contract/limits';
 import {
   useTableAddress,
   useTableParams,
@@ -7,9 +8,6 @@ import {
   type TableParams,
   type TableWishes,
 } from '../useTableParams';
-
-/** What a table may show at once beside its own number. */
-const otherPageSizes = [25, 50, 100];
 
 export interface DeskParams extends TableParams {
   readonly pageSizes: readonly number[];
@@ -24,7 +22,7 @@ const noFilters: readonly string[] = [];
 
 const sizesOf = (pageSize: number): readonly number[] => [
   pageSize,
-  ...otherPageSizes.filter((size) => size > pageSize),
+  ...limits.deskPageSizes.filter((size) => size > pageSize),
 ];
 const sizeIn = (told: string | null, pageSize: number): number =>
   sizesOf(pageSize).find((size) => size === Number(told)) ?? pageSize;

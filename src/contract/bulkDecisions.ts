@@ -98,7 +98,7 @@ export const previewBulkDecision = endpoint({
   path: '/admin/bulk-decisions/preview',
   access: 'admin',
   summary:
-    'What a bulk decision over these rows would decide now, without deciding anything: how many that wait, of how many members, which sum and largest amount in naira (of proofs what they pay), and how many go to a bank account that several members share.',
+    'What a bulk decision over these rows would decide now; it decides nothing: how many that wait, of how many members, which sum and largest amount in naira (of proofs what they pay), and how many go to a bank account that several members share.',
   body: z.strictObject(which),
   bodyMaxBytes: limits.bulkBodyMaxBytes,
   answer: answer({ data: bulkPreview }),

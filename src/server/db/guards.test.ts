@@ -400,6 +400,18 @@ describe('a payout', () => {
   });
 });
 
+describe('a view of the desk', () => {
+  refuses([
+    [
+      'is shared under a name alone',
+      () => sql`
+        INSERT INTO desk_views (id, user_id, list, name, query, columns, density, page_size, shared, created_at, updated_at)
+        SELECT gen_random_uuid(), ${admin.id}::uuid, 'users', '', '', '{}', 'compact', 1, true, now(), now()`,
+      'layouts_are_not_shared',
+    ],
+  ]);
+});
+
 describe('an Idempotency-Key', () => {
   refuses([
     [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeskDialog } from './DeskDialog';
+import { AdminDialog } from './AdminDialog';
 
 interface Props {
   open: boolean;
@@ -17,43 +17,23 @@ interface Props {
 
 /** Asks once more, before something that moves money or cannot be undone. */
 export function ConfirmDialog({
-  open,
-  title,
-  children,
   confirmLabel,
   cancelLabel = 'Cancel',
-  danger,
+  danger = false,
   busy = false,
   onConfirm,
   onClose,
+  ...asked
 }: Props) {
-  const close = () => {
-    if (!busy) onClose();
-  };
   return (
-    <DeskDialog
-      open={open}
-      title={title}
-      onClose={close}
-      footer={
-        <>
-          <button type="button" className="sn-btn sn-btn--ghost" aria-disabled={busy} onClick={close}>
-            {cancelLabel}
-          </button>
-          <button
-            type="button"
-            className={danger ? 'sn-btn desk-btn--refuse' : 'sn-btn sn-btn--primary'}
-            aria-disabled={busy}
-            onClick={() => {
-              if (!busy) onConfirm();
-            }}
-          >
-            {busy ? 'One moment...' : confirmLabel}
-          </button>
-        </>
-      }
-    >
-      {children}
-    </DeskDialog>
+    <AdminDialog
+      okText={confirmLabel}
+      cancelText={cancelLabel}
+      okButtonProps={{ danger }}
+      confirmLoading={busy}
+      onOk={onConfirm}
+      onCancel={onClose}
+      {...asked}
+    />
   );
 }

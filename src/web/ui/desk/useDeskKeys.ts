@@ -19,11 +19,13 @@ const ofControls = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown']);
 
 const isTyping = (target: Element): boolean => target.matches(typing) && !target.matches(ticking);
 
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open], [aria-modal="true"]') !== null;
+
 const belongsElsewhere = (event: KeyboardEvent): boolean => {
   const { target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   // An open dialog is another room: the table behind it hears nothing.
-  if (document.querySelector('dialog[open]')) return true;
+  if (isDialogOpen()) return true;
   if (!(target instanceof Element)) return false;
   if (isTyping(target) || target.closest('[data-keys="off"]')) return true;
   return ofControls.has(event.key) && (target.matches(pressed) || target.matches(ticking));

@@ -1,0 +1,53 @@
+import { Modal, type ModalProps } from 'antd';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusMain } from '../../ui/focusMain';
+import { useToastsInside } from '../../ui/toaster';
+import './AdminModal.css';
+
+/** antd's modal for as long as it is drawn: without motion, so that the next key finds the screen behind it again. */
+export function AdminModal({ onCancel, confirmLoading = false, ...props }: ModalProps & { open: boolean }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useToastsInside(panel);
+  useFocusBack();
+  return (
+    <Modal
+      centered
+      width={560}
+      transitionName=""
+      maskTransitionName=""
+      // antd gives the focus back where it closes a modal itself. This one goes with what has opened it.
+      focusable={{ focusTriggerAfterClose: false }}
+      panelRef={panel}
+      rootClassName="admin-dialog"
+      confirmLoading={confirmLoading}
+      onCancel={onCancel}
+      wrapProps={{
+        // Escape closes the dialog alone, not what it was opened from as well: React tells that of it, too.
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.stopPropagation();
+          if (!confirmLoading) onCancel?.(event);
+        },
+      }}
+      {...props}
+    />
+  );
+}
+
+/** Gives the focus back to what had it before, or to the page once that is gone. */
+function useFocusBack(): void {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
+      const { activeElement, body } = document;
+      if (activeElement !== body) return;
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus({ preventScroll: true });
+      else focusMain();
+    },
+    [],
+  );
+}

@@ -78,6 +78,7 @@ export function ReasonModal({
         form={form}
         name={id}
         layout="vertical"
+        requiredMark={false}
         initialValues={{ reason: draft.read(), fraudulent: false }}
         onValuesChange={({ reason: typed }: Partial<Refusal>) => {
           if (typed !== undefined) write(typed);
@@ -111,9 +112,9 @@ export function ReasonModal({
         <Form.Item
           name="reason"
           label={
-            <>
+            <span>
               Reason <Kbd>O</Kbd>
-            </>
+            </span>
           }
           required
         >

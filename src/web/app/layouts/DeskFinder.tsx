@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isDialogOpen } from '../../ui/desk/useDeskKeys';
 import { Icon } from '../../ui/Icon';
+import { isDialogOpen } from '../../ui/isDialogOpen';
 import './DeskFinder.css';
 
 const loadPalette = () => import('../../features/admin/palette/CommandPalette');

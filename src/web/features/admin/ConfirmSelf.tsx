@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useConfirmations } from '../../api/useConfirmations';
 import { mayFetchAhead } from '../../lib/mayFetchAhead';
-import { AdminDialog } from './AdminDialog';
+import { AdminDialog } from '../../ui/admin/AdminDialog';
 import { ReasonDialog } from './ReasonDialog';
 
 const ConfirmSelfDialog = lazy(() =>

@@ -8,8 +8,9 @@ import { tabStorage } from '../../lib/tabMemory';
 import { DraftNote } from '../../ui/DraftNote';
 import { setFieldErrors } from '../../ui/formRules';
 import { Kbd } from '../../ui/Kbd';
-import { AdminModal } from './AdminModal';
+import { AdminModal } from '../../ui/admin/AdminModal';
 import type { ReasonProps, Refusal } from './ReasonDialog';
+import './ReasonModal.css';
 
 /** The form of a ReasonDialog. */
 export function ReasonModal({

@@ -5,7 +5,7 @@ import * as messages from '../../../contract/messages';
 import { type ReadCoupon, useVoidCouponsMutation } from '../../api/couponsApi';
 import { CopyButton } from '../../ui/CopyButton';
 import type { Chosen, DeskExport } from '../../ui/desk/deskTypes';
-import { ConfirmDialog } from '../admin/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/admin/ConfirmDialog';
 
 type Outcome = AnswerOf<typeof voidCoupons>['data'];
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isDialogOpen } from '../isDialogOpen';
 
 /** One key of a table. */
 export interface Binding {
@@ -18,8 +19,6 @@ const pressed = 'a[href], button, summary, [role="button"], [role="menuitem"], [
 const ofControls = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown']);
 
 const isTyping = (target: Element): boolean => target.matches(typing) && !target.matches(ticking);
-
-export const isDialogOpen = (): boolean => document.querySelector('dialog[open], [aria-modal="true"]') !== null;
 
 const belongsElsewhere = (event: KeyboardEvent): boolean => {
   const { target } = event;

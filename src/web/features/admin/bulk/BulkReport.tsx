@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { FailedState, LoadingState } from '../../../ui/PageState';
-import { AdminDialog } from '../AdminDialog';
+import { AdminDialog } from '../../../ui/admin/AdminDialog';
 import { outcomeOf, titleOf } from './bulkWords';
 
 const pageSize = limits.pageSize.bulkRefusals;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { LeaveGuard } from '../../../ui/useLeaveGuard';
-import { AdminDialog } from '../AdminDialog';
+import { AdminDialog } from '../../../ui/admin/AdminDialog';
 
 interface Props {
   guard: LeaveGuard;

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/naira';
 import { useLeaveDesk } from '../../../pending/useLeaveDesk';
 import { Icon } from '../../../ui/Icon';
 import { useTheme } from '../../../ui/theme/ThemeProvider';
-import { AdminModal } from '../AdminModal';
+import { AdminModal } from '../../../ui/admin/AdminModal';
 import { groupsFor, type Deed, type Option, type OptionGroup } from './commands';
 import './palette.css';
 

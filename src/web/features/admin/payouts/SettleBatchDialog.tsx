@@ -3,7 +3,7 @@ import type { PayoutBatch } from '../../../../contract/payouts';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { ProgressBar } from '../../../ui/ProgressBar';
-import { AdminDialog } from '../AdminDialog';
+import { AdminDialog } from '../../../ui/admin/AdminDialog';
 import { manyPayouts, nairaOf } from './payoutState';
 import { RefusedPayouts } from './RefusedPayouts';
 import { type Stage, useBatchSettling } from './useBatchSettling';

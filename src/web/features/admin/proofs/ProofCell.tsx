@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
 import { SafeHtml } from '../../../ui/SafeHtml';
-import { AdminDialog } from '../AdminDialog';
+import { AdminDialog } from '../../../ui/admin/AdminDialog';
 import { ownPictures } from './ownPictures';
 import { proofContent } from './proofContent';
 import { ProofLook } from './ProofLook';

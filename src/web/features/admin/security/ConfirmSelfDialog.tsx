@@ -3,7 +3,7 @@ import { errorMessage } from '../../../api/apiError';
 import { useConfirmDecisionsMutation, useGetSecondFactorQuery } from '../../../api/secondFactorApi';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { OwnProofForm } from '../../../ui/secondFactor/OwnProofForm';
-import { AdminModal } from '../AdminModal';
+import { AdminModal } from '../../../ui/admin/AdminModal';
 import { textsFor } from './textsFor';
 
 interface Props {

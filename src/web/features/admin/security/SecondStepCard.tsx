@@ -17,7 +17,7 @@ import { OwnProofForm, type OwnProof } from '../../../ui/secondFactor/OwnProofFo
 import { RecoveryCodes } from '../../../ui/secondFactor/RecoveryCodes';
 import { useToaster } from '../../../ui/toaster';
 import { When } from '../../../ui/When';
-import { AdminDialog } from '../AdminDialog';
+import { AdminDialog } from '../../../ui/admin/AdminDialog';
 import { textsFor } from './textsFor';
 
 type Doing = 'enrol' | 'renew' | 'off';

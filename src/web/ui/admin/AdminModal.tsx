@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from 'antd';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { focusMain } from '../../ui/focusMain';
-import { useToastsInside } from '../../ui/toaster';
+import { focusMain } from '../focusMain';
+import { useToastsInside } from '../toaster';
 import './AdminModal.css';
 
 /** antd's modal for as long as it is drawn: without motion, so that the next key finds the screen behind it again. */

@@ -74,6 +74,16 @@ test('while it is busy nothing closes it, and nothing is confirmed twice', async
   expect(confirmed).not.toHaveBeenCalled();
 });
 
+test('nothing behind it can be reached until it has gone', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
+  const page = document.getElementById('root');
+  const { user } = await ask();
+  expect(page).toHaveAttribute('inert');
+  await user.keyboard('{Escape}');
+  expect(page).not.toHaveAttribute('inert');
+  page?.remove();
+});
+
 test('what is said meanwhile is said inside it, where it can be reached', async () => {
   const { toaster, dialog } = await ask();
   act(() => toaster.error('It broke'));

@@ -9,6 +9,7 @@ export function AdminModal({ onCancel, confirmLoading = false, ...props }: Modal
   const panel = useRef<HTMLDivElement>(null);
   useToastsInside(panel);
   useFocusBack();
+  useStillPage();
   return (
     <Modal
       centered
@@ -32,6 +33,20 @@ export function AdminModal({ onCancel, confirmLoading = false, ...props }: Modal
       {...props}
     />
   );
+}
+
+let openOnes = 0;
+
+/** Nothing behind a dialog can be reached, as the browser's own dialogs have it: antd lets Tab through, and the page scrolls after it. */
+function useStillPage(): void {
+  useLayoutEffect(() => {
+    const count = (by: number) => {
+      openOnes += by;
+      document.getElementById('root')?.toggleAttribute('inert', openOnes > 0);
+    };
+    count(1);
+    return () => count(-1);
+  }, []);
 }
 
 /** Gives the focus back to what had it before, or to the page once that is gone. */

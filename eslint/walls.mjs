@@ -120,7 +120,7 @@ function featureWalls() {
 }
 
 /** The desk's own parts, some of which bring Ant Design along: what a member loads holds none of them. */
-const deskParts = ['DeskGrid.tsx', 'desk', 'theme/AntdProvider.tsx'];
+const deskParts = ['DeskGrid.tsx', 'admin', 'desk', 'theme/AntdProvider.tsx'];
 
 function deskWalls() {
   return [
@@ -217,7 +217,7 @@ export const owners = [
   {
     module: /^(?:antd|@ant-design\/)/,
     owner:
-      /^(?:webpack\/antd\/|src\/web\/(?:features\/(?:admin|coupons)\/|ui\/(?:desk\/|DeskGrid\.tsx$|theme\/antdTheme\.ts$|theme\/AntdProvider\.tsx$|formRules\.test\.tsx$)))/,
+      /^(?:webpack\/antd\/|src\/web\/(?:features\/(?:admin|coupons)\/|ui\/(?:(?:admin|desk)\/|DeskGrid\.tsx$|theme\/antdTheme\.ts$|theme\/AntdProvider\.tsx$|formRules\.test\.tsx$)))/,
     message: 'Ant Design is for the desk: members’ screens stand on src/web/ui.',
   },
   {

@@ -25,7 +25,7 @@ export const budgets = {
 const desk = new RegExp(
   [
     'src/web/features/(?:admin|coupons)/',
-    'src/web/ui/(?:desk/|DeskGrid)',
+    'src/web/ui/(?:(?:admin|desk)/|DeskGrid)',
     'src/web/app/listeners/toastWords/desk',
     'src/web/api/(?:abuse|admin|audit|books|bulk|coupons|desk|memberDesk|payouts)Api',
     'src/contract/(?:audit|bulkDecisions|coupons|desk|deskViews|memberNotes|members|payouts|reconciliation|rejectionBrakes)\\.',

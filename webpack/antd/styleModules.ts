@@ -25,6 +25,7 @@ export const styleModules: Readonly<Record<string, Classes>> = {
   'input/style/otp': own('ant-otp'),
   'input/style/search': own('ant-input-search'),
   'input/style/textarea': rooted('ant-input'),
+  'modal/style/index': rooted('ant-modal'),
   'space/style/addon': own('ant-space-addon'),
   'space/style/compact': own('ant-space-compact'),
   'space/style/index': own('ant-space'),

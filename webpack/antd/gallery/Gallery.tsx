@@ -1,8 +1,9 @@
-import { Button, Checkbox, Form, Input, Space, Table } from 'antd';
+// First, as in the product: it names the layers in their order.
+import { ThemeProvider } from '../../../src/web/ui/theme/ThemeProvider';
+import { Button, Checkbox, Form, Input, Modal, Space, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '../../../src/web/ui/theme/AntdProvider';
-import { ThemeProvider } from '../../../src/web/ui/theme/ThemeProvider';
 
 const rows = [
   { key: 'ada', name: 'Ada Obi', amount: '₦750' },
@@ -94,6 +95,11 @@ const parts: Readonly<Record<string, ReactNode>> = {
         </Button>
       </Form.Item>
     </Form>
+  ),
+  dialogs: (
+    <Modal open centered title="Delete job?" okButtonProps={{ danger: true }} confirmLoading getContainer={false}>
+      This cannot be undone.
+    </Modal>
   ),
 };
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve, type Answers } from '../../testing/serve';
@@ -84,7 +84,7 @@ describe('the way to anywhere', () => {
     const { user } = show('/admin/dashboard');
     await user.click(screen.getByRole('button', { name: 'Go to or find' }));
     expect(await screen.findByRole('dialog', { name: 'Go to or find' })).toBeVisible();
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

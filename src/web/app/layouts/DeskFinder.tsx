@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon';
+import { isDialogOpen } from '../../ui/isDialogOpen';
 import './DeskFinder.css';
 
 const loadPalette = () => import('../../features/admin/palette/CommandPalette');
@@ -19,7 +20,7 @@ export function DeskFinder() {
       if (!isShortcut(event)) return;
       // The browser's own meaning of these keys would take whoever presses them once too often off the page.
       event.preventDefault();
-      if (!document.querySelector('dialog[open]')) setOpen(true);
+      if (!isDialogOpen()) setOpen(true);
     };
     document.addEventListener('keydown', heed);
     return () => document.removeEventListener('keydown', heed);

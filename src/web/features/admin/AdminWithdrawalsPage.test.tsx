@@ -85,7 +85,7 @@ test('nothing is declined without a reason', async () => {
   await user.click(button(await rowOf('Adaeze Okafor'), 'Decline'));
   const dialog = screen.getByRole('dialog', { name: 'Decline ₦12,500 by Adaeze Okafor?' });
   await user.click(button(dialog, 'Decline withdrawal'));
-  expect(within(dialog).getByText(messages.fields.reason)).toBeVisible();
+  expect(await within(dialog).findByText(messages.fields.reason)).toBeVisible();
   expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
   expect(server.inputsOf('decideWithdrawal')).toEqual([]);
 

@@ -225,7 +225,7 @@ test('nothing comes back without a reason; the member reads the one that was cho
   const { user } = show();
   await user.click(button(await rowOf('Tunde Adebayo'), 'Came back…'));
   await user.click(button(dialog(), 'It came back'));
-  expect(within(dialog()).getByText(messages.fields.reason)).toBeVisible();
+  expect(await within(dialog()).findByText(messages.fields.reason)).toBeVisible();
   expect(server.inputsOf('settlePayouts')).toEqual([]);
   await user.click(button(dialog(), 'The name at the bank is another.'));
   await user.click(button(dialog(), 'It came back'));

@@ -85,7 +85,7 @@ test('Refuse wants a reason, and what was refused stands there with it and with 
   await press(page, 'Refuse');
   const send = () => dialog().getByRole('button', { name: 'Refuse reward' });
   await page.user.click(send());
-  expect(dialog().getByText(messages.fields.reason)).toBeVisible();
+  expect(await dialog().findByText(messages.fields.reason)).toBeVisible();
   expect(server.inputsOf('decideReferral')).toEqual([]);
   await page.user.type(dialog().getByRole('textbox', { name: /^Reason/ }), 'One person.');
   await page.user.click(send());

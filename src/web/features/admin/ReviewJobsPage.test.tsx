@@ -108,7 +108,7 @@ test('nothing is rejected without a reason, and the member gets the words of the
   const dialog = screen.getByRole('dialog', { name: 'Reject the proof by Adaeze Okafor?' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), '   ');
   await user.click(button(dialog, 'Reject proof'));
-  expect(within(dialog).getByText(messages.fields.reason)).toBeVisible();
+  expect(await within(dialog).findByText(messages.fields.reason)).toBeVisible();
   expect(server.inputsOf('reviewProof')).toEqual([]);
 
   await user.click(button(dialog, 'The instructions were not followed.'));
@@ -183,7 +183,7 @@ describe('a rejected proof', () => {
     act(() => button(row, 'Look at it again').focus());
     await user.keyboard('{Enter}');
     await user.click(button(dialog(), 'Look at it again'));
-    expect(within(dialog()).getByText(messages.fields.reason)).toBeVisible();
+    expect(await within(dialog()).findByText(messages.fields.reason)).toBeVisible();
     expect(server.inputsOf('reopenProof')).toEqual([]);
 
     await user.keyboard('1');

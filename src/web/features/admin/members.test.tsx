@@ -90,7 +90,7 @@ describe('one member', () => {
     await user.click(await screen.findByRole('button', { name: 'Ban User' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Ban User' }));
-    expect(dialog.getByText(messages.fields.reason)).toBeVisible();
+    expect(await dialog.findByText(messages.fields.reason)).toBeVisible();
     expect(server.inputsOf('updateUserStatus')).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Stolen pictures.');
     await user.click(dialog.getByRole('button', { name: 'Ban User' }));

@@ -4,8 +4,8 @@ import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { type ReadCoupon, useVoidCouponsMutation } from '../../api/couponsApi';
 import { CopyButton } from '../../ui/CopyButton';
-import { Dialog } from '../../ui/Dialog';
 import type { Chosen, DeskExport } from '../../ui/desk/deskTypes';
+import { ConfirmDialog } from '../../ui/admin/ConfirmDialog';
 
 type Outcome = AnswerOf<typeof voidCoupons>['data'];
 
@@ -41,9 +41,6 @@ export function ChosenCoupons({ chosen, exporting, onVoided }: Props & { exporti
 function Void({ chosen, onVoided }: Props) {
   const [voidThem, { isLoading }] = useVoidCouponsMutation();
   const [asking, setAsking] = useState(false);
-  const close = () => {
-    if (!isLoading) setAsking(false);
-  };
   const confirm = async () => {
     const { data } = await voidThem({ ids: [...chosen.ids] });
     if (!data) return;
@@ -57,24 +54,18 @@ function Void({ chosen, onVoided }: Props) {
       <button type="button" className="sn-btn sn-btn--danger" onClick={() => setAsking(true)}>
         Void {chosen.count} selected
       </button>
-      <Dialog
+      <ConfirmDialog
         open={asking}
         title={`Void ${many}?`}
-        onClose={close}
-        footer={
-          <>
-            <button type="button" className="sn-btn sn-btn--ghost" disabled={isLoading} onClick={close}>
-              Cancel
-            </button>
-            <button type="button" className="sn-btn sn-btn--danger" disabled={isLoading} onClick={() => void confirm()}>
-              {isLoading ? 'One moment...' : 'Void'}
-            </button>
-          </>
-        }
+        confirmLabel="Void"
+        danger
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
       >
         Nobody can sign up with them any more, and this cannot be taken back. Those that somebody used or reserved stay
         as they are, and are named afterwards.
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

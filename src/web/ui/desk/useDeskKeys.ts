@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isDialogOpen } from '../isDialogOpen';
 
 /** One key of a table. */
 export interface Binding {
@@ -23,7 +24,7 @@ const belongsElsewhere = (event: KeyboardEvent): boolean => {
   const { target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   // An open dialog is another room: the table behind it hears nothing.
-  if (document.querySelector('dialog[open]')) return true;
+  if (isDialogOpen()) return true;
   if (!(target instanceof Element)) return false;
   if (isTyping(target) || target.closest('[data-keys="off"]')) return true;
   return ofControls.has(event.key) && (target.matches(pressed) || target.matches(ticking));

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { FailedState, LoadingState } from '../../../ui/PageState';
-import { DeskDialog } from '../DeskDialog';
+import { AdminDialog } from '../../../ui/admin/AdminDialog';
 import { outcomeOf, titleOf } from './bulkWords';
 
 const pageSize = limits.pageSize.bulkRefusals;
@@ -17,7 +17,7 @@ const loadFailed = 'The report could not be loaded.';
 /** What a bulk decision has done, with every row that could not be decided and why. */
 export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () => void }) {
   return (
-    <DeskDialog open title={titleOf(run)} size="l" onClose={onClose}>
+    <AdminDialog open title={titleOf(run)} width={860} footer={null} onCancel={onClose}>
       <dl className="bulk-facts">
         <dt>Outcome</dt>
         <dd>{outcomeOf(run)}</dd>
@@ -45,7 +45,7 @@ export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () =>
         )}
       </dl>
       {run.refused === 0 ? <p className="sn-muted">Every row it came to was decided.</p> : <Refusals run={run} />}
-    </DeskDialog>
+    </AdminDialog>
   );
 }
 

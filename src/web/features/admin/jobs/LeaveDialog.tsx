@@ -1,5 +1,6 @@
+import { Button } from 'antd';
 import type { LeaveGuard } from '../../../ui/useLeaveGuard';
-import { DeskDialog } from '../DeskDialog';
+import { AdminDialog } from '../../../ui/admin/AdminDialog';
 
 interface Props {
   guard: LeaveGuard;
@@ -16,21 +17,19 @@ export function LeaveDialog({ guard: { asking, stay, leave }, title, throwAway }
     leave();
   };
   return (
-    <DeskDialog
+    <AdminDialog
       open={asking}
       title={title}
-      onClose={stay}
+      onCancel={stay}
       footer={
         <>
-          <button type="button" className="sn-btn sn-btn--danger" onClick={forget}>
+          <Button danger onClick={forget}>
             Throw it away
-          </button>
-          <button type="button" className="sn-btn sn-btn--ghost" onClick={leave}>
-            Leave, keep the draft
-          </button>
-          <button type="button" className="sn-btn sn-btn--primary" onClick={stay}>
+          </Button>
+          <Button onClick={leave}>Leave, keep the draft</Button>
+          <Button type="primary" onClick={stay}>
             Go on editing
-          </button>
+          </Button>
         </>
       }
     >
@@ -38,6 +37,6 @@ export function LeaveDialog({ guard: { asking, stay, leave }, title, throwAway }
         Nobody sees what you typed until you save it. As a draft it waits in this tab until you come back to this form
         or log out.
       </p>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -4,9 +4,9 @@ import { limits } from '../../../../contract/limits';
 import { useFindAtDeskQuery } from '../../../api/adminApi';
 import { formatCount } from '../../../lib/naira';
 import { useLeaveDesk } from '../../../pending/useLeaveDesk';
-import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
 import { useTheme } from '../../../ui/theme/ThemeProvider';
+import { AdminModal } from '../../../ui/admin/AdminModal';
 import { groupsFor, type Deed, type Option, type OptionGroup } from './commands';
 import './palette.css';
 
@@ -59,7 +59,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ id }) => id === activeId) ?? options[0];
 
-  // The browser's dialog hands the focus to its first button.
+  // The dialog would keep the focus itself.
   useEffect(() => input.current?.focus(), []);
 
   const idOf = ({ id }: Option) => `${listId}-${id}`;
@@ -84,7 +84,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog open onClose={onClose} title="Go to or find">
+    <AdminModal open title="Go to or find" footer={null} onCancel={onClose}>
       <div className="palette">
         <div className="palette__field">
           <Icon name="search" size={20} />
@@ -125,7 +125,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </p>
       </div>
-    </Dialog>
+    </AdminModal>
   );
 }
 

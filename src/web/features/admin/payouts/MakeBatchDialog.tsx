@@ -3,7 +3,7 @@ import * as messages from '../../../../contract/messages';
 import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { useCreatePayoutBatchMutation, useExportPayoutBatchMutation } from '../../../api/payoutsApi';
 import { formatCount, formatNaira } from '../../../lib/naira';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
 import { manyPayouts, nairaOf } from './payoutState';
 
 /** A batch that is about to be made. */

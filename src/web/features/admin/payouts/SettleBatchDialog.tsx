@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { PayoutBatch } from '../../../../contract/payouts';
 import { formatCount, formatNaira } from '../../../lib/naira';
-import { focusMain } from '../../../ui/focusMain';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { ProgressBar } from '../../../ui/ProgressBar';
-import { DeskDialog } from '../DeskDialog';
+import { AdminDialog } from '../../../ui/admin/AdminDialog';
 import { manyPayouts, nairaOf } from './payoutState';
 import { RefusedPayouts } from './RefusedPayouts';
 import { type Stage, useBatchSettling } from './useBatchSettling';
@@ -25,35 +24,25 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, [stage]);
-  // So does the one that opened the dialog, once nothing is open any more.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusMain();
-    },
-    [],
-  );
-  const button = (label: string, onClick: () => void, kind: 'primary' | 'ghost') => (
-    // Each is a button of its own, so that none is pressed for the one that stood there a moment ago.
-    <button key={label} type="button" className={`sn-btn sn-btn--${kind}`} onClick={onClick}>
-      {label}
-    </button>
-  );
-  const footer = () => {
-    if (stage === 'running') return button('Stop', stop, 'ghost');
-    if (isOver(stage) || (stage === 'asking' && open.length === 0)) return button('Close', onClose, 'primary');
-    return (
-      <>
-        {button('Cancel', onClose, 'ghost')}
-        {stage === 'asking' && button(`Mark ${formatCount(open.length)} as paid`, start, 'primary')}
-      </>
-    );
-  };
+  const running = stage === 'running';
+  const over = isOver(stage) || (stage === 'asking' && open.length === 0);
+  const cancelText = running ? 'Stop' : 'Cancel';
+  const okText = over ? 'Close' : `Mark ${formatCount(open.length)} as paid`;
   return (
-    <DeskDialog
+    <AdminDialog
       open
       title={`Was everything open of ${batch.reference} paid?`}
-      onClose={() => (stage === 'running' ? stop() : onClose())}
-      footer={footer()}
+      cancelText={cancelText}
+      okText={okText}
+      onCancel={running ? stop : onClose}
+      onOk={over ? onClose : start}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        // Each is a button of its own, so that none is pressed for the one that stood there a moment ago.
+        <>
+          {!over && <CancelBtn key={cancelText} />}
+          {(over || stage === 'asking') && <OkBtn key={okText} />}
+        </>
+      )}
     >
       <div ref={content} className="payout-settling" role="group" aria-label="Payouts of this batch" tabIndex={-1}>
         {stage === 'reading' && <LoadingState rows={3} />}
@@ -69,7 +58,7 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
           </>
         )}
       </div>
-    </DeskDialog>
+    </AdminDialog>
   );
 }
 

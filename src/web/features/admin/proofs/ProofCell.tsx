@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
 import { SafeHtml } from '../../../ui/SafeHtml';
-import { DeskDialog } from '../DeskDialog';
+import { AdminDialog } from '../../../ui/admin/AdminDialog';
 import { ownPictures } from './ownPictures';
 import { proofContent } from './proofContent';
 import { ProofLook } from './ProofLook';
@@ -37,10 +37,16 @@ export function ProofCell({ proof }: { proof: Proof }) {
       <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => setOpen(true)}>
         {ownPictures(proof.proof).length > 0 ? 'View Image' : 'Read proof'}
       </button>
-      <DeskDialog open={open} onClose={() => setOpen(false)} size="l" title={`Proof by ${proof.userInfo.fullname}`}>
+      <AdminDialog
+        open={open}
+        title={`Proof by ${proof.userInfo.fullname}`}
+        width={860}
+        footer={null}
+        onCancel={() => setOpen(false)}
+      >
         <p className="sn-muted desk-proof-job">{proof.taskInfo.jobTitle}</p>
         <ProofLook proof={proof} />
-      </DeskDialog>
+      </AdminDialog>
     </div>
   );
 }

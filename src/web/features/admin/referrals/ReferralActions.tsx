@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WithheldReferral } from '../../../../contract/referrals';
 import { formatNaira } from '../../../lib/naira';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { useReferralDecision } from './useReferralDecision';
 import './referrals.css';

@@ -7,7 +7,7 @@ import { useResetSecondFactorMutation } from '../../../api/secondFactorApi';
 import { Card } from '../../../ui/Card';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { When } from '../../../ui/When';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
 
 interface Admin {
   readonly id: string;

@@ -17,7 +17,7 @@ import { OwnProofForm, type OwnProof } from '../../../ui/secondFactor/OwnProofFo
 import { RecoveryCodes } from '../../../ui/secondFactor/RecoveryCodes';
 import { useToaster } from '../../../ui/toaster';
 import { When } from '../../../ui/When';
-import { DeskDialog } from '../DeskDialog';
+import { AdminDialog } from '../../../ui/admin/AdminDialog';
 import { textsFor } from './textsFor';
 
 type Doing = 'enrol' | 'renew' | 'off';
@@ -139,14 +139,15 @@ export function SecondStepCard() {
           </div>
         </>
       )}
-      <DeskDialog
+      <AdminDialog
         open={doing !== null}
         title={doing ? titles[doing] : ''}
-        onClose={codes ? () => toaster.info(keepFirst) : close}
+        footer={null}
+        onCancel={codes ? () => toaster.info(keepFirst) : close}
       >
         {codes && <RecoveryCodes codes={codes} doneLabel="I have kept them" onDone={close} />}
         {doing && !codes && <Doing doing={doing} isOn={isOn} onCodes={setCodes} onClose={close} />}
-      </DeskDialog>
+      </AdminDialog>
     </Card>
   );
 }

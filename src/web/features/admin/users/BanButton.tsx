@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { UserProfile } from '../../../../contract/members';
 import { useUpdateUserStatusMutation } from '../../../api/adminApi';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
 import { ReasonDialog } from '../ReasonDialog';
 
 type User = UserProfile['userProfile'];

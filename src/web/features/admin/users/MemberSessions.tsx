@@ -10,7 +10,7 @@ import { DeskList } from '../../../ui/desk/DeskList';
 import type { DeskColumn } from '../../../ui/desk/deskTypes';
 import { useDeskParams } from '../../../ui/desk/useDeskParams';
 import { When } from '../../../ui/When';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
 
 const columns: readonly DeskColumn<Session>[] = [
   { key: 'device', title: 'Device', always: true, render: ({ device }) => device ?? 'Unknown device' },

@@ -7,7 +7,7 @@ import { formatNaira } from '../../../lib/naira';
 import type { Chosen } from '../../../ui/desk/deskTypes';
 import { manyOf } from '../bulk/bulkWords';
 import { useScheduleBulk } from '../bulk/useScheduleBulk';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
 import { ReasonDialog, type Refusal } from '../ReasonDialog';
 import { withdrawalReasons } from './reasons';
 

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { AdminDialog } from './AdminDialog';
+
+interface Props {
+  open: boolean;
+  title: string;
+  /** What follows once it is confirmed. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** For what cannot be taken back. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more, before something that moves money or cannot be undone. */
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+  onConfirm,
+  onClose,
+  ...asked
+}: Props) {
+  return (
+    <AdminDialog
+      okText={confirmLabel}
+      cancelText={cancelLabel}
+      okButtonProps={{ danger }}
+      confirmLoading={busy}
+      onOk={onConfirm}
+      onCancel={onClose}
+      {...asked}
+    />
+  );
+}

@@ -37,7 +37,7 @@ const sentenceCompared = {
 /** What webpack/antd/sheets.ts leaves out of the style sheets. */
 const undrawn = {
   selector:
-    'JSXOpeningElement[name.name="Table"] > JSXAttribute[name.name=/^(?:bordered|size|sticky|virtual|expandable|summary|title|footer)$/], JSXOpeningElement[name.name=/^(?:Input|Select)$/] > JSXAttribute[name.name="variant"], JSXOpeningElement[name.name="Col"]',
+    'JSXOpeningElement[name.name="Table"] > JSXAttribute[name.name=/^(?:bordered|size|sticky|virtual|expandable|summary|title|footer)$/], JSXOpeningElement[name.name=/^(?:Input|Select)$/] > JSXAttribute[name.name="variant"], JSXOpeningElement[name.name=/^(?:Col|Menu)$/], JSXOpeningElement[name.property.name="Footer"], JSXOpeningElement[name.property.name="Sider"] > JSXAttribute[name.name=/^(?:breakpoint|collapsible|reverseArrow|trigger)$/]',
   message: 'The build leaves the styles of this out: webpack/antd/sheets.ts says which, and why.',
 };
 

@@ -46,8 +46,29 @@ export const standIns: readonly StandIn[] = [
   {
     original: 'node_modules/antd/es/tooltip/index.js',
     by: 'Children.tsx',
-    askedBy: ['antd/es/form/FormItemLabel.js', 'antd/es/table/hooks/useSorter.js'],
-    why: 'Labels and headings of ours explain themselves without pointing: help stands below the field, the order in the button.',
+    askedBy: ['antd/es/form/FormItemLabel.js', 'antd/es/menu/MenuItem.js', 'antd/es/table/hooks/useSorter.js'],
+    why: 'Labels, headings and menus of ours explain themselves without pointing: help stands below the field, the order in the button.',
+  },
+  {
+    original: 'node_modules/antd/es/skeleton/index.js',
+    by: 'Children.tsx',
+    askedBy: ['antd/es/drawer/DrawerPanel.js'],
+    why: 'What a drawer of ours waits for shows itself that it waits.',
+  },
+  {
+    original: 'node_modules/antd/es/progress/Circle.js',
+    by: 'Children.tsx',
+    why: 'Progress is a line with us; a circle brings its own drawing and tooltips.',
+  },
+  {
+    original: 'node_modules/antd/es/_util/PurePanel.js',
+    by: 'PurePanel.ts',
+    why: 'It draws popups as still pictures for antd’s own pages, and brings the provider of the theme.',
+  },
+  {
+    original: 'node_modules/antd/es/notification/index.js',
+    by: 'notification.ts',
+    why: 'Its functions that are called from anywhere draw outside the page’s own tree and bring the provider of the theme; ours come by the hook.',
   },
   {
     original: 'node_modules/antd/es/config-provider/index.js',

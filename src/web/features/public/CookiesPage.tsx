@@ -69,6 +69,7 @@ const local: readonly Row[] = [
     'Until you switch them on',
   ],
   [storageKeys.overview, 'For admins: that the overview is open, if you opened it.', 'Until you fold it'],
+  [storageKeys.adminSide, 'For admins: that the side bar is narrow, if you narrowed it.', 'Until you widen it'],
   [
     `${brand.shortName}_proof_…`,
     'The proof you are writing for a job, one entry for each job.',

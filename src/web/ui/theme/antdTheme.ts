@@ -80,6 +80,7 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
       Input: { inputFontSize: 16, paddingInline: 12, activeShadow: ring, hoverBorderColor: of.green },
       InputNumber: { inputFontSize: 16, activeShadow: ring },
       Select: { optionSelectedBg: of['green-soft'], optionSelectedColor: of.ink, optionActiveBg: of['green-soft'] },
+      Layout: { headerBg: of.card, headerHeight: 48, headerPadding: '0 12px', lightSiderBg: of.card },
       Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 6px', labelFontSize: 15 },
       Checkbox: { borderRadiusSM: 4 },
       Table: {

@@ -122,14 +122,16 @@ const parts: Readonly<Record<string, ReactNode>> = {
   ),
   notices: <Notices />,
   menus: (
-    <Dropdown
-      open
-      menu={{ items: menu }}
-      placement="topLeft"
-      getPopupContainer={(button) => button.parentElement ?? button}
-    >
-      <button type="button">Chinedu Balogun</button>
-    </Dropdown>
+    <div style={{ position: 'relative', paddingTop: 300 }}>
+      <Dropdown
+        open
+        menu={{ items: menu }}
+        placement="topLeft"
+        getPopupContainer={(button) => button.parentElement ?? button}
+      >
+        <button type="button">Chinedu Balogun</button>
+      </Dropdown>
+    </div>
   ),
   drawers: (
     <Drawer open getContainer={false} placement="left" size={288} title="ShareNaira" footer="Logout">

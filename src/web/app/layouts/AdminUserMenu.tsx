@@ -70,6 +70,8 @@ export function AdminUserMenu({ children }: { children: (open: boolean) => React
       open={open || isLoading}
       onOpenChange={setOpen}
       placement="topLeft"
+      align={{ offset: [8, -4] }}
+      getPopupContainer={(button) => button.closest('aside') ?? document.body}
       trigger={['click']}
       classNames={{ root: 'admin-user-menu' }}
     >

@@ -94,6 +94,11 @@ const session: readonly Row[] = [
     'Until they are sent or you log out',
   ],
   [
+    `${brand.shortName}_closed_runs`,
+    'For admins: which reports of bulk decisions you have closed.',
+    'Until you close the tab',
+  ],
+  [
     'react-router-scroll-positions',
     'How far down each page you were, for when you come back to it.',
     'Until you close the tab',

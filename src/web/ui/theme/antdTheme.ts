@@ -95,6 +95,7 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
         cellPaddingBlock: 10,
         cellPaddingInline: 12,
       },
+      Notification: { width: 340, fontSizeLG: 15, paddingMD: 12, paddingContentHorizontalLG: 16 },
       Tabs: { itemSelectedColor: of.green, inkBarColor: of.green, itemColor: of['ink-2'], titleFontSize: 15 },
       Modal: { contentBg: of.card, headerBg: of.card, titleFontSize: 18 },
       Tooltip: { colorBgSpotlight: of.ink, colorTextLightSolid: of.paper },

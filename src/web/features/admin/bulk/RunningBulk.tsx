@@ -19,11 +19,13 @@ export function RunningBulk({ run }: { run: BulkDecision }) {
   return (
     <article className="bulk-run">
       <b>{title}</b>
-      <Progress percent={(done / total) * 100} showInfo={false} size="small" aria-label={title} />
+      <Progress percent={Math.floor((done / total) * 100)} showInfo={false} size="small" aria-label={title} />
       <span className="sn-num sn-muted">
         {formatCount(done)} of {formatCount(total)}
-        {refused > 0 && `, ${formatCount(refused)} could not be decided`}
-        {left && `, ${left}`}
+        <span>
+          {refused > 0 && `, ${formatCount(refused)} could not be decided`}
+          {left && `, ${left}`}
+        </span>
       </span>
       {refused > 0 && (
         <Button type="text" size="small" onClick={() => setOpen(true)}>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { BulkDecision } from '../../../../contract/bulkDecisions';
 import { BulkReport } from './BulkReport';
 import { outcomeOf, titleOf } from './bulkWords';
+import './endedBulks.css';
 
 interface Props {
   runs: readonly BulkDecision[];
@@ -18,6 +19,7 @@ export function EndedBulks({ runs, place, onClose }: Props) {
   const tell = useEffectEvent((run: BulkDecision) =>
     api.open({
       key: run.id,
+      className: 'bulk-ended',
       type: run.refused > 0 || run.status === 'stopped' ? 'warning' : 'success',
       title: titleOf(run),
       description: outcomeOf(run),

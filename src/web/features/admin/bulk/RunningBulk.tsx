@@ -19,7 +19,7 @@ export function RunningBulk({ run }: { run: BulkDecision }) {
   return (
     <article className="bulk-run">
       <b>{title}</b>
-      <Progress percent={Math.floor((done / total) * 100)} showInfo={false} size="small" aria-label={title} />
+      <Progress percent={Math.floor((done / total) * 100)} showInfo={false} size={{ height: 4 }} aria-label={title} />
       <span className="sn-num sn-muted">
         {formatCount(done)} of {formatCount(total)}
         <span>

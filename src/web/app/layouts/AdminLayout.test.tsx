@@ -126,7 +126,9 @@ describe('the menu of the admin', () => {
     expect(dark()).not.toBeChecked();
     await user.click(dark());
     expect(localStorage.getItem(storageKeys.theme)).toBe('dark');
-    await user.click(screen.getByRole('button', { name: 'Chinedu Balogun Product Owner' }));
+    const opener = screen.getByRole('button', { name: 'Chinedu Balogun Product Owner' });
+    expect(opener).toHaveFocus();
+    await user.click(opener);
     await waitFor(() => expect(dark()).toBeChecked());
   });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { brand } from '../../brand';
 import { Avatar } from '../../ui/Avatar';
@@ -23,9 +23,11 @@ const AdminUserMenu = lazy(() => loadMenu().then((module) => ({ default: module.
 
 /** The admin's name, which opens the menu of what is theirs. */
 export function AdminUser({ narrow }: { narrow: boolean }) {
+  const opener = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
   const button = (open: boolean) => (
     <button
+      ref={opener}
       type="button"
       className="admin-user"
       aria-haspopup="menu"
@@ -40,7 +42,7 @@ export function AdminUser({ narrow }: { narrow: boolean }) {
   );
   return wanted ? (
     <Suspense fallback={button(false)}>
-      <AdminUserMenu>{button}</AdminUserMenu>
+      <AdminUserMenu onStay={() => opener.current?.focus()}>{button}</AdminUserMenu>
     </Suspense>
   ) : (
     button(false)

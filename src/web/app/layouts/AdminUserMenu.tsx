@@ -20,8 +20,15 @@ const colours = [
   ['system', 'Like my device', <DesktopOutlined key="icon" aria-hidden />],
 ] as const;
 
+interface Props {
+  /** The button, told whether its menu is open. */
+  children: (open: boolean) => ReactElement;
+  /** Called where a choice leads nowhere else: the menu goes, and the focus with it. */
+  onStay: () => void;
+}
+
 /** The menu of an admin's own things around the button that opens it; open when it comes, since somebody pressed the button. */
-export function AdminUserMenu({ children }: { children: (open: boolean) => ReactElement }) {
+export function AdminUserMenu({ children, onStay }: Props) {
   const [open, setOpen] = useState(true);
   const { mode, setMode } = useTheme();
   const navigate = useNavigate();
@@ -38,7 +45,10 @@ export function AdminUserMenu({ children }: { children: (open: boolean) => React
         role: 'menuitemradio',
         'aria-checked': mode === choice,
         extra: mode === choice && <CheckOutlined aria-hidden />,
-        onClick: () => setMode(choice),
+        onClick: () => {
+          setMode(choice);
+          onStay();
+        },
       })),
     },
     { type: 'divider' },

@@ -37,7 +37,7 @@ const sentenceCompared = {
 /** What webpack/antd leaves out. */
 const undrawn = {
   selector:
-    'JSXOpeningElement[name.name="Table"] > JSXAttribute[name.name=/^(?:bordered|size|sticky|virtual|expandable|summary|title|footer)$/], JSXOpeningElement[name.name=/^(?:Input|Select)$/] > JSXAttribute[name.name="variant"], JSXOpeningElement[name.name="Col"], JSXOpeningElement[name.name=/^(?:Modal|AdminModal|AdminDialog)$/] > JSXAttribute[name.name="loading"], MemberExpression[object.name="Modal"]',
+    'JSXOpeningElement[name.name="Table"] > JSXAttribute[name.name=/^(?:bordered|size|sticky|virtual|expandable|summary|title|footer)$/], JSXOpeningElement[name.name=/^(?:Input|Select)$/] > JSXAttribute[name.name="variant"], JSXOpeningElement[name.name=/^(?:Col|Menu)$/], JSXOpeningElement[name.property.name="Footer"], JSXOpeningElement[name.object.name="Input"][name.property.name!="TextArea"], JSXOpeningElement[name.property.name="Sider"] > JSXAttribute[name.name=/^(?:breakpoint|collapsible|reverseArrow|trigger)$/], JSXOpeningElement[name.name=/^(?:Modal|AdminModal|AdminDialog)$/] > JSXAttribute[name.name="loading"], MemberExpression[object.name="Modal"]',
   message: 'The build leaves this out: webpack/antd/sheets.ts and standIns.ts say which, and why.',
 };
 

@@ -81,6 +81,8 @@ const projects: Project[] = [
     moduleNameMapper: {
       '\\.css$': '<rootDir>/__mocks__/style.ts',
       ...pictures,
+      // The icons' CommonJS asks for a part of it that is an ES module.
+      '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
       '^react-quill$': '<rootDir>/__mocks__/react-quill.tsx',
     },
   },

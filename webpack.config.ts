@@ -6,7 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 
-import type { Configuration as WebpackConfiguration, RuleSetRule } from 'webpack';
+import type { ChunkGraph, Configuration as WebpackConfiguration, Module, RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { brand } from './src/web/brand';
 import { antdBuild } from './webpack/antd';
@@ -164,6 +164,15 @@ const web = (mode: Mode): Configuration => ({
           test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs[\\/]toolkit|redux|redux-persist|redux-thunk|immer|reselect|use-sync-external-store)[\\/]/,
           chunks: 'initial',
           priority: 20,
+          enforce: true,
+        },
+        // The frame and a screen are asked for at once, so that each would bring what both need.
+        adminFrame: {
+          name: 'admin-frame',
+          test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+            [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'admin'),
+          chunks: ({ name }) => /^admin(?:\/|$)/.test(name ?? ''),
+          priority: 10,
           enforce: true,
         },
       },

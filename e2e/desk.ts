@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { apiOf, demo, post } from './people';
 
 export interface Job {
@@ -12,6 +12,12 @@ interface Made {
 
 /** The desk's own API: for what an admin does in a story that is about a member. */
 export const openDesk = (): Promise<APIRequestContext> => apiOf(demo.admin, demo.password);
+
+/** By the menu under the admin's name. */
+export const logOutAdmin = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Product Owner/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+};
 
 let posted = 0;
 

@@ -6,7 +6,7 @@ import { test } from './story';
 test('an admin finds from the withdrawals what to do, reads on, and copies what to write', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   await logIn(page, demo.admin, demo.password);
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Withdrawal' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Withdrawal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal Management' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Help with this page' }).click();

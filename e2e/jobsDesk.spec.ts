@@ -194,7 +194,7 @@ test('the overview’s figures are those of the tables they lead to, and what wa
   await expect(signUps.locator('.overview__figure')).toHaveText(String(meta.total));
 
   await page.goto('/admin/dashboard');
-  const entry = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Review Jobs/ });
+  const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Review Jobs/ });
   await expect(entry).toContainText('waiting');
   const waiting = async (): Promise<number> => Number(/\d+/.exec((await entry.textContent()) ?? '')?.[0]);
   const before = await waiting();

@@ -51,7 +51,7 @@ const balanceOf = async (own: APIRequestContext): Promise<number> =>
 const openPayouts = async (browser: Browser, { member, ids }: Waiting, admin: string = demo.admin) => {
   const opened = await openWindow(browser);
   await logIn(opened.page, admin, demo.password);
-  await opened.page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Payouts' }).click();
+  await opened.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Payouts' }).click();
   await expect(opened.page.getByText(/^Payouts are made by hand/)).toBeVisible();
   await opened.page.getByRole('searchbox', { name: 'Search payouts' }).fill(member.fullname);
   await expect(opened.page.getByText(`Showing 1-${ids.length} from ${ids.length}`)).toBeVisible();
@@ -239,7 +239,7 @@ test('the keyboard alone: mark a row, say that it was paid, take back what came 
 test('the books are compared on demand, and say that they add up', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Books' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Books' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books');
   await page.getByRole('button', { name: 'Compare now' }).click();
   await expect(page.getByRole('progressbar', { name: 'Comparing the books' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page, type Route } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, provenJob } from './desk';
+import { approveProof, logOutAdmin, openDesk, provenJob } from './desk';
 import { apiOf, demo, logIn, newMember, openWindow } from './people';
 import { test } from './story';
 
@@ -72,7 +72,7 @@ for (const [status, fullname, body, said] of [
     await page.reload();
     await expect(accept).toBeEnabled();
     expect(await statusNow()).toBe('pending');
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOutAdmin(page);
     await expect(page).toHaveURL(/\/login/);
     expect(await statusNow()).toBe('pending');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { openDesk, postJob, proofOf, provenJob, rejectProof } from './desk';
+import { logOutAdmin, openDesk, postJob, proofOf, provenJob, rejectProof } from './desk';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, type Person, tokenHeldBy } from './people';
 import { test } from './story';
 
@@ -217,7 +217,7 @@ test('logging out sends what is scheduled first', async ({ browser }) => {
   const [job] = jobs as [(typeof jobs)[0]];
   const page = await openReview(browser, member);
   await rowOf(page, job).getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOutAdmin(page);
   await expect(page).toHaveURL(/\/login/);
   expect(await standingOf(own, job.proof)).toMatchObject({ status: 'approved' });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import * as messages from '../src/contract/messages';
+import { logOutAdmin } from './desk';
 import { faultsOf } from './looking';
 import { demo } from './people';
 import { test } from './story';
@@ -72,7 +73,7 @@ const giveCode = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Code from your authenticator app').fill(code);
 };
 const openSecurity = (page: Page) =>
-  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Security' }).click();
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Security' }).click();
 
 test('an admin sets up a second step, logs in with it, confirms what is large, and is helped by a colleague', async ({
   browser,
@@ -100,7 +101,7 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
   });
 
   await test.step('the next login asks for a code', async () => {
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOutAdmin(page);
     await expect(page).toHaveURL(/\/login/);
     await givePassword(page, demo.admin);
     await giveCode(page, await nextCode(secret));

@@ -93,7 +93,7 @@ test('a member is found, banned with a reason, let in again, noted and logged ou
 
   await test.step('it is filtered by admin, deed and object, and the address keeps the question', async () => {
     const table = page.getByRole('table');
-    await page.getByLabel('Admin', { exact: true }).selectOption('Chinedu Balogun');
+    await page.getByRole('combobox', { name: 'Admin', exact: true }).selectOption('Chinedu Balogun');
     await expect(table).not.toContainText('Logged in');
     await page.getByLabel('Deed').selectOption('Banned a member');
     await expect(table.getByRole('row')).toHaveCount(2);

@@ -217,7 +217,7 @@ export const owners = [
   {
     module: /^(?:antd|@ant-design\/)/,
     owner:
-      /^(?:webpack\/antd\/|src\/web\/(?:features\/(?:admin|coupons)\/|ui\/(?:(?:admin|desk)\/|DeskGrid\.tsx$|theme\/antdTheme\.ts$|theme\/AntdProvider\.tsx$|formRules\.test\.tsx$)))/,
+      /^(?:webpack\/antd\/|src\/web\/(?:app\/layouts\/Admin\w+\.tsx$|features\/(?:admin|coupons)\/|ui\/(?:(?:admin|desk)\/|DeskGrid\.tsx$|theme\/antdTheme\.ts$|theme\/AntdProvider\.tsx$|formRules\.test\.tsx$)))/,
     message: 'Ant Design is for the desk: members’ screens stand on src/web/ui.',
   },
   {

@@ -11,7 +11,7 @@ export const budgets = {
   /** Script and styles of a first visit. */
   alone: kB(180),
   member: kB(206),
-  admin: kB(252),
+  admin: kB(258),
   /** With what makes foreign HTML safe. */
   adminReview: kB(270),
   adminForm: kB(250),
@@ -25,6 +25,7 @@ export const budgets = {
 const desk = new RegExp(
   [
     'src/web/features/(?:admin|coupons)/',
+    'src/web/app/layouts/Admin',
     'src/web/ui/(?:(?:admin|desk)/|DeskGrid)',
     'src/web/app/listeners/toastWords/desk',
     'src/web/api/(?:abuse|admin|audit|books|bulk|coupons|desk|memberDesk|payouts)Api',

@@ -17,7 +17,12 @@ const neverDrawn = [
   // Columns of the grid by the width of the window: ours are grids of CSS.
   /-col-(?:(?:xs|sm|md|lg|xl|xxl|xxxl)\b|push-|pull-|offset-|order-|\d)/,
   /-table-(?:bordered|summary|filter|column-sort|column-has-sorters|row-expand|expanded|sticky|tbody-virtual|nested|small|middle|row-indent|title\b|footer|ping|pagination)/,
-  /ant-dropdown|-spin-(?:sm|lg|fullscreen|show-text|dot-progress)/,
+  /-layout-(?:footer|sider-(?:has-trigger|right|trigger|zero-width))/,
+  // A menu stands in a Dropdown alone, whose styles it has.
+  /ant-menu\b/,
+  // By which the engine finds again what it has inserted.
+  /data-ant-cssinjs/,
+  /-spin-(?:sm|lg|fullscreen|show-text|dot-progress)/,
   // Fields without the frame that tells people where to type.
   /-(?:filled|underlined|borderless)\b/,
   // Colours by name: ours are the theme's.

@@ -51,8 +51,23 @@ export const standIns: readonly StandIn[] = [
   {
     original: 'node_modules/antd/es/tooltip/index.js',
     by: 'Children.tsx',
-    askedBy: ['antd/es/form/FormItemLabel.js', 'antd/es/table/hooks/useSorter.js'],
-    why: 'Labels and headings of ours explain themselves without pointing: help stands below the field, the order in the button.',
+    askedBy: ['antd/es/form/FormItemLabel.js', 'antd/es/menu/MenuItem.js'],
+    why: 'Labels, headings and menus of ours explain themselves without pointing: help stands below the field, the order in the button.',
+  },
+  {
+    original: 'node_modules/antd/es/progress/Circle.js',
+    by: 'Children.tsx',
+    why: 'Progress is a line with us; a circle brings its own drawing and tooltips.',
+  },
+  {
+    original: 'node_modules/antd/es/_util/PurePanel.js',
+    by: 'PurePanel.ts',
+    why: 'It draws popups as still pictures for antd’s own pages, and brings the provider of the theme.',
+  },
+  {
+    original: 'node_modules/antd/es/notification/index.js',
+    by: 'notification.ts',
+    why: 'Its functions that are called from anywhere draw outside the page’s own tree and bring the provider of the theme; ours come by the hook.',
   },
   {
     original: 'node_modules/antd/es/config-provider/index.js',
@@ -64,6 +79,33 @@ export const standIns: readonly StandIn[] = [
     original: 'node_modules/antd/es/table/hooks/useFilter/index.js',
     by: 'noFilters.ts',
     why: 'Filters stand in the address and above the table; the menu in a heading brings trees, menus and fields.',
+  },
+  {
+    original: 'node_modules/antd/es/skeleton/index.js',
+    by: 'Children.tsx',
+    askedBy: ['antd/es/drawer/DrawerPanel.js', 'antd/es/modal/Modal.js'],
+    why: 'What a dialog or drawer of ours waits for shows itself that it waits.',
+  },
+  {
+    original: 'node_modules/antd/es/input/index.js',
+    by: 'Input.ts',
+    why: 'It brings every kind of field to each; ours are of one line or of many.',
+  },
+  {
+    original: 'node_modules/antd/es/table/hooks/useSorter.js',
+    by: 'noSorter.ts',
+    why: 'The server orders, and a button in the heading asks it: antd’s sorter is a heading that takes the focus and is no button.',
+  },
+  {
+    original: 'node_modules/@rc-component/tree/es/index.js',
+    by: 'tree.ts',
+    askedBy: ['antd/es/table/hooks/useSelection.js'],
+    why: 'Rows are chosen along with the rows below them; ours have none.',
+  },
+  {
+    original: 'node_modules/@rc-component/table/es/FixedHolder/index.js',
+    by: 'Nothing.ts',
+    why: 'A head that stands in a table of its own; ours is held by CSS.',
   },
   {
     original: 'node_modules/antd/es/dropdown/index.js',
@@ -98,12 +140,6 @@ export const standIns: readonly StandIn[] = [
     by: 'Nothing.ts',
     why: 'As for confirm: the other ways to a dialog, which bring the same.',
   })),
-  {
-    original: 'node_modules/antd/es/skeleton/index.js',
-    by: 'Nothing.ts',
-    askedBy: ['antd/es/modal/Modal.js'],
-    why: 'What waits in a dialog of ours says so itself.',
-  },
   {
     original: 'node_modules/antd/es/empty/utils.js',
     by: 'emptyUtils.ts',

@@ -9,11 +9,14 @@ const hooks = path.join(__dirname, 'standIns', 'hooks.ts');
 export default function styleLoader(this: LoaderContext<object>, source: string): string {
   const found = hooksIn(source);
   if (found.length === 0) return source;
+  // Names that a component shares with its styles.
+  const names = source.match(/^export const \w+ = '[^']*';$/gm) ?? [];
   const name = nameOfModule(this.resourcePath);
   classesOf(name);
   return [
     `import ${JSON.stringify(`${sheet}?${name}`)};`,
     `import * as hooks from ${JSON.stringify(hooks)};`,
+    ...names,
     ...found.map(({ name: exported, standIn }) =>
       exported === 'default' ? `export default hooks.${standIn};` : `export const ${exported} = hooks.${standIn};`,
     ),

@@ -13,6 +13,8 @@ export const storageKeys = {
   deskKeys: `${brand.shortName}_deskKeys`,
   /** Stands there while somebody wants the overview of the admin area day by day. */
   overview: `${brand.shortName}_overview`,
+  /** Stands there while an admin wants the side bar as icons alone. */
+  adminSide: `${brand.shortName}_adminSide`,
 } as const;
 
 /** Where version 1 kept a withdrawal without an answer: nothing is kept here today, what is left is taken over. */

@@ -1,7 +1,20 @@
 // First, as in the product: it names the layers in their order.
 import { ThemeProvider } from '../../../src/web/ui/theme/ThemeProvider';
-import { Button, Checkbox, Form, Input, Modal, Space, Table } from 'antd';
-import type { ReactNode } from 'react';
+import {
+  Button,
+  Checkbox,
+  Drawer,
+  Dropdown,
+  Form,
+  Input,
+  Layout,
+  Modal,
+  notification,
+  Progress,
+  Space,
+  Table,
+} from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '../../../src/web/ui/theme/AntdProvider';
 
@@ -12,6 +25,32 @@ const rows = [
 const columns = [
   { key: 'name', dataIndex: 'name', title: 'Username' },
   { key: 'amount', dataIndex: 'amount', title: 'Amount', align: 'end' as const },
+];
+
+function Notices() {
+  const place = useRef<HTMLDivElement>(null);
+  const [api, notices] = notification.useNotification({
+    placement: 'bottomRight',
+    getContainer: () => place.current ?? document.body,
+  });
+  useEffect(() => {
+    for (const type of ['success', 'warning'] as const)
+      api.open({
+        key: type,
+        type,
+        title: 'Accept 13 withdrawals: done',
+        description: '13 decided.',
+        actions: <Button size="small">See the report</Button>,
+        duration: false,
+      });
+  }, [api]);
+  return <div ref={place}>{notices}</div>;
+}
+
+const menu = [
+  { key: 'colours', type: 'group' as const, label: 'Colours', children: [{ key: 'dark', label: 'Dark', extra: '✓' }] },
+  { type: 'divider' as const },
+  { key: 'wait', label: 'Logging out...', disabled: true },
 ];
 
 /** Each part of antd that our screens draw, in the states in which they draw it. */
@@ -48,9 +87,6 @@ const parts: Readonly<Record<string, ReactNode>> = {
       <Input size="large" status="error" />
       <Input size="small" readOnly />
       <Input.TextArea rows={3} showCount maxLength={100} />
-      <Input.Password defaultValue="plantain" />
-      <Input.Search placeholder="Search" />
-      <Input.OTP length={6} />
     </>
   ),
   checkboxes: (
@@ -77,6 +113,41 @@ const parts: Readonly<Record<string, ReactNode>> = {
       />
       <Table columns={columns} dataSource={rows} pagination={false} loading />
     </>
+  ),
+  frames: (
+    <Layout hasSider>
+      <Layout.Sider theme="light" width={224} collapsedWidth={56} collapsed>
+        Work
+      </Layout.Sider>
+      <Layout>
+        <Layout.Header>Find</Layout.Header>
+        <Layout.Content>Rows</Layout.Content>
+      </Layout>
+    </Layout>
+  ),
+  progress: (
+    <>
+      <Progress percent={40} showInfo={false} size="small" />
+      <Progress percent={100} />
+    </>
+  ),
+  notices: <Notices />,
+  menus: (
+    <div style={{ position: 'relative', paddingTop: 300 }}>
+      <Dropdown
+        open
+        menu={{ items: menu }}
+        placement="topLeft"
+        getPopupContainer={(button) => button.parentElement ?? button}
+      >
+        <button type="button">Chinedu Balogun</button>
+      </Dropdown>
+    </div>
+  ),
+  drawers: (
+    <Drawer open getContainer={false} placement="left" size={288} title="ShareNaira" footer="Logout">
+      Work
+    </Drawer>
   ),
   forms: (
     <Form layout="vertical" initialValues={{ title: 'Share' }}>

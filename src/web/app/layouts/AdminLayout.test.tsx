@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { storageKeys } from '../../lib/storageKeys';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve, type Answers } from '../../testing/serve';
+import { ThemeProvider } from '../../ui/theme/ThemeProvider';
 import { AdminLayout } from './AdminLayout';
 
 const someone = profile();
@@ -9,11 +11,18 @@ const answers: Answers = {
   getProfile: profile({ data: { ...someone.data, fullname: 'Chinedu Balogun', isAdmin: true } }),
   getDeskCounts: { data: { proofs: 1_280, withdrawals: 0, referrals: 0 } },
 };
+beforeEach(() => localStorage.clear());
+
 const show = (route: string) => {
   serve({ ...answers, logout: {} });
-  return renderWithStore(<AdminLayout />, { route, session: 'admin' });
+  const layout = (
+    <ThemeProvider>
+      <AdminLayout />
+    </ThemeProvider>
+  );
+  return renderWithStore(layout, { route, session: 'admin' });
 };
-const desk = () => screen.getByRole('navigation', { name: 'Desk' });
+const places = () => screen.getByRole('navigation', { name: 'Admin' });
 
 it.each([
   ['/admin/dashboard', 'Job Management'],
@@ -35,14 +44,14 @@ it.each([
   ['/admin/help/bank-wait', 'Help'],
 ])('at %s the entry %s alone is marked', (route, label) => {
   show(route);
-  const marked = within(desk())
+  const marked = within(places())
     .getAllByRole('link')
     .filter((link) => link.hasAttribute('aria-current'));
   expect(marked).toHaveLength(1);
   expect(marked[0]).toHaveTextContent(label);
 });
 
-it('names the product owner’s desk and who sits at it', async () => {
+it('names the product owner and who works here', async () => {
   show('/admin/dashboard');
   expect(await screen.findByText('Chinedu Balogun')).toBeVisible();
   expect(screen.getByText('Product Owner')).toBeVisible();
@@ -50,8 +59,8 @@ it('names the product owner’s desk and who sits at it', async () => {
 
 it('counts what waits, and says nothing where nothing does', async () => {
   show('/admin/dashboard');
-  expect(await within(desk()).findByText('1,280')).toBeVisible();
-  expect(within(desk()).getByRole('link', { name: 'Withdrawal' })).toBeVisible();
+  expect(await within(places()).findByText('1,280')).toBeVisible();
+  expect(within(places()).getByRole('link', { name: 'Withdrawal' })).toBeVisible();
 });
 
 it.each([
@@ -73,10 +82,93 @@ it('leads from a page to what Help has about it, and not from Help itself', () =
   expect(screen.queryByRole('link', { name: 'Help with this page' })).not.toBeInTheDocument();
 });
 
-it('logs out', async () => {
-  const { user, server } = show('/admin/dashboard');
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
+it.each([
+  ['Work', 'Job Management, Review Jobs'],
+  ['Money', 'Withdrawal, Payouts, Coupon, Books'],
+  ['People', 'User Management, Referrals'],
+  ['System', 'Audit, Security, Help'],
+])('has under %s: %s', (heading, labels) => {
+  show('/admin/dashboard');
+  const links = within(screen.getByRole('list', { name: heading })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent).join(', ')).toBe(labels);
+});
+
+it('narrows the side bar to icons with their names, and keeps that for the next visit', async () => {
+  const { user, unmount } = show('/admin/dashboard');
+  expect(within(places()).getByRole('link', { name: 'Payouts' })).not.toHaveAttribute('title');
+  await user.click(screen.getByRole('button', { name: 'Narrow the side bar' }));
+  expect(within(places()).getByRole('link', { name: 'Payouts' })).toHaveAttribute('title', 'Payouts');
+  unmount();
+  const again = show('/admin/dashboard');
+  expect(within(places()).getByRole('link', { name: 'Payouts' })).toHaveAttribute('title', 'Payouts');
+  await again.user.click(screen.getByRole('button', { name: 'Widen the side bar' }));
+  expect(localStorage.getItem(storageKeys.adminSide)).toBeNull();
+});
+
+describe('the menu of the admin', () => {
+  const open = async (route: string) => {
+    const shown = show(route);
+    await shown.user.click(await screen.findByRole('button', { name: 'Chinedu Balogun Product Owner' }));
+    await screen.findByRole('menu');
+    return shown;
+  };
+  const item = (name: string) => screen.getByRole('menuitem', { name });
+
+  it('logs out', async () => {
+    const { user, server } = await open('/admin/dashboard');
+    await user.click(item('Logout'));
+    await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
+  });
+
+  it('chooses the colours, and marks the chosen ones', async () => {
+    const { user } = await open('/admin/dashboard');
+    const dark = () => screen.getByRole('menuitemradio', { name: 'Dark' });
+    expect(dark()).not.toBeChecked();
+    await user.click(dark());
+    expect(localStorage.getItem(storageKeys.theme)).toBe('dark');
+    const opener = screen.getByRole('button', { name: 'Chinedu Balogun Product Owner' });
+    expect(opener).toHaveFocus();
+    await user.click(opener);
+    await waitFor(() => expect(dark()).toBeChecked());
+  });
+
+  it.each([
+    ['Security', '/admin/security'],
+    ['Help', '/admin/help'],
+  ])('leads to %s', async (name, address) => {
+    const { user } = await open('/admin/dashboard');
+    await user.click(item(name));
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent(address);
+  });
+});
+
+describe('on a phone', () => {
+  const query = '(max-width: 899px)';
+  beforeEach(() => {
+    const original = window.matchMedia;
+    jest.spyOn(window, 'matchMedia').mockImplementation((asked) => ({ ...original(asked), matches: asked === query }));
+  });
+  const open = async () => {
+    const shown = show('/admin/dashboard');
+    expect(screen.queryByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument();
+    await shown.user.click(screen.getByRole('button', { name: 'Menu' }));
+    return { ...shown, drawer: await screen.findByRole('dialog', { name: 'ShareNaira' }) };
+  };
+
+  it('the places come in a drawer, which an entry closes', async () => {
+    const { user, drawer } = await open();
+    await user.click(within(drawer).getByRole('link', { name: 'Payouts' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('the drawer has the colours and the way out, and closes with Escape', async () => {
+    const { user, server, drawer } = await open();
+    expect(within(drawer).getByRole('group', { name: 'Colours' })).toBeVisible();
+    await user.click(within(drawer).getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
 });
 
 describe('the way to anywhere', () => {

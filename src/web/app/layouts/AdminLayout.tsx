@@ -1,102 +1,35 @@
-import { useState } from 'react';
+import { MenuFoldOutlined, MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { Layout } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useGetProfileQuery } from '../../api/accountApi';
-import { useGetDeskCountsQuery } from '../../api/adminApi';
-import { brand } from '../../brand';
-import { formatCount } from '../../lib/naira';
 import { BulkRuns } from '../../features/admin/bulk/BulkRuns';
 import { ConfirmSelf } from '../../features/admin/ConfirmSelf';
 import { AdminPendingBar } from '../../features/admin/decisions/AdminPendingBar';
+import { storageKeys } from '../../lib/storageKeys';
 import { paths } from '../../paths';
-import { useLeaveDesk } from '../../pending/useLeaveDesk';
-import { Dialog } from '../../ui/Dialog';
-import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
 import { AntdProvider } from '../../ui/theme/AntdProvider';
-import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
 import { useToastPlacement } from '../../ui/toaster';
+import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { learnToasts } from '../listeners/toasts';
 import { deskToasts } from '../listeners/toastWords/desk';
-import { DeskFinder } from './DeskFinder';
+import { AdminFinder } from './AdminFinder';
+import { AdminNavigation } from './AdminNavigation';
+import { AdminUser } from './AdminUser';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import './AdminLayout.css';
 
 learnToasts(deskToasts);
 
-interface Entry {
-  to: string;
-  label: string;
-  icon: IconName;
-  /** What lies under the entry: it stays marked there. */
-  within: readonly string[];
-}
-
 const { admin } = paths;
-const entries: readonly Entry[] = [
-  {
-    to: admin.dashboard,
-    label: 'Job Management',
-    icon: 'briefcase',
-    within: [admin.dashboard, admin.postJob, admin.viewJob(''), admin.editJob('')],
-  },
-  { to: admin.reviewJobs, label: 'Review Jobs', icon: 'check', within: [admin.reviewJobs] },
-  { to: admin.users, label: 'User Management', icon: 'users', within: [admin.users] },
-  { to: admin.withdrawal, label: 'Withdrawal', icon: 'bank', within: [admin.withdrawal] },
-  { to: admin.payouts, label: 'Payouts', icon: 'naira', within: [admin.payouts] },
-  { to: admin.books, label: 'Books', icon: 'columns', within: [admin.books] },
-  { to: admin.referrals, label: 'Referrals', icon: 'gift', within: [admin.referrals] },
-  { to: admin.coupon, label: 'Coupon', icon: 'ticket', within: [admin.coupon] },
-  { to: admin.audit, label: 'Audit', icon: 'shield', within: [admin.audit] },
-  { to: admin.security, label: 'Security', icon: 'lock', within: [admin.security] },
-  { to: admin.help, label: 'Help', icon: 'help', within: [admin.help] },
-];
 
-const isCurrent = ({ to, within }: Entry, pathname: string): boolean =>
-  within.some((place) => pathname.startsWith(place)) || (to === admin.dashboard && pathname === paths.landing);
+const loadDrawer = () => import('./AdminDrawer');
+const AdminDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.AdminDrawer })));
 
-/** How much waits behind each entry. */
-const useWaiting = (): Readonly<Record<string, number | undefined>> => {
-  const { data: answer } = useGetDeskCountsQuery();
-  return {
-    [admin.reviewJobs]: answer?.data.proofs,
-    [admin.withdrawal]: answer?.data.withdrawals,
-    [admin.referrals]: answer?.data.referrals,
-  };
-};
+const closed = 'closed';
 
-function DeskNavigation() {
-  const { pathname } = useLocation();
-  const waiting = useWaiting();
-  const [leave, { isLoading }] = useLeaveDesk();
-  return (
-    <>
-      <nav className="sn-desk__nav" aria-label="Desk">
-        {entries.map((entry) => {
-          const count = waiting[entry.to];
-          return (
-            <Link key={entry.to} to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
-              <Icon name={entry.icon} size={20} />
-              <span>{entry.label}</span>
-              {count ? (
-                <em className="sn-num">
-                  {formatCount(count)}
-                  <span className="sn-visually-hidden"> waiting</span>
-                </em>
-              ) : null}
-            </Link>
-          );
-        })}
-      </nav>
-      <button type="button" className="sn-desk__logout" onClick={() => void leave()} disabled={isLoading}>
-        <Icon name="logout" size={20} />
-        {isLoading ? 'Logging out...' : 'Logout'}
-      </button>
-    </>
-  );
-}
-
-function DeskDrawer() {
+function DrawerButton() {
   const { key } = useLocation();
   // Open on one visited place only: following an entry closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -107,51 +40,66 @@ function DeskDrawer() {
         className="sn-icon-btn"
         aria-label="Menu"
         aria-haspopup="dialog"
+        onPointerEnter={() => void loadDrawer()}
+        onFocus={() => void loadDrawer()}
         onClick={() => setOpenAt(key)}
       >
-        <Icon name="menu" />
+        <MenuOutlined aria-hidden />
       </button>
-      <Link className="sn-desk__logo" to={admin.dashboard}>
-        <Logo markOnly />
-      </Link>
-      <Dialog open={openAt === key} onClose={() => setOpenAt(null)} title={brand.name} side="start">
-        <div className="sn-desk__drawer">
-          <DeskNavigation />
-          <ThemeSwitch />
-        </div>
-      </Dialog>
+      {openAt !== null && (
+        <Suspense>
+          <AdminDrawer open={openAt === key} onClose={() => setOpenAt(closed)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
+function WidthButton({ narrow, turn }: { narrow: boolean; turn: (narrow: boolean) => void }) {
+  const label = narrow ? 'Widen the side bar' : 'Narrow the side bar';
+  return (
+    <button type="button" className="sn-icon-btn" aria-label={label} title={label} onClick={() => turn(!narrow)}>
+      <MenuFoldOutlined aria-hidden rotate={narrow ? 180 : 0} />
+    </button>
+  );
+}
+
+const HomeLink = ({ markOnly }: { markOnly: boolean }) => (
+  <Link className="admin-home" to={admin.dashboard}>
+    <Logo markOnly={markOnly} />
+  </Link>
+);
+
 /** The admin area's frame. */
 export function AdminLayout() {
   const small = useMediaQuery('(max-width: 899px)');
+  const [narrow, turnNarrow] = useKeptSwitch(storageKeys.adminSide);
   const { pathname } = useLocation();
-  const { data: answer } = useGetProfileQuery();
   const main = useFocusOnNavigation();
   useToastPlacement(pathname === admin.withdrawal ? 'top-right' : 'top');
   return (
     <AntdProvider>
       <SkipLink />
       <NavigationProgress />
-      <div className="sn-desk">
+      <Layout className="admin-shell" hasSider={!small}>
         {!small && (
-          <aside className="sn-desk__side">
-            <Link className="sn-desk__logo" to={admin.dashboard}>
-              <Logo />
-            </Link>
-            <DeskNavigation />
-          </aside>
+          <Layout.Sider className="admin-side" theme="light" width={224} collapsed={narrow} collapsedWidth={56}>
+            <HomeLink markOnly={narrow} />
+            <AdminNavigation narrow={narrow} />
+            <AdminUser narrow={narrow} />
+          </Layout.Sider>
         )}
-        <div className="sn-desk__body">
-          <header className="sn-desk__top">
-            {small && <DeskDrawer />}
-            <DeskFinder />
-            <span className="sn-desk__who">
-              <span className="sn-muted">{brand.productOwner}</span>
-              {answer && <b>{answer.data.fullname}</b>}
-            </span>
+        <Layout className="admin-body">
+          <Layout.Header className="admin-top">
+            {small ? (
+              <>
+                <DrawerButton />
+                <HomeLink markOnly />
+              </>
+            ) : (
+              <WidthButton narrow={narrow} turn={turnNarrow} />
+            )}
+            <AdminFinder />
             {!pathname.startsWith(admin.help) && (
               <Link
                 className="sn-icon-btn"
@@ -159,19 +107,18 @@ export function AdminLayout() {
                 aria-label="Help with this page"
                 title="Help with this page"
               >
-                <Icon name="help" />
+                <QuestionCircleOutlined aria-hidden />
               </Link>
             )}
-            {!small && <ThemeSwitch />}
-          </header>
+          </Layout.Header>
           <BulkRuns />
-          <main id="main" ref={main} tabIndex={-1}>
+          <Layout.Content id="main" ref={main} tabIndex={-1} className="admin-main">
             <Outlet />
-          </main>
+          </Layout.Content>
           <AdminPendingBar />
           <ConfirmSelf />
-        </div>
-      </div>
+        </Layout>
+      </Layout>
     </AntdProvider>
   );
 }

@@ -1,8 +1,8 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { Link, matchPath, useParams, useSearchParams } from 'react-router-dom';
 import { runbooks, type Runbook } from '../../lib/runbooks';
 import { paths } from '../../paths';
-import { Icon } from '../../ui/Icon';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { findRunbooks, pages } from './help/findRunbooks';
@@ -147,7 +147,7 @@ export function HelpPage() {
       <div className="help__side">
         <label className="help__search">
           <span className="sn-visually-hidden">Search the questions</span>
-          <Icon name="search" size={18} />
+          <SearchOutlined aria-hidden />
           <input
             className="sn-input"
             type="search"

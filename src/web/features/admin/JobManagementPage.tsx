@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
@@ -16,7 +17,6 @@ import { DeskList } from '../../ui/desk/DeskList';
 import type { DeskColumn, DeskKey, DeskSelection } from '../../ui/desk/deskTypes';
 import { deskWishesIn, type DeskParams, useDeskParams } from '../../ui/desk/useDeskParams';
 import type { TableWishes } from '../../ui/useTableParams';
-import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -166,7 +166,7 @@ export function JobManagementPage() {
         title="Job Management"
         actions={
           <Link className="sn-btn sn-btn--primary" to={paths.admin.postJob}>
-            <Icon name="plus" size={18} />
+            <PlusOutlined aria-hidden />
             Create New Job
           </Link>
         }

@@ -69,6 +69,7 @@ const local: readonly Row[] = [
     'Until you switch them on',
   ],
   [storageKeys.overview, 'For admins: that the overview is open, if you opened it.', 'Until you fold it'],
+  [storageKeys.adminSide, 'For admins: that the side bar is narrow, if you narrowed it.', 'Until you widen it'],
   [
     `${brand.shortName}_proof_…`,
     'The proof you are writing for a job, one entry for each job.',
@@ -91,6 +92,11 @@ const session: readonly Row[] = [
     `${brand.shortName}_drafts`,
     'Forms you have begun and not yet sent, so that a lost connection loses nothing. Never a password or a code.',
     'Until they are sent or you log out',
+  ],
+  [
+    `${brand.shortName}_closed_runs`,
+    'For admins: which reports of bulk decisions you have closed.',
+    'Until you close the tab',
   ],
   [
     'react-router-scroll-positions',

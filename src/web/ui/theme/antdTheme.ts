@@ -80,6 +80,7 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
       Input: { inputFontSize: 16, paddingInline: 12, activeShadow: ring, hoverBorderColor: of.green },
       InputNumber: { inputFontSize: 16, activeShadow: ring },
       Select: { optionSelectedBg: of['green-soft'], optionSelectedColor: of.ink, optionActiveBg: of['green-soft'] },
+      Layout: { headerBg: of.card, headerHeight: 48, headerPadding: '0 12px', lightSiderBg: of.card },
       Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 6px', labelFontSize: 15 },
       Checkbox: { borderRadiusSM: 4 },
       Table: {
@@ -94,6 +95,7 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
         cellPaddingBlock: 10,
         cellPaddingInline: 12,
       },
+      Notification: { width: 340, fontSizeLG: 15, paddingMD: 12, paddingContentHorizontalLG: 16 },
       Tabs: { itemSelectedColor: of.green, inkBarColor: of.green, itemColor: of['ink-2'], titleFontSize: 15 },
       Modal: { contentBg: of.card, headerBg: of.card, titleFontSize: 18 },
       Tooltip: { colorBgSpotlight: of.ink, colorTextLightSolid: of.paper },

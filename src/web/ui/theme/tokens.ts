@@ -21,7 +21,6 @@ export const colours = {
     blue: '#1f5f99',
     'blue-soft': '#e6f0f9',
     purse: '#074a31',
-    side: '#074a31',
   },
   dark: {
     ink: '#e8f0eb',
@@ -44,7 +43,6 @@ export const colours = {
     blue: '#83bdee',
     'blue-soft': '#10263a',
     purse: '#0f3324',
-    side: '#0a2a1d',
   },
 } as const;
 

@@ -10,6 +10,7 @@ import { paths } from '../../../paths';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { AdminDialog } from '../../../ui/admin/AdminDialog';
 import { outcomeOf, titleOf } from './bulkWords';
+import './bulkReport.css';
 
 const pageSize = limits.pageSize.bulkRefusals;
 const loadFailed = 'The report could not be loaded.';

@@ -1,104 +1,47 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
 import type { BulkDecision } from '../../../../contract/bulkDecisions';
-import { useListBulkDecisionsQuery, useStopBulkDecisionMutation } from '../../../api/bulkApi';
-import { formatCount } from '../../../lib/naira';
-import { ProgressBar } from '../../../ui/ProgressBar';
-import { useNow } from '../../../ui/useNow';
-import { BulkReport } from './BulkReport';
-import { outcomeOf, timeLeftOf, titleOf } from './bulkWords';
-import './bulkRuns.css';
+import { useListBulkDecisionsQuery } from '../../../api/bulkApi';
+import { tabMemory } from '../../../lib/tabMemory';
 
 const newest = { page: 1, pageSize: 5 } as const;
 const pollMs = 1_000;
 const shownAfterEndMs = 60 * 60 * 1_000;
 
+const closedRuns = tabMemory('closed_runs', z.array(z.string()));
+
 const isRecent = ({ endedAt }: BulkDecision): boolean =>
   endedAt !== null && Date.now() - new Date(endedAt).getTime() < shownAfterEndMs;
 
-/** Bulk decisions from their first row to their report, on every page of the desk. */
+// What nobody sees on most days comes with the first run.
+const RunningBulk = lazy(() => import('./RunningBulk').then((module) => ({ default: module.RunningBulk })));
+const EndedBulks = lazy(() => import('./EndedBulks').then((module) => ({ default: module.EndedBulks })));
+
+/** Bulk decisions from their first row to their report, on every page of the admin area. */
 export function BulkRuns() {
-  const [closed, setClosed] = useState<readonly string[]>([]);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [closed, setClosed] = useState(() => closedRuns.recall() ?? []);
   const [going, setGoing] = useState(false);
   const { data: answer } = useListBulkDecisionsQuery(newest, { pollingInterval: going ? pollMs : 0 });
-  const runs = (answer?.data ?? []).filter(
-    (run) => !closed.includes(run.id) && (run.status === 'running' || isRecent(run)),
-  );
-  const running = runs.some(({ status }) => status === 'running');
-  if (running !== going) setGoing(running);
+  const runs = answer?.data ?? [];
+  const running = runs.filter(({ status }) => status === 'running');
+  const ended = runs.filter((run) => isRecent(run) && !closed.includes(run.id));
+  if (running.length > 0 !== going) setGoing(!going);
+  const close = (id: string) => {
+    setClosed([...closed, id]);
+    closedRuns.keep([...closed, id]);
+  };
 
   return (
-    <section className="bulk-runs" aria-label="Bulk decisions" hidden={runs.length === 0}>
-      {runs.map((run) =>
-        run.status === 'running' ? (
-          <Running key={run.id} run={run} />
-        ) : (
-          <Over key={run.id} run={run} close={() => setClosed([...closed, run.id])} />
-        ),
-      )}
+    <section aria-label={running.length + ended.length > 0 ? 'Bulk decisions' : undefined}>
+      <Suspense>
+        {running.map((run) => (
+          <RunningBulk key={run.id} run={run} />
+        ))}
+      </Suspense>
       {/* There before anything is said in it, or it would not be heard. */}
-      <p className="sn-visually-hidden" role="status">
-        {runs.filter(({ status }) => status !== 'running').map((run) => `${titleOf(run)}. ${outcomeOf(run)} `)}
-      </p>
+      <div ref={setPlace} aria-live="polite" />
+      <Suspense>{place && ended.length > 0 && <EndedBulks runs={ended} place={place} onClose={close} />}</Suspense>
     </section>
-  );
-}
-
-function Running({ run }: { run: BulkDecision }) {
-  const [stop, { isLoading }] = useStopBulkDecisionMutation();
-  const [open, setOpen] = useState(false);
-  const { decided, refused, total } = run;
-  const title = titleOf(run);
-  const left = timeLeftOf(run, useNow(1_000));
-  return (
-    <article className="bulk-run">
-      <div className="bulk-run__progress">
-        <p>
-          <b>{title}</b>
-          <span className="sn-num sn-muted">
-            {formatCount(decided + refused)} of {formatCount(total)}
-            {refused > 0 && `, ${formatCount(refused)} could not be decided`}
-            {left && `, ${left}`}
-          </span>
-        </p>
-        <ProgressBar percent={((decided + refused) / total) * 100} label={title} />
-      </div>
-      <div className="bulk-run__acts">
-        {refused > 0 && (
-          <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => setOpen(true)}>
-            Report
-          </button>
-        )}
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--danger"
-          disabled={isLoading}
-          onClick={() => void stop({ id: run.id })}
-        >
-          {isLoading ? 'Stopping...' : 'Stop'}
-        </button>
-      </div>
-      {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
-    </article>
-  );
-}
-
-function Over({ run, close }: { run: BulkDecision; close: () => void }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <article className="bulk-run" data-refused={run.refused > 0 || undefined}>
-      <p>
-        <b>{titleOf(run)}</b>
-        <span className="sn-num">{outcomeOf(run)}</span>
-      </p>
-      <div className="bulk-run__acts">
-        <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => setOpen(true)}>
-          Report
-        </button>
-        <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={close}>
-          Close
-        </button>
-      </div>
-      {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
-    </article>
   );
 }

@@ -6,10 +6,11 @@ import { useGetOverviewQuery } from '../../../api/adminApi';
 import { errorMessage } from '../../../api/apiError';
 import { hourMs, timeSince } from '../../../lib/dates';
 import { formatCount, formatNaira } from '../../../lib/naira';
+import { storageKeys } from '../../../lib/storageKeys';
 import { paths } from '../../../paths';
+import { useKeptSwitch } from '../../../ui/useKeptSwitch';
 import { useNow } from '../../../ui/useNow';
 import { DayPlot, type Series } from './DayPlot';
-import { useOpened } from './useOpened';
 import './overview.css';
 
 const everyMs = 60_000;
@@ -106,7 +107,7 @@ function weekFigures(days: readonly DeskDay[]): readonly [paidOut: Figure, decid
 
 /** What waits and what the last days brought: one line of figures, and day by day where this browser's person wants it. */
 export function Overview() {
-  const [isOpen, open] = useOpened();
+  const [isOpen, open] = useKeptSwitch(storageKeys.overview);
   const { data: answer, error, refetch } = useGetOverviewQuery();
   const bodyId = useId();
   const figures = answer?.data;

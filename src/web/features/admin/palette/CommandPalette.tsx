@@ -1,10 +1,10 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { useFindAtDeskQuery } from '../../../api/adminApi';
 import { formatCount } from '../../../lib/naira';
 import { useLeaveDesk } from '../../../pending/useLeaveDesk';
-import { Icon } from '../../../ui/Icon';
 import { useTheme } from '../../../ui/theme/ThemeProvider';
 import { AdminModal } from '../../../ui/admin/AdminModal';
 import { groupsFor, type Deed, type Option, type OptionGroup } from './commands';
@@ -87,7 +87,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <AdminModal open title="Go to or find" footer={null} onCancel={onClose}>
       <div className="palette">
         <div className="palette__field">
-          <Icon name="search" size={20} />
+          <SearchOutlined aria-hidden />
           <input
             ref={input}
             className="sn-input"
@@ -172,7 +172,7 @@ function OptionList({ id, groups, active, idOf, onPoint, onPick }: OptionListPro
               onMouseMove={() => option !== active && onPoint(option)}
               onClick={() => onPick(option)}
             >
-              <Icon name={option.icon} size={18} />
+              <option.icon aria-hidden />
               <span className="palette__label">{option.label}</span>
               {option.detail && <small>{option.detail}</small>}
             </div>

@@ -1,8 +1,28 @@
+import {
+  AuditOutlined,
+  BankOutlined,
+  BookOutlined,
+  CheckSquareOutlined,
+  DesktopOutlined,
+  EyeOutlined,
+  GiftOutlined,
+  LogoutOutlined,
+  MoonOutlined,
+  PlusOutlined,
+  ProfileOutlined,
+  QuestionCircleOutlined,
+  SunOutlined,
+  TagOutlined,
+  UserOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
 import type { Finds } from '../../../../contract/desk';
 import { formatNaira } from '../../../lib/naira';
 import type { ThemeMode } from '../../../lib/themeMode';
 import { paths } from '../../../paths';
-import type { IconName } from '../../../ui/Icon';
+
+type PaletteIcon = ComponentType<{ 'aria-hidden': true }>;
 
 /** What choosing an option does: leads to an address, shows other colours, or logs out. */
 export type Deed =
@@ -14,7 +34,7 @@ export interface Option {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
-  readonly icon: IconName;
+  readonly icon: PaletteIcon;
   readonly deed: Deed;
 }
 
@@ -29,14 +49,14 @@ interface Command extends Option {
 }
 
 const { admin } = paths;
-const place = (label: string, to: string, icon: IconName, also = ''): Command => ({
+const place = (label: string, to: string, icon: PaletteIcon, also = ''): Command => ({
   id: to,
   label,
   icon,
   also,
   deed: { kind: 'go', to },
 });
-const look = (label: string, mode: ThemeMode, icon: IconName): Command => ({
+const look = (label: string, mode: ThemeMode, icon: PaletteIcon): Command => ({
   id: `theme-${mode}`,
   label,
   icon,
@@ -45,24 +65,24 @@ const look = (label: string, mode: ThemeMode, icon: IconName): Command => ({
 });
 
 const places: readonly Command[] = [
-  place('Job Management', admin.dashboard, 'briefcase', 'jobs tasks overview home dashboard'),
-  place('Review Jobs', admin.reviewJobs, 'check', 'proofs submitted tasks queue'),
-  place('Review one at a time', `${admin.reviewJobs}?focus=1`, 'eye', 'focused mode proofs'),
-  place('User Management', admin.users, 'users', 'members people'),
-  place('Withdrawal', admin.withdrawal, 'bank', 'withdrawals requests money'),
-  place('Payouts', admin.payouts, 'naira', 'pay out transfers batch batches bank file sent paid returned money'),
-  place('Books', admin.books, 'columns', 'reconciliation ledger differences liabilities owed charges'),
-  place('Referrals', admin.referrals, 'gift', 'rewards withheld checking ring'),
-  place('Coupon', admin.coupon, 'ticket', 'coupons codes'),
-  place('Audit', admin.audit, 'shield', 'log history who did what'),
-  place('Help', admin.help, 'help', 'runbooks support questions how to'),
+  place('Job Management', admin.dashboard, ProfileOutlined, 'jobs tasks overview home dashboard'),
+  place('Review Jobs', admin.reviewJobs, CheckSquareOutlined, 'proofs submitted tasks queue'),
+  place('Review one at a time', `${admin.reviewJobs}?focus=1`, EyeOutlined, 'focused mode proofs'),
+  place('User Management', admin.users, UserOutlined, 'members people'),
+  place('Withdrawal', admin.withdrawal, BankOutlined, 'withdrawals requests money'),
+  place('Payouts', admin.payouts, WalletOutlined, 'pay out transfers batch batches bank file sent paid returned money'),
+  place('Books', admin.books, BookOutlined, 'reconciliation ledger differences liabilities owed charges'),
+  place('Referrals', admin.referrals, GiftOutlined, 'rewards withheld checking ring'),
+  place('Coupon', admin.coupon, TagOutlined, 'coupons codes'),
+  place('Audit', admin.audit, AuditOutlined, 'log history who did what'),
+  place('Help', admin.help, QuestionCircleOutlined, 'runbooks support questions how to'),
 ];
 const actions: readonly Command[] = [
-  place('Create New Job', admin.postJob, 'plus', 'post add task'),
-  look('Light colours', 'light', 'sun'),
-  look('Dark colours', 'dark', 'moon'),
-  look('Colours like my device', 'system', 'monitor'),
-  { id: 'logout', label: 'Log out', icon: 'logout', also: 'logout sign out leave', deed: { kind: 'logout' } },
+  place('Create New Job', admin.postJob, PlusOutlined, 'post add task'),
+  look('Light colours', 'light', SunOutlined),
+  look('Dark colours', 'dark', MoonOutlined),
+  look('Colours like my device', 'system', DesktopOutlined),
+  { id: 'logout', label: 'Log out', icon: LogoutOutlined, also: 'logout sign out leave', deed: { kind: 'logout' } },
 ];
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
@@ -79,7 +99,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
       id,
       label: fullname,
       detail: [email, phone].filter(Boolean).join(' · '),
-      icon: 'user',
+      icon: UserOutlined,
       deed: { kind: 'go', to: admin.user(id) },
     })),
   },
@@ -89,7 +109,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
       id,
       label: jobTitle,
       detail: `${reference} · ${status}`,
-      icon: 'briefcase',
+      icon: ProfileOutlined,
       deed: { kind: 'go', to: admin.viewJob(id) },
     })),
   },
@@ -99,7 +119,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
       id,
       label: `${formatNaira(amount)} by ${fullname}`,
       detail: `${reference} · ${status}`,
-      icon: 'bank',
+      icon: BankOutlined,
       deed: { kind: 'go', to: `${admin.withdrawal}?q=${encodeURIComponent(reference)}` },
     })),
   },

@@ -1,5 +1,5 @@
+import { WarningOutlined } from '@ant-design/icons';
 import type { Payout } from '../../../../contract/payouts';
-import { Icon } from '../../../ui/Icon';
 import { StatusTag } from '../../../ui/StatusTag';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PayoutNews({ row: { status, channel, reason, problem, secondAdmi
       {reason && <small className="payout-words">{reason}</small>}
       {problem && (
         <small className="payout-words payout-problem">
-          <Icon name="alert" size={14} />
+          <WarningOutlined aria-hidden />
           <span>{problem}</span>
         </small>
       )}

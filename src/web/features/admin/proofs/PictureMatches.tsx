@@ -1,7 +1,7 @@
+import { WarningOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import type { PictureMatch, Proof, ProofDetail } from '../../../../contract/proofs';
 import { paths } from '../../../paths';
-import { Icon } from '../../../ui/Icon';
 import { StatusTag } from '../../../ui/StatusTag';
 import { When } from '../../../ui/When';
 import './pictureMatches.css';
@@ -11,7 +11,7 @@ export function PictureFlag({ proof: { sharesPicture } }: { proof: Pick<Proof, '
   if (!sharesPicture) return null;
   return (
     <span className="picture-flag">
-      <Icon name="alert" size={14} /> Picture seen before
+      <WarningOutlined aria-hidden /> Picture seen before
     </span>
   );
 }
@@ -22,7 +22,7 @@ export function PictureMatches({ detail }: { detail: ProofDetail | undefined }) 
   return (
     <section className="picture-matches" aria-label="Pictures seen before">
       <h2>
-        <Icon name="alert" size={18} /> Pictures seen before
+        <WarningOutlined aria-hidden /> Pictures seen before
       </h2>
       <p>
         Look at the name, the time and the numbers in both. Members who share the same advert have similar screenshots:

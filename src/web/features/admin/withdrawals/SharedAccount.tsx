@@ -1,9 +1,9 @@
+import { WarningOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import type { AdminWithdrawal } from '../../../../contract/withdrawals';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
-import { Icon } from '../../../ui/Icon';
 import './sharedAccount.css';
 
 /** Marks an account that other members are paid to as well, and names them; nothing where it is the member's alone. */
@@ -14,7 +14,7 @@ export function SharedAccount({ bank: { sharedWith } }: Pick<AdminWithdrawal, 'b
   const plus = count === limits.sharedAccountMembersMax ? '+' : '';
   return (
     <span className="shared-account">
-      <Icon name="alert" size={14} />
+      <WarningOutlined aria-hidden />
       <span>
         Also used by{' '}
         {members.map(({ id, fullname }, at) => (

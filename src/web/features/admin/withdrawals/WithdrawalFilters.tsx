@@ -1,6 +1,6 @@
+import { FilterOutlined } from '@ant-design/icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Disclosure } from '../../../ui/Disclosure';
-import { Icon } from '../../../ui/Icon';
 import type { TableParams } from '../../../ui/useTableParams';
 import { FilterChips } from '../FilterChips';
 import './withdrawalFilters.css';
@@ -44,7 +44,7 @@ export function WithdrawalFilters({ table: { filters, setFilter } }: Props) {
         label={words}
         button={
           <>
-            <Icon name="filter" size={18} />
+            <FilterOutlined aria-hidden />
             {words}
           </>
         }

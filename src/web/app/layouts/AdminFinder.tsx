@@ -1,7 +1,7 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Icon } from '../../ui/Icon';
 import { isDialogOpen } from '../../ui/isDialogOpen';
-import './DeskFinder.css';
+import './AdminFinder.css';
 
 const loadPalette = () => import('../../features/admin/palette/CommandPalette');
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
@@ -11,8 +11,8 @@ const isShortcut = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent):
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens what leads anywhere on the desk: by its button, or by Ctrl-K and ⌘K from wherever somebody stands. */
-export function DeskFinder() {
+/** Opens what leads anywhere in the admin area: by its button, or by Ctrl-K and ⌘K from wherever somebody stands. */
+export function AdminFinder() {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function DeskFinder() {
     <>
       <button
         type="button"
-        className="sn-finder"
+        className="admin-finder"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title="Go to or find"
@@ -38,7 +38,7 @@ export function DeskFinder() {
         onFocus={() => void loadPalette()}
         onClick={() => setOpen(true)}
       >
-        <Icon name="search" size={18} />
+        <SearchOutlined aria-hidden />
         <span>Go to or find</span>
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>

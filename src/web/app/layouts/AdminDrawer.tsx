@@ -1,0 +1,37 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { brand } from '../../brand';
+import { useLeaveDesk } from '../../pending/useLeaveDesk';
+import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
+import { AdminNavigation } from './AdminNavigation';
+import { AdminName } from './AdminUser';
+
+/** On a narrow screen: the places of the admin area, and what is the admin's own. */
+export function AdminDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [leave, { isLoading }] = useLeaveDesk();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={288}
+      title={brand.name}
+      rootClassName="admin-drawer"
+      footer={
+        <>
+          <div className="admin-user">
+            <AdminName />
+          </div>
+          <div className="admin-drawer__acts">
+            <ThemeSwitch />
+            <Button type="text" icon={<LogoutOutlined aria-hidden />} disabled={isLoading} onClick={() => void leave()}>
+              {isLoading ? 'Logging out...' : 'Logout'}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <AdminNavigation />
+    </Drawer>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  AuditOutlined,
+  BankOutlined,
+  BookOutlined,
+  CheckSquareOutlined,
+  GiftOutlined,
+  LockOutlined,
+  ProfileOutlined,
+  QuestionCircleOutlined,
+  TagOutlined,
+  UserOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import { type ComponentType, Fragment } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useGetDeskCountsQuery } from '../../api/adminApi';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import './AdminNavigation.css';
+
+interface Entry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ComponentType<{ 'aria-hidden': true }>;
+  /** What lies under the entry beside its own address: it stays marked there. */
+  readonly within?: readonly string[];
+}
+
+const { admin } = paths;
+const groups: readonly { readonly heading: string; readonly entries: readonly Entry[] }[] = [
+  {
+    heading: 'Work',
+    entries: [
+      {
+        to: admin.dashboard,
+        label: 'Job Management',
+        icon: ProfileOutlined,
+        within: [admin.postJob, admin.viewJob(''), admin.editJob('')],
+      },
+      { to: admin.reviewJobs, label: 'Review Jobs', icon: CheckSquareOutlined },
+    ],
+  },
+  {
+    heading: 'Money',
+    entries: [
+      { to: admin.withdrawal, label: 'Withdrawal', icon: BankOutlined },
+      { to: admin.payouts, label: 'Payouts', icon: WalletOutlined },
+      { to: admin.coupon, label: 'Coupon', icon: TagOutlined },
+      { to: admin.books, label: 'Books', icon: BookOutlined },
+    ],
+  },
+  {
+    heading: 'People',
+    entries: [
+      { to: admin.users, label: 'User Management', icon: UserOutlined },
+      { to: admin.referrals, label: 'Referrals', icon: GiftOutlined },
+    ],
+  },
+  {
+    heading: 'System',
+    entries: [
+      { to: admin.audit, label: 'Audit', icon: AuditOutlined },
+      { to: admin.security, label: 'Security', icon: LockOutlined },
+      { to: admin.help, label: 'Help', icon: QuestionCircleOutlined },
+    ],
+  },
+];
+
+const isCurrent = ({ to, within = [] }: Entry, pathname: string): boolean =>
+  [to, ...within].some((place) => pathname.startsWith(place)) || (to === admin.dashboard && pathname === paths.landing);
+
+/** How much waits behind each entry. */
+const useWaiting = (): Readonly<Record<string, number | undefined>> => {
+  const { data: answer } = useGetDeskCountsQuery();
+  return {
+    [admin.reviewJobs]: answer?.data.proofs,
+    [admin.withdrawal]: answer?.data.withdrawals,
+    [admin.referrals]: answer?.data.referrals,
+  };
+};
+
+/** The places of the admin area. `narrow` shows their icons alone. */
+export function AdminNavigation({ narrow = false }: { narrow?: boolean }) {
+  const { pathname } = useLocation();
+  const waiting = useWaiting();
+  const word = narrow ? 'sn-visually-hidden' : undefined;
+  return (
+    <nav className="admin-nav" aria-label="Admin">
+      {groups.map(({ heading, entries }) => (
+        <Fragment key={heading}>
+          <p aria-hidden="true">
+            <span className={word}>{heading}</span>
+          </p>
+          <ul aria-label={heading}>
+            {entries.map((entry) => {
+              const { to, label, icon: Icon } = entry;
+              const count = waiting[to] ? formatCount(waiting[to]) : '';
+              return (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                    title={narrow ? `${label}${count && ` ${count} waiting`}` : undefined}
+                  >
+                    <Icon aria-hidden />
+                    <span className={word}>{label}</span>
+                    {count && (
+                      <em>
+                        <span className={word}>{count}</span>
+                        <span className="sn-visually-hidden"> waiting</span>
+                      </em>
+                    )}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useGetProfileQuery } from '../../api/accountApi';
+import { brand } from '../../brand';
+import { Avatar } from '../../ui/Avatar';
+import './AdminUser.css';
+
+/** Who works here. */
+export function AdminName({ narrow = false }: { narrow?: boolean }) {
+  const { data: answer } = useGetProfileQuery();
+  const { fullname = '', profile_url: url = null } = answer?.data ?? {};
+  return (
+    <>
+      <Avatar fullname={fullname} url={url} size={32} />
+      <span className={narrow ? 'sn-visually-hidden' : 'admin-user__name'}>
+        {fullname && <b>{fullname}</b>} <span>{brand.productOwner}</span>
+      </span>
+    </>
+  );
+}
+
+const loadMenu = () => import('./AdminUserMenu');
+const AdminUserMenu = lazy(() => loadMenu().then((module) => ({ default: module.AdminUserMenu })));
+
+/** The admin's name, which opens the menu of what is theirs. */
+export function AdminUser({ narrow }: { narrow: boolean }) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const button = (open: boolean) => (
+    <button
+      ref={opener}
+      type="button"
+      className="admin-user"
+      aria-haspopup="menu"
+      aria-expanded={open}
+      title={narrow ? 'Your account' : undefined}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setWanted(true)}
+    >
+      <AdminName narrow={narrow} />
+    </button>
+  );
+  return wanted ? (
+    <Suspense fallback={button(false)}>
+      <AdminUserMenu onStay={() => opener.current?.focus()}>{button}</AdminUserMenu>
+    </Suspense>
+  ) : (
+    button(false)
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  CheckOutlined,
+  DesktopOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  MoonOutlined,
+  QuestionCircleOutlined,
+  SunOutlined,
+} from '@ant-design/icons';
+import { Dropdown, type MenuProps } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths';
+import { useLeaveDesk } from '../../pending/useLeaveDesk';
+import { useTheme } from '../../ui/theme/ThemeProvider';
+
+const colours = [
+  ['light', 'Light', <SunOutlined key="icon" aria-hidden />],
+  ['dark', 'Dark', <MoonOutlined key="icon" aria-hidden />],
+  ['system', 'Like my device', <DesktopOutlined key="icon" aria-hidden />],
+] as const;
+
+interface Props {
+  /** The button, told whether its menu is open. */
+  children: (open: boolean) => ReactElement;
+  /** Called where a choice leads nowhere else: the menu goes, and the focus with it. */
+  onStay: () => void;
+}
+
+/** The menu of an admin's own things around the button that opens it; open when it comes, since somebody pressed the button. */
+export function AdminUserMenu({ children, onStay }: Props) {
+  const [open, setOpen] = useState(true);
+  const { mode, setMode } = useTheme();
+  const navigate = useNavigate();
+  const [leave, { isLoading }] = useLeaveDesk();
+  const items: MenuProps['items'] = [
+    {
+      key: 'colours',
+      type: 'group',
+      label: 'Colours',
+      children: colours.map(([choice, label, icon]) => ({
+        key: choice,
+        label,
+        icon,
+        role: 'menuitemradio',
+        'aria-checked': mode === choice,
+        extra: mode === choice && <CheckOutlined aria-hidden />,
+        onClick: () => {
+          setMode(choice);
+          onStay();
+        },
+      })),
+    },
+    { type: 'divider' },
+    {
+      key: 'security',
+      label: 'Security',
+      icon: <LockOutlined aria-hidden />,
+      onClick: () => void navigate(paths.admin.security),
+    },
+    {
+      key: 'help',
+      label: 'Help',
+      icon: <QuestionCircleOutlined aria-hidden />,
+      onClick: () => void navigate(paths.admin.help),
+    },
+    { type: 'divider' },
+    {
+      key: 'logout',
+      label: isLoading ? 'Logging out...' : 'Logout',
+      icon: <LogoutOutlined aria-hidden />,
+      disabled: isLoading,
+      onClick: () => void leave(),
+    },
+  ];
+  return (
+    <Dropdown
+      autoFocus
+      menu={{ items }}
+      open={open || isLoading}
+      onOpenChange={setOpen}
+      placement="topLeft"
+      align={{ offset: [8, -4] }}
+      getPopupContainer={(button) => button.closest('aside') ?? document.body}
+      trigger={['click']}
+      classNames={{ root: 'admin-user-menu' }}
+    >
+      {children(open)}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { siteStorage } from '../lib/siteStorage';
+
+function keep(key: string, isOn: boolean): void {
+  try {
+    if (isOn) siteStorage()?.setItem(key, 'on');
+    else siteStorage()?.removeItem(key);
+  } catch {
+    // A browser without room shows the choice until the page is left.
+  }
+}
+
+/** Something that a person switches on in this browser, for the next visits too. */
+export function useKeptSwitch(key: string): readonly [isOn: boolean, turn: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => Boolean(siteStorage()?.getItem(key)));
+  return [
+    isOn,
+    (next) => {
+      setOn(next);
+      keep(key, next);
+    },
+  ];
+}

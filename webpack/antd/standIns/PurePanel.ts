@@ -1,0 +1,4 @@
+import { Nothing } from './hooks';
+
+export const withPureRenderTheme = () => Nothing;
+export default () => Nothing;

@@ -1,0 +1,3 @@
+import useNotification from 'antd/es/notification/useNotification';
+
+export default { useNotification };

@@ -25,6 +25,8 @@ export const auditEntry = z.object({
   subject: z.object({ id, fullname: z.string() }).nullable(),
   /** `name` is how people call it (a title, a reference, a code); null where it has no name or is gone. */
   object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),
+  /** The network address that it came from; null of the system's own deeds. */
+  ip: z.string().nullable(),
   changes: z.array(auditChange).max(limits.auditChangesMax),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -95,6 +95,7 @@ const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<AuditEntry[]> =
     actor: { kind: entry.actorKind, id: entry.actorId, fullname: actor },
     subject: entry.subjectId === null ? null : { id: entry.subjectId, fullname: subject ?? '' },
     object: { type: entry.objectType, id: entry.objectId, name: names.get(entry.objectId) ?? null },
+    ip: entry.ip,
     changes: (changes.get(entry.id) ?? []).map(({ field, before, after }) => ({
       field,
       before: named(before),
@@ -127,6 +128,7 @@ const list = deskList({
     object: ({ object }) => object.type,
     called: ({ object }) => object.name,
     'object id': ({ object }) => object.id,
+    from: ({ ip }) => ip,
     changes: changesText,
   },
 });

@@ -81,6 +81,7 @@ const projects: Project[] = [
     moduleNameMapper: {
       '\\.css$': '<rootDir>/__mocks__/style.ts',
       ...pictures,
+      '^@ant-design/icons$': '<rootDir>/__mocks__/icons.ts',
       // The icons' CommonJS asks for a part of it that is an ES module.
       '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
       '^react-quill$': '<rootDir>/__mocks__/react-quill.tsx',

@@ -153,7 +153,13 @@ const web = (mode: Mode): Configuration => ({
     ],
   },
   optimization: {
-    minimizer: [minimizer, new CssMinimizerPlugin()],
+    minimizer: [
+      minimizer,
+      new CssMinimizerPlugin({
+        // It cannot read sums with max() in them, which antd's sheets have.
+        minimizerOptions: { preset: ['default', { calc: false }] },
+      }),
+    ],
     moduleIds: 'deterministic',
     chunkIds: mode === 'production' ? 'deterministic' : 'named',
     splitChunks: {

@@ -17,10 +17,11 @@ const floors = {
   api: ['lib', 'session'],
   ui: ['lib', 'session'],
   pending: ['lib', 'session', 'api', 'ui'],
-  features: ['lib', 'session', 'api', 'ui', 'pending'],
-  app: ['lib', 'session', 'api', 'ui', 'pending', 'features'],
-  site: ['lib', 'session', 'api', 'ui', 'pending', 'features', 'app'],
-  testing: ['lib', 'session', 'api', 'ui', 'pending', 'features', 'app', 'site'],
+  table: ['lib', 'session', 'api', 'ui'],
+  features: ['lib', 'session', 'api', 'ui', 'pending', 'table'],
+  app: ['lib', 'session', 'api', 'ui', 'pending', 'table', 'features'],
+  site: ['lib', 'session', 'api', 'ui', 'pending', 'table', 'features', 'app'],
+  testing: ['lib', 'session', 'api', 'ui', 'pending', 'table', 'features', 'app', 'site'],
 };
 
 const leaves = ['./brand.ts', './env.ts', './paths.ts'];
@@ -119,8 +120,8 @@ function featureWalls() {
   }));
 }
 
-/** The desk's own parts, some of which bring Ant Design along: what a member loads holds none of them. */
-const deskParts = ['DeskGrid.tsx', 'admin', 'desk', 'theme/AntdProvider.tsx'];
+/** The admin area's own parts, some of which bring Ant Design along: what a member loads holds none of them. */
+const adminParts = ['table', 'ui/admin', 'ui/theme/AntdProvider.tsx'];
 
 function deskWalls() {
   return [
@@ -131,7 +132,7 @@ function deskWalls() {
         './src/web/app/!(layouts)/**',
         './src/web/app/layouts/!(Admin*).tsx',
       ],
-      from: deskParts.map((part) => `./src/web/ui/${part}`),
+      from: adminParts.map((part) => `./src/web/${part}`),
       message: 'Ant Design is for the desk: a member’s list is a DataTable.',
     },
   ];
@@ -217,7 +218,7 @@ export const owners = [
   {
     module: /^(?:antd|@ant-design\/)/,
     owner:
-      /^(?:webpack\/antd\/|src\/web\/(?:app\/layouts\/Admin\w+\.tsx$|features\/(?:admin|coupons)\/|ui\/(?:(?:admin|desk)\/|DeskGrid\.tsx$|theme\/antdTheme\.ts$|theme\/AntdProvider\.tsx$|formRules\.test\.tsx$)))/,
+      /^(?:webpack\/antd\/|src\/web\/(?:app\/layouts\/Admin\w+\.tsx$|features\/(?:admin|coupons)\/|table\/|ui\/(?:admin\/|theme\/antdTheme\.ts$|theme\/AntdProvider\.tsx$|formRules\.test\.tsx$)))/,
     message: 'Ant Design is for the desk: members’ screens stand on src/web/ui.',
   },
   {

@@ -11,9 +11,9 @@ export const budgets = {
   /** Script and styles of a first visit. */
   alone: kB(180),
   member: kB(206),
-  admin: kB(258),
+  admin: kB(262),
   /** With what makes foreign HTML safe. */
-  adminReview: kB(270),
+  adminReview: kB(275),
   adminForm: kB(250),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(30),
@@ -26,7 +26,8 @@ const desk = new RegExp(
   [
     'src/web/features/(?:admin|coupons)/',
     'src/web/app/layouts/Admin',
-    'src/web/ui/(?:(?:admin|desk)/|DeskGrid)',
+    'src/web/ui/admin/',
+    'src/web/table/',
     'src/web/app/listeners/toastWords/desk',
     'src/web/api/(?:abuse|admin|audit|books|bulk|coupons|desk|memberDesk|payouts)Api',
     'src/contract/(?:audit|bulkDecisions|coupons|desk|deskViews|memberNotes|members|payouts|reconciliation|rejectionBrakes)\\.',

@@ -17,12 +17,19 @@ const neverDrawn = [
   // Columns of the grid by the width of the window: ours are grids of CSS.
   /-col-(?:(?:xs|sm|md|lg|xl|xxl|xxxl)\b|push-|pull-|offset-|order-|\d)/,
   /-table-(?:bordered|summary|filter|column-sort|column-has-sorters|row-expand|expanded|sticky|tbody-virtual|nested|small|middle|row-indent|title\b|footer|ping|pagination)/,
+  // Pages whose items are our links.
+  /-pagination-(?:bordered|simple|options|large|small|mini|total|slash|item-container|item-link-icon|item-ellipsis)|-pagination\.ant-pagination-disabled/,
+  /-btn-(?:dashed|group|variant-dashed|background-ghost|two-chinese)\b/,
+  /-segmented-(?:vertical|lg|sm|block|shape-round|thumb)\b/,
   /-layout-(?:footer|sider-(?:has-trigger|right|trigger|zero-width))/,
   // A menu stands in a Dropdown alone, whose styles it has.
   /ant-menu\b/,
   // By which the engine finds again what it has inserted.
   /data-ant-cssinjs/,
   /-spin-(?:sm|lg|fullscreen|show-text|dot-progress)/,
+  // Fields with boxes at their ends, and parts that are grown together.
+  /-input-group\b|-compact-/,
+  /-out-of-range\b|-btn-(?:round|circle)\b/,
   // Fields without the frame that tells people where to type.
   /-(?:filled|underlined|borderless)\b/,
   // Colours by name: ours are the theme's.

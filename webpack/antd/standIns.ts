@@ -51,7 +51,7 @@ export const standIns: readonly StandIn[] = [
   {
     original: 'node_modules/antd/es/tooltip/index.js',
     by: 'Children.tsx',
-    askedBy: ['antd/es/form/FormItemLabel.js', 'antd/es/menu/MenuItem.js'],
+    askedBy: ['antd/es/form/FormItemLabel.js', 'antd/es/menu/MenuItem.js', 'antd/es/segmented/index.js'],
     why: 'Labels, headings and menus of ours explain themselves without pointing: help stands below the field, the order in the button.',
   },
   {
@@ -72,8 +72,8 @@ export const standIns: readonly StandIn[] = [
   {
     original: 'node_modules/antd/es/config-provider/index.js',
     by: 'Children.tsx',
-    askedBy: ['antd/es/table/InternalTable.js'],
-    why: 'A table wraps its hidden measuring row in it to place the popups of headings; our headings have no popups.',
+    askedBy: ['antd/es/table/InternalTable.js', 'antd/es/input-number/index.js'],
+    why: 'A table wraps its hidden measuring row in it, to place popups of headings that ours have not; a field its picture for antd’s own pages.',
   },
   {
     original: 'node_modules/antd/es/table/hooks/useFilter/index.js',
@@ -83,13 +83,13 @@ export const standIns: readonly StandIn[] = [
   {
     original: 'node_modules/antd/es/skeleton/index.js',
     by: 'Children.tsx',
-    askedBy: ['antd/es/drawer/DrawerPanel.js', 'antd/es/modal/Modal.js'],
-    why: 'What a dialog or drawer of ours waits for shows itself that it waits.',
+    askedBy: ['antd/es/drawer/DrawerPanel.js', 'antd/es/modal/Modal.js', 'antd/es/statistic/Statistic.js'],
+    why: 'What a dialog, a drawer or a figure of ours waits for shows itself that it waits.',
   },
   {
     original: 'node_modules/antd/es/input/index.js',
-    by: 'Input.ts',
-    why: 'It brings every kind of field to each; ours are of one line or of many.',
+    by: 'Input.tsx',
+    why: 'It brings every kind of field to each; ours are of one line, or of many, which come with the form that has them.',
   },
   {
     original: 'node_modules/antd/es/table/hooks/useSorter.js',
@@ -124,6 +124,44 @@ export const standIns: readonly StandIn[] = [
     by: 'Children.tsx',
     askedBy: ['antd/es/table/InternalTable.js'],
     why: 'The pages stand below the table; the table’s own bring a Select.',
+  },
+  {
+    original: 'node_modules/antd/es/select/index.js',
+    by: 'Children.tsx',
+    askedBy: ['antd/es/pagination/Pagination.js'],
+    why: 'How many rows make a page is chosen in the table’s menu, which comes when it is opened.',
+  },
+  {
+    original: 'node_modules/@rc-component/pagination/es/Options.js',
+    by: 'Nothing.ts',
+    why: 'As for its Select.',
+  },
+  {
+    original: 'node_modules/antd/es/spin/index.js',
+    by: 'Children.tsx',
+    askedBy: ['antd/es/table/InternalTable.js'],
+    why: 'A table that waits dims its rows; the box around it does that.',
+  },
+  {
+    original: 'node_modules/antd/es/button/DefaultLoadingIcon.js',
+    by: 'LoadingIcon.tsx',
+    why: 'The sign of waiting that slides into a button brings the engine of motion to each.',
+  },
+  {
+    original: 'node_modules/antd/es/config-provider/defaultRenderEmpty.js',
+    by: 'Nothing.ts',
+    askedBy: ['antd/es/table/InternalTable.js'],
+    why: 'A list without rows says why, and draws no table.',
+  },
+  {
+    original: 'node_modules/@rc-component/segmented/es/MotionThumb.js',
+    by: 'Nothing.ts',
+    why: 'The mark that slides from one choice to another brings the engine of motion to each table.',
+  },
+  {
+    original: 'node_modules/@rc-component/table/es/stickyScrollBar.js',
+    by: 'Nothing.ts',
+    why: 'A scroll bar for a head that stands in a table of its own; ours is held by CSS.',
   },
   {
     original: 'node_modules/antd/es/table/RcTable/VirtualTable.js',

@@ -12,7 +12,7 @@ interface ListQuery {
 export const failureAndWhy = (error: unknown, failure: string): string =>
   `${failure} ${errorMessage(error, '')}`.trim();
 
-/** How a list stands, beside its rows: for `DeskList`. `words` says a failure. */
+/** How a list stands, beside its rows: for `AdminTable`. `words` says a failure. */
 export const listState = (
   { data, error, isFetching, refetch }: ListQuery,
   loadFailed: string,

@@ -7,7 +7,7 @@ dayjs.extend(advancedFormat);
 
 const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+export const dayMs = 24 * hourMs;
 
 const lagosAheadMinutes = 60;
 

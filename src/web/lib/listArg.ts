@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { safeParse, type z } from 'zod';
 
 /**
  * The part of an address's wishes that a list understands. A link that is old or mistyped (`?status=done`) then shows
@@ -9,5 +9,8 @@ export const listArg = <Query extends z.ZodObject>(
   wishes: Readonly<Record<string, unknown>>,
 ): z.input<Query> =>
   Object.fromEntries(
-    Object.entries(wishes).filter(([name, wish]) => schema.shape[name] && schema.safeParse({ [name]: wish }).success),
+    Object.entries(wishes).filter(([name, wish]) => {
+      const field: z.core.$ZodType | undefined = (schema.shape as z.core.$ZodShape)[name];
+      return field && safeParse(field, wish).success;
+    }),
   ) as z.input<Query>;

@@ -246,6 +246,7 @@ export const auditEntry = (part: Partial<AuditEntry> = {}): AuditEntry => ({
   actor: { kind: 'admin', id: idOf(950), fullname: 'Ngozi Admin' },
   subject: { id: idOf(901), fullname: 'Adaeze Okafor' },
   object: { type: 'user', id: idOf(901), name: 'Adaeze Okafor' },
+  ip: '102.89.1.7',
   changes: [{ field: 'status', before: 'active', after: 'banned' }],
   ...part,
 });

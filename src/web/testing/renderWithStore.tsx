@@ -66,5 +66,5 @@ export function renderWithStore(ui: ReactElement, options: Options = {}) {
       </ToasterProvider>
     </Provider>,
   );
-  return { ...view, store, router, server, toaster, user: userEvent.setup({ delay: null }) };
+  return { ...view, store, router, server, toaster, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
 }

@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { mayFetchAhead } from '../lib/mayFetchAhead';
 import { formatCount } from '../lib/naira';
 import { Icon, type IconName } from './Icon';
+import { PageLink, useLastPage } from './PageLink';
 import type { TableParams } from './useTableParams';
 import './Pager.css';
 
@@ -30,52 +28,11 @@ export const pageWindow = (page: number, pages: number, maxButtons: number): num
   return [1, ...(first > 2 ? [0] : []), ...range(first, last), ...(last < pages - 1 ? [0] : []), pages];
 };
 
-interface PageLinkProps {
-  table: Props['table'];
-  target: number;
-  name: string;
-  className?: string;
-  onPageIntent: Props['onPageIntent'];
-  children: ReactNode;
-}
-
-function PageLink({ table, target, name, className, onPageIntent, children }: PageLinkProps) {
-  const near = useRef(false);
-  const come = (): void => {
-    near.current = true;
-    if (mayFetchAhead()) onPageIntent?.(target);
-  };
-  const leave = (): void => void (near.current = false);
-  // Who leafs through a list stays on the same link, which leads one page further each time.
-  const stay = useEffectEvent(() => near.current && come());
-  const isTime = onPageIntent !== undefined;
-  useEffect(() => void stay(), [target, isTime]);
-  return (
-    <Link
-      to={{ search: table.hrefOf(target) }}
-      preventScrollReset
-      className={className}
-      aria-label={name}
-      aria-current={target === table.page ? 'page' : undefined}
-      onPointerEnter={come}
-      onPointerLeave={leave}
-      onFocus={come}
-      onBlur={leave}
-    >
-      {children}
-    </Link>
-  );
-}
-
 /** The way through a list's pages, each a real link. A list of one page has none. */
 export function Pager({ table, total, maxButtons = 7, label = 'Pages', withWords = false, onPageIntent }: Props) {
-  const { page, pageSize, setPage } = table;
+  const { page, pageSize } = table;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-
-  useEffect(() => {
-    // A link to a page that is gone (rows were decided away) shows the last one there is.
-    if (total > 0 && page > pages) setPage(pages, { replace: true });
-  }, [total, page, pages, setPage]);
+  useLastPage(table, total, pages);
 
   if (pages <= 1) return null;
 

@@ -9,7 +9,11 @@ export const orderOf = (field: string, sort: string | undefined): Order =>
   sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
 
 /** Up, then down, then the list's own order again. */
-const next = { none: (field: string) => field, ascending: (field: string) => `-${field}`, descending: () => undefined };
+export const nextOrder = {
+  none: (field: string) => field,
+  ascending: (field: string) => `-${field}`,
+  descending: () => undefined,
+};
 
 interface Props {
   title: ReactNode;
@@ -21,7 +25,7 @@ interface Props {
 /** In a column's heading: orders the list by that column. */
 export function SortButton({ title, field, order, setSort }: Props) {
   return (
-    <button type="button" className="sn-sort" onClick={() => setSort(next[order](field))}>
+    <button type="button" className="sn-sort" onClick={() => setSort(nextOrder[order](field))}>
       {title}
       <span className="sn-sort__arrow">
         <Icon name={order === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />

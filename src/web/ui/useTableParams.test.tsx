@@ -39,12 +39,12 @@ it('asks the list endpoint with what the address says', () => {
 
 it('leaves no trace of a default', () => {
   const { table, search } = listAt('/list?page=2&status=pending');
-  act(() => table().setFilter('status', undefined));
+  act(() => table().setFilters({ status: undefined }));
   expect(search()).toBe('');
 });
 
 it.each<[string, (table: TableParams) => void, string]>([
-  ['a filter', (table) => table.setFilter('status', 'approved'), '?sort=amount&status=approved'],
+  ['a filter', (table) => table.setFilters({ status: 'approved' }), '?sort=amount&status=approved'],
   ['an order', (table) => table.setSort('-amount'), '?sort=-amount'],
   ['a search', (table) => table.setQ('eid'), '?sort=amount&q=eid'],
 ])('starts at page 1 again after %s', (_what, change, address) => {

@@ -31,7 +31,7 @@ export interface TableParams extends TableWishes {
   setPage: (page: number, how?: { replace?: boolean }) => void;
   setSort: (sort: string | undefined) => void;
   setQ: (q: string) => void;
-  setFilter: (name: string, value: string | undefined) => void;
+  setFilters: (changes: Readonly<Record<string, string | undefined>>) => void;
   /** Drops every filter and keeps the search text. */
   clearFilters: () => void;
   /** Drops the search text and every filter. */
@@ -109,7 +109,7 @@ export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilte
       setSort: (next) => change({ sort: next }),
       // Each letter typed would otherwise be a step on the way back.
       setQ: (next) => change({ q: next.trim() ? next : undefined }, true),
-      setFilter: (name, value) => change({ [name]: value }),
+      setFilters: (changes) => change(changes),
       clearFilters: () => change(noneOf(filterKeys)),
       clear: () => change({ q: undefined, ...noneOf(filterKeys) }),
       hrefOf: (other) => {

@@ -11,7 +11,9 @@ export interface Screen {
 
 const routes = 'src/web/app/routes.tsx';
 const apis = /^src\/web\/api\/\w+Api\.ts$/;
-const byName = new Set(['usePrefetch', 'prefetch', 'useExport']);
+const byName = new Set(['usePrefetch', 'prefetch']);
+/** An action of the queue is named after its call, and a list names the call that makes its file. */
+const byProperty = new Set(['kind', 'exporting']);
 
 /** `useListProofsQuery` and `useReviewProofMutation` are named after the call they make. */
 const callOfHook = (name: string): string => {
@@ -24,8 +26,7 @@ const callAt = (node: ts.Node, named: Named | null): string => {
   if (named && apis.test(named.file)) return callOfHook(named.name);
   if (ts.isPropertyAccessExpression(node) && node.name.text === 'initiate')
     return ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : node.expression.getText();
-  // An action of the queue is named after its call.
-  if (ts.isPropertyAssignment(node) && node.name.getText() === 'kind' && ts.isStringLiteral(node.initializer))
+  if (ts.isPropertyAssignment(node) && byProperty.has(node.name.getText()) && ts.isStringLiteral(node.initializer))
     return node.initializer.text;
   if (!ts.isCallExpression(node)) return '';
   const { expression: callee, arguments: given } = node;

@@ -1,39 +1,30 @@
-import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
-import { failureAndWhy, listState } from '../../api/listState';
-import { useDeskViews } from '../../api/useDeskViews';
-import { useExport } from '../../api/useExport';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import type { AskedFirst } from '../../api/firstAsk';
-import { listArg } from '../../lib/listArg';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { isFree, useStandings } from '../../pending/hooks';
-import { DeskList } from '../../ui/desk/DeskList';
-import type { DeskColumn, DeskKey, DeskPageKey, DeskSelection } from '../../ui/desk/deskTypes';
-import { deskWishesIn, useDeskParams } from '../../ui/desk/useDeskParams';
-import type { TableWishes } from '../../ui/useTableParams';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn, PageShortcut, RowDrawer, RowShortcut, TableSelection } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
-import { PageTitle } from '../../ui/PageTitle';
-import { StatCard } from '../../ui/StatCard';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useAskBanned } from './decisions/useAskBanned';
+import { SummaryStrip } from './SummaryStrip';
 import { SumsFailed } from './SumsFailed';
 import { BannedTag } from './users/BannedTag';
-import { BulkWithdrawalActions } from './withdrawals/BulkWithdrawalActions';
 import { SharedAccount } from './withdrawals/SharedAccount';
 import { acceptance, declining } from './withdrawals/useWithdrawalDecision';
 import { DeclineDialog, WithdrawalActions, WithdrawalStatus } from './withdrawals/WithdrawalActions';
-import { withdrawalFilterNames, WithdrawalFilters } from './withdrawals/WithdrawalFilters';
 import './desk.css';
 
-const loadFailed = 'The withdrawals could not be loaded.';
-
-const columns: readonly DeskColumn<AdminWithdrawal>[] = [
+const columns: readonly AdminColumn<AdminWithdrawal>[] = [
   {
     key: 'username',
     title: 'Username',
@@ -51,6 +42,7 @@ const columns: readonly DeskColumn<AdminWithdrawal>[] = [
     key: 'amount',
     title: 'Amount',
     sort: 'amount',
+    filter: 'Amount',
     align: 'end',
     always: true,
     render: ({ withdraw }) => (
@@ -70,6 +62,7 @@ const columns: readonly DeskColumn<AdminWithdrawal>[] = [
     key: 'date',
     title: 'Request Date',
     sort: 'createdAt',
+    filter: 'Requested',
     render: ({ withdraw }) => <RequestDate iso={withdraw.createdAt} />,
   },
   { key: 'status', title: 'Status', sort: 'status', render: (row) => <WithdrawalStatus row={row} /> },
@@ -89,28 +82,61 @@ const columns: readonly DeskColumn<AdminWithdrawal>[] = [
   },
 ];
 const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
+const amountOf = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
 
-const options = { pageSize: limits.pageSize.adminWithdrawals, filters: withdrawalFilterNames };
-const argOf = ({ query }: TableWishes) => listArg(listAdminWithdrawals.query, query);
-
-export const handle: AskedFirst = {
-  ask: (address) => adminApi.util.prefetch('listAdminWithdrawals', argOf(deskWishesIn(address, options)), {}),
+const BulkWithdrawalActions = lazy(() =>
+  import('./withdrawals/BulkWithdrawalActions').then((module) => ({ default: module.BulkWithdrawalActions })),
+);
+const WithdrawalDetails = lazy(() =>
+  import('./withdrawals/WithdrawalDetails').then((module) => ({ default: module.WithdrawalDetails })),
+);
+const drawer: RowDrawer<AdminWithdrawal> = {
+  title: ({ withdraw, user }) => `${formatNaira(withdraw.amount)} to ${user.fullname}`,
+  draw: (row) => <WithdrawalDetails row={row} />,
 };
 
+const withdrawals = adminList({
+  query: listAdminWithdrawals.query,
+  useList: useListAdminWithdrawalsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
+  pageSize: limits.pageSize.adminWithdrawals,
+  status: {
+    options: [
+      { key: 'pending', label: 'Pending' },
+      { key: 'approved', label: 'Approved' },
+      { key: 'rejected', label: 'Rejected' },
+      { key: 'all', label: 'All' },
+    ],
+    fallback: 'pending',
+  },
+  // The one who asked first is paid first.
+  sort: 'createdAt',
+  filters: [
+    { kind: 'days', label: 'Requested', from: 'from', to: 'to' },
+    { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
+    { kind: 'naira', label: 'Amount', from: 'min', to: 'max' },
+  ],
+  views: 'withdrawals',
+  readyViews: [
+    { name: 'Largest first', query: 'sort=-amount' },
+    { name: '₦10,000 and more', query: 'min=10000' },
+    { name: 'Declined, newest first', query: 'sort=-createdAt&status=rejected' },
+  ],
+  exporting: 'exportWithdrawals',
+  failure: 'The withdrawals could not be loaded.',
+});
+
+export const handle: AskedFirst = { ask: withdrawals.ask };
+
 export function AdminWithdrawalsPage() {
-  const table = useDeskParams(options);
-  const arg = useMemo(() => argOf(table), [table]);
-  const list = useListAdminWithdrawalsQuery(arg);
-  const prefetch = adminApi.usePrefetch('listAdminWithdrawals');
+  const { table, arg, answer, props } = useAdminTable(withdrawals);
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const banned = useAskBanned();
   const { schedule, undoLast, standingOf } = useStandings();
-  const views = useDeskViews('withdrawals');
-  const exporting = useExport('exportWithdrawals', arg);
 
   const isOpen = (row: AdminWithdrawal): boolean =>
     row.withdraw.status === 'pending' && isFree(standingOf(rowKey(row)));
-  const keys: readonly DeskKey<AdminWithdrawal>[] = [
+  const keys: readonly RowShortcut<AdminWithdrawal>[] = [
     {
       key: 'a',
       label: 'Accept',
@@ -121,8 +147,8 @@ export function AdminWithdrawalsPage() {
     { key: 'd', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
     { key: 'r', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
   ];
-  const pageKeys: readonly DeskPageKey[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
-  const selection = useMemo<DeskSelection<AdminWithdrawal>>(
+  const pageKeys: readonly PageShortcut[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
+  const selection = useMemo<TableSelection<AdminWithdrawal>>(
     () => ({
       label: ({ user, withdraw }) =>
         `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`,
@@ -135,30 +161,21 @@ export function AdminWithdrawalsPage() {
 
   return (
     <>
-      <PageTitle
+      <AdminTable<AdminWithdrawal>
+        {...props}
         title="Withdrawal Management"
-        actions={
-          <Link className="sn-btn sn-btn--ghost" to={paths.admin.payouts}>
-            Payouts
-          </Link>
-        }
-      />
-      <Summary />
-      <DeskList<AdminWithdrawal>
-        table={table}
-        rows={list.data?.data}
-        {...listState(list, loadFailed, failureAndWhy)}
+        actions={<Link to={paths.admin.payouts}>Payouts</Link>}
+        summary={<Summary />}
+        rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
+        amountOf={amountOf}
         caption="Withdrawals"
         search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
-        filters={<WithdrawalFilters table={table} />}
-        views={views}
-        exporting={exporting}
+        drawer={drawer}
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
-        onPageIntent={(page) => prefetch({ ...arg, page })}
         empty={<NoWithdrawals narrowed={table.asked !== ''} clear={table.clear} />}
         cards={(row) => <WithdrawalCard row={row} />}
       />
@@ -180,14 +197,16 @@ function Summary() {
   const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
   if (error && !answer) return <SumsFailed error={error} retry={refetch} />;
   const sums = answer?.data;
-  const figure = (amount: number | undefined) => (amount === undefined ? '…' : <Naira amount={amount} />);
+  const figure = (amount: number | undefined) => amount !== undefined && <Naira amount={amount} />;
   return (
-    <div className="sn-stats desk-stats">
-      <StatCard label="Total Withdrawals" value={figure(sums?.total)} />
-      <StatCard label="Pending Withdrawals Amount" value={figure(sums?.pending)} tone="wait" />
-      <StatCard label="Accepted Withdrawals Amount" value={figure(sums?.approved)} tone="ok" />
-      <StatCard label="Declined Withdrawals" value={figure(sums?.rejected)} tone="no" />
-    </div>
+    <SummaryStrip
+      figures={[
+        { label: 'Total Withdrawals', value: figure(sums?.total) },
+        { label: 'Pending Withdrawals Amount', value: figure(sums?.pending), tone: 'wait' },
+        { label: 'Accepted Withdrawals Amount', value: figure(sums?.approved), tone: 'ok' },
+        { label: 'Declined Withdrawals', value: figure(sums?.rejected), tone: 'no' },
+      ]}
+    />
   );
 }
 
@@ -213,16 +232,18 @@ function RequestDate({ iso }: { iso: string }) {
 
 function NoWithdrawals({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
   if (!narrowed)
-    return <EmptyState title="No withdrawals yet" text="Requests show here as soon as a member makes one." />;
+    return (
+      <EmptyState
+        title="All caught up"
+        text="Requests show here as soon as a member makes one."
+        action={<Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>}
+      />
+    );
   return (
     <EmptyState
       title="No withdrawals found"
       text="No withdrawal fits this search."
-      action={
-        <button type="button" className="sn-btn sn-btn--ghost" onClick={clear}>
-          Show all withdrawals
-        </button>
-      }
+      action={<Button onClick={clear}>Show what waits</Button>}
     />
   );
 }

@@ -1,77 +1,83 @@
-import { useMemo } from 'react';
 import { limits } from '../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
 import { auditApi, useListAuditQuery } from '../../api/auditApi';
-import { listState } from '../../api/listState';
-import { useDeskViews } from '../../api/useDeskViews';
-import { useExport } from '../../api/useExport';
-import { listArg } from '../../lib/listArg';
 import { EmptyState } from '../../ui/PageState';
-import { PageTitle } from '../../ui/PageTitle';
-import { DeskList } from '../../ui/desk/DeskList';
-import type { DeskColumn } from '../../ui/desk/deskTypes';
-import { useDeskParams } from '../../ui/desk/useDeskParams';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
-import { Actor, Changes, ObjectOf } from './audit/AuditCells';
-import { AuditFilters, auditFilterNames } from './audit/AuditFilters';
-import { sayAction } from './audit/auditWords';
+import { Actor, Changes, Deed, ObjectOf } from './audit/AuditCells';
+import { actionWords, objectWords } from './audit/auditWords';
+import { useFoundAdmins } from './audit/useFoundAdmins';
+import { useFoundMembers } from './users/useFoundMembers';
 import './desk.css';
 import './audit/audit.css';
 
-const columns: readonly DeskColumn<AuditEntry>[] = [
+const columns: readonly AdminColumn<AuditEntry>[] = [
   {
     key: 'at',
     title: 'When',
     sort: 'at',
+    filter: 'Done',
     always: true,
-    render: ({ at }) => (
-      <span className="desk-whole">
-        <When iso={at} />
-      </span>
-    ),
+    render: ({ at }) => <When iso={at} />,
   },
-  { key: 'actor', title: 'Who', render: ({ actor }) => <Actor actor={actor} /> },
+  { key: 'actor', title: 'Who', filter: 'Admin', render: ({ actor }) => <Actor actor={actor} /> },
   {
     key: 'action',
     title: 'What',
+    filter: 'Action',
     always: true,
-    render: ({ action }) => <b className="audit-what">{sayAction(action)}</b>,
+    render: (entry) => <Deed entry={entry} />,
   },
-  { key: 'object', title: 'To whom or what', render: (entry) => <ObjectOf entry={entry} /> },
-  { key: 'changes', title: 'Before and after', render: ({ changes }) => <Changes changes={changes} /> },
+  { key: 'object', title: 'To whom or what', filter: 'Object', render: (entry) => <ObjectOf entry={entry} /> },
+  { key: 'ip', title: 'From', hideBelow: 'lg', render: ({ ip }) => ip ?? '' },
+  { key: 'changes', title: 'Changes', render: (entry) => <Changes entry={entry} /> },
 ];
 const rowKey = ({ id }: AuditEntry): string => id;
 
-/** Who did what to whom, when, and what it changed. Only read: nothing here can be edited, by anybody. */
+const choices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const audit = adminList({
+  query: listAudit.query,
+  useList: useListAuditQuery,
+  prefetch: (arg) => auditApi.util.prefetch('listAudit', arg, {}),
+  pageSize: limits.pageSize.audit,
+  filters: [
+    { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useFoundAdmins },
+    { kind: 'find', label: 'Member', name: 'subject_id', useFound: useFoundMembers },
+    { kind: 'choice', label: 'Action', name: 'action', options: choices(actionWords) },
+    { kind: 'choice', label: 'Object', name: 'object_type', options: choices(objectWords) },
+    { kind: 'link', label: 'One object only', name: 'object_id' },
+    { kind: 'days', label: 'Done', from: 'from', to: 'to' },
+  ],
+  alwaysFresh: true,
+  views: 'audit',
+  readyViews: [
+    { name: 'Logins', query: 'action=auth.login' },
+    { name: 'Decided withdrawals', query: 'action=withdrawal.decide' },
+    { name: 'Bans', query: 'action=user.ban' },
+  ],
+  exporting: 'exportAudit',
+  failure: 'The audit log could not be loaded.',
+});
+
+/** Who did what to whom, when, and what it changed. Only read: no part of it can be edited. */
 export function AuditPage() {
-  const table = useDeskParams({ pageSize: limits.pageSize.audit, filters: auditFilterNames });
-  const arg = useMemo(() => listArg(listAudit.query, table.query), [table.query]);
-  const views = useDeskViews('audit');
-  const exporting = useExport('exportAudit', arg);
-  const list = useListAuditQuery(arg, { refetchOnMountOrArgChange: true });
-  const prefetch = auditApi.usePrefetch('listAudit');
+  const { answer, props } = useAdminTable(audit);
   return (
-    <>
-      <PageTitle
-        title="Audit"
-        subtitle="Who did what to whom, when, and what it changed. Nothing here can be edited."
-      />
-      <DeskList
-        table={table}
-        rows={list.data?.data}
-        {...listState(list, 'The audit log could not be loaded.')}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Audit"
-        search={{ label: 'Search the audit log', placeholder: 'Name, e-mail, reference or code' }}
-        filters={<AuditFilters table={table} />}
-        views={views}
-        exporting={exporting}
-        cards={(entry) => <EntryCard entry={entry} />}
-        onPageIntent={(page) => prefetch({ ...arg, page })}
-        empty={<EmptyState title="Nothing found" text="Nobody did anything that fits this question." />}
-      />
-    </>
+    <AdminTable
+      {...props}
+      title="Audit"
+      rows={answer?.data}
+      columns={columns}
+      rowKey={rowKey}
+      caption="Audit"
+      search={{ label: 'Search the audit log', placeholder: 'Name, e-mail, reference or code' }}
+      cards={(entry) => <EntryCard entry={entry} />}
+      empty={<EmptyState title="Nothing found" text="No entry fits this question." />}
+    />
   );
 }
 
@@ -79,14 +85,14 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
   return (
     <article className="desk-card">
       <header>
-        <b>{sayAction(entry.action)}</b>
+        <Deed entry={entry} />
         <When iso={entry.at} />
       </header>
       <p className="desk-card__line">
         <Actor actor={entry.actor} />
         <ObjectOf entry={entry} />
       </p>
-      <Changes changes={entry.changes} />
+      <Changes entry={entry} />
     </article>
   );
 }

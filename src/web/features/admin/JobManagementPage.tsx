@@ -1,28 +1,22 @@
+import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { listAdminTasks, type AdminTask } from '../../../contract/tasks';
 import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
-import { listState } from '../../api/listState';
-import { useDeskViews } from '../../api/useDeskViews';
-import { useExport } from '../../api/useExport';
 import type { AskedFirst } from '../../api/firstAsk';
-import { listArg } from '../../lib/listArg';
 import { formatCount } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';
 import { paths } from '../../paths';
-import { DeskList } from '../../ui/desk/DeskList';
-import type { DeskColumn, DeskKey, DeskSelection } from '../../ui/desk/deskTypes';
-import { deskWishesIn, type DeskParams, useDeskParams } from '../../ui/desk/useDeskParams';
-import type { TableWishes } from '../../ui/useTableParams';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn, RowDrawer, RowShortcut, TableSelection } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
-import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
-import { FilterChips } from './FilterChips';
 import { DeleteJobDialog } from './jobs/DeleteJobDialog';
 import { copyAddress, hasEnded } from './jobs/jobState';
 import { SlotsBar } from './jobs/SlotsBar';
@@ -36,15 +30,14 @@ const keyOf = ({ id }: AdminTask): string => id;
 const isOpen = (task: AdminTask): boolean => !hasEnded(task);
 type Question = { readonly kind: 'delete' | 'stop'; readonly task: AdminTask };
 
-const columnsWith = (ask: (question: Question) => void): DeskColumn<AdminTask>[] => [
+const columnsWith = (ask: (question: Question) => void): AdminColumn<AdminTask>[] => [
   {
     key: 'job',
     title: 'Job',
     sort: 'jobTitle',
     always: true,
-    width: '100%',
     render: (task) => (
-      <div className="desk-two job-title">
+      <div className="desk-two">
         <Link className="desk-strong" to={paths.admin.viewJob(task.id)} title={task.jobTitle}>
           {task.jobTitle}
         </Link>
@@ -81,6 +74,7 @@ const columnsWith = (ask: (question: Question) => void): DeskColumn<AdminTask>[]
   {
     key: 'platform',
     title: 'Platform',
+    filter: 'Platform',
     hiddenAtFirst: true,
     render: ({ platform }) => (platform ? platformNames[platform] : 'Any'),
   },
@@ -106,48 +100,72 @@ const columnsWith = (ask: (question: Question) => void): DeskColumn<AdminTask>[]
   },
 ];
 
-const statuses = [
-  { key: 'all', label: 'All' },
-  { key: 'available', label: 'Available' },
-  { key: 'paused', label: 'Paused' },
-  { key: 'stopped', label: 'Stopped' },
-  { key: 'completed', label: 'Completed' },
-] as const;
-
-const options = { pageSize: limits.pageSize.adminTasks, filters: ['status', 'platform'] };
-const argOf = ({ query }: TableWishes) => listArg(listAdminTasks.query, query);
-
-export const handle: AskedFirst = {
-  ask: (address) => adminApi.util.prefetch('listAdminTasks', argOf(deskWishesIn(address, options)), {}),
+const JobDetails = lazy(() => import('./jobs/JobDetails').then((module) => ({ default: module.JobDetails })));
+const drawer: RowDrawer<AdminTask> = {
+  title: ({ jobTitle }) => jobTitle,
+  draw: (task) => (
+    <>
+      <div className="desk-decide">
+        <Link to={paths.admin.viewJob(task.id)}>Open the job</Link>
+      </div>
+      <JobDetails task={task} />
+    </>
+  ),
 };
+
+const jobs = adminList({
+  query: listAdminTasks.query,
+  useList: useListAdminTasksQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listAdminTasks', arg, {}),
+  pageSize: limits.pageSize.adminTasks,
+  status: {
+    options: [
+      { key: 'all', label: 'All' },
+      { key: 'available', label: 'Available' },
+      { key: 'paused', label: 'Paused' },
+      { key: 'stopped', label: 'Stopped' },
+      { key: 'completed', label: 'Completed' },
+    ],
+    fallback: 'all',
+  },
+  filters: [
+    {
+      kind: 'choice',
+      label: 'Platform',
+      name: 'platform',
+      options: platforms.map((value) => ({ value, label: platformNames[value] })),
+    },
+  ],
+  views: 'tasks',
+  readyViews: [
+    { name: 'Available, newest first', query: 'sort=-createdAt&status=available' },
+    { name: 'Best paid first', query: 'sort=-payoutAmount' },
+    { name: 'Paused', query: 'status=paused' },
+  ],
+  exporting: 'exportTasks',
+  failure: messages.tasks.listFailed,
+});
+
+export const handle: AskedFirst = { ask: jobs.ask };
 
 export function JobManagementPage() {
   const navigate = useNavigate();
-  const table = useDeskParams(options);
-  const arg = argOf(table);
-  const list = useListAdminTasksQuery(arg);
-  const prefetch = adminApi.usePrefetch('listAdminTasks');
+  const { table, answer, exporting, props } = useAdminTable(jobs);
   const { setStatus } = useJobStatus();
   const [asking, setAsking] = useState<Question | null>(null);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(() => columnsWith(setAsking), []);
-  const views = useDeskViews('tasks');
-  const exporting = useExport('exportTasks', arg);
   const { start } = exporting;
-  const selection = useMemo<DeskSelection<AdminTask>>(
+  const selection = useMemo<TableSelection<AdminTask>>(
     () => ({
       label: ({ jobTitle }) => `Select ${jobTitle}`,
-      actions: ({ ids }) => (
-        <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" onClick={() => start(ids)}>
-          Export the selected
-        </button>
-      ),
+      actions: ({ ids }) => <Button onClick={() => start(ids)}>Export the selected</Button>,
     }),
     [start],
   );
   const narrowed = table.asked.replace(/(?:^|&)sort=[^&]*/, '') !== '';
 
-  const keys: DeskKey<AdminTask>[] = [
+  const keys: RowShortcut<AdminTask>[] = [
     { key: 'e', label: 'Edit', when: isOpen, run: ({ id }) => void navigate(paths.admin.editJob(id)) },
     { key: 'd', label: 'Duplicate', run: (task) => void navigate(copyAddress(task)) },
     {
@@ -162,33 +180,26 @@ export function JobManagementPage() {
 
   return (
     <>
-      <PageTitle
+      <AdminTable
+        {...props}
         title="Job Management"
         actions={
-          <Link className="sn-btn sn-btn--primary" to={paths.admin.postJob}>
+          <Link className="sn-btn sn-btn--primary sn-btn--small" to={paths.admin.postJob}>
             <PlusOutlined aria-hidden />
             Create New Job
           </Link>
         }
-      />
-      <Overview />
-      <DeskList
-        table={table}
-        rows={list.data?.data}
-        {...listState(list, messages.tasks.listFailed)}
+        summary={<Overview />}
+        rows={answer?.data}
         columns={columns}
         rowKey={keyOf}
         removed={deleted}
         caption="Jobs"
         search={{ label: 'Search jobs', placeholder: "Title, reference or owner's email" }}
-        filters={<JobFilters table={table} />}
-        views={views}
-        exporting={exporting}
         selection={selection}
-        onOpen={({ id }) => void navigate(paths.admin.viewJob(id))}
+        drawer={drawer}
         keys={keys}
         pageKeys={[{ key: 'n', label: 'Create a new job', run: () => void navigate(paths.admin.postJob) }]}
-        onPageIntent={(page) => prefetch({ ...arg, page })}
         empty={narrowed ? <NothingFound clear={table.clear} /> : <NoJobs />}
         cards={(task, { left }) => <JobCard task={task} ask={left ? null : setAsking} />}
       />
@@ -199,33 +210,6 @@ export function JobManagementPage() {
           onDeleted={(id) => setDeleted((before) => new Set(before).add(id))}
         />
       )}
-    </>
-  );
-}
-
-/** Which jobs: by their status and by where they are done. */
-function JobFilters({ table: { filters, setFilter } }: { table: DeskParams }) {
-  return (
-    <>
-      <FilterChips
-        label="Status"
-        options={statuses}
-        active={statuses.find(({ key }) => key === filters.status)?.key ?? 'all'}
-        onChange={(status) => setFilter('status', status === 'all' ? undefined : status)}
-      />
-      <select
-        className="sn-input job-platform"
-        aria-label="Platform"
-        value={filters.platform ?? ''}
-        onChange={({ target }) => setFilter('platform', target.value || undefined)}
-      >
-        <option value="">Every platform</option>
-        {platforms.map((one) => (
-          <option key={one} value={one}>
-            {platformNames[one]}
-          </option>
-        ))}
-      </select>
     </>
   );
 }
@@ -273,11 +257,7 @@ function NothingFound({ clear }: { clear: () => void }) {
     <EmptyState
       title={messages.tasks.empty}
       text="No job fits this search."
-      action={
-        <button type="button" className="sn-btn sn-btn--ghost" onClick={clear}>
-          Show all jobs
-        </button>
-      }
+      action={<Button onClick={clear}>Show all jobs</Button>}
     />
   );
 }

@@ -1,124 +1,138 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listPayouts, type Payout } from '../../../contract/payouts';
-import { failureAndWhy, listState } from '../../api/listState';
 import { payoutsApi, useGetPayoutSummaryQuery, useListPayoutsQuery } from '../../api/payoutsApi';
-import { useDeskViews } from '../../api/useDeskViews';
-import { useExport } from '../../api/useExport';
 import type { AskedFirst } from '../../api/firstAsk';
-import { listArg } from '../../lib/listArg';
+import { paths } from '../../paths';
 import { formatNaira } from '../../lib/naira';
-import { DeskList } from '../../ui/desk/DeskList';
-import type { DeskKey, DeskSelection } from '../../ui/desk/deskTypes';
-import { deskWishesIn, useDeskParams } from '../../ui/desk/useDeskParams';
-import type { TableWishes } from '../../ui/useTableParams';
-import { EmptyState } from '../../ui/PageState';
-import { PageTitle } from '../../ui/PageTitle';
-import { tabId, Tabs } from '../../ui/Tabs';
-import { Batches } from './payouts/Batches';
-import { ChosenPayouts } from './payouts/ChosenPayouts';
-import { MakeBatchDialog, type Making } from './payouts/MakeBatchDialog';
+import { AdminTable } from '../../table/AdminTable';
+import type { RowShortcut, TableSelection } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { focusMain } from '../../ui/focusMain';
+import { EmptyState, LoadingState } from '../../ui/PageState';
+import type { Making } from './payouts/MakeBatchDialog';
 import { columns, PayoutCard } from './payouts/payoutColumns';
-import { payoutFilterNames, PayoutFilters } from './payouts/PayoutFilters';
 import { canBePaid, canComeBack } from './payouts/payoutState';
-import { channelWords, PayoutSummary } from './payouts/PayoutSummary';
-import { SettleDialog } from './payouts/SettleDialog';
+import { PayoutSummary } from './payouts/PayoutSummary';
 import { type Settling, SettlingContext } from './payouts/settling';
 import './desk.css';
 import './payouts/payouts.css';
 
-const panelId = 'payout-lists';
-const tabs = [
-  { key: 'payouts', label: 'Payouts' },
-  { key: 'batches', label: 'Batches' },
-] as const;
-type TabKey = (typeof tabs)[number]['key'];
+const ChosenPayouts = lazy(() =>
+  import('./payouts/ChosenPayouts').then((module) => ({ default: module.ChosenPayouts })),
+);
+const Batches = lazy(() => import('./payouts/Batches').then((module) => ({ default: module.Batches })));
+const MakeBatchDialog = lazy(() =>
+  import('./payouts/MakeBatchDialog').then((module) => ({ default: module.MakeBatchDialog })),
+);
+const SettleDialog = lazy(() => import('./payouts/SettleDialog').then((module) => ({ default: module.SettleDialog })));
+
+const batchesPlace = `${paths.admin.payouts}?tab=batches`;
 const rowKey = ({ id }: Payout): string => id;
+const amountOf = ({ amount }: Payout): number => amount;
 
 /** The transfers of approved withdrawals: what waits, what is on its way, and what the bank made of it. */
 export function PayoutsPage() {
-  const [params, setParams] = useSearchParams();
-  const tab: TabKey = params.get('tab') === 'batches' ? 'batches' : 'payouts';
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const ofBatches = params.get('tab') === 'batches';
   const [making, setMaking] = useState<Making | null>(null);
-  const { data: summary } = useGetPayoutSummaryQuery();
-  const panel = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState(0);
+  const { data: summary } = useGetPayoutSummaryQuery();
   // What opened the dialog may have gone with the list it stood in.
   useEffect(() => {
-    if (made > 0) panel.current?.focus();
+    if (made > 0) focusMain();
   }, [made]);
-  const open = (key: TabKey) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (key === 'batches') after.set('tab', key);
-      else after.delete('tab');
-      return after;
-    });
+  const { waiting, secondAdmin, heldByBan } = summary?.data ?? {};
+  const payable = waiting && secondAdmin && heldByBan && waiting.rows - secondAdmin.yours.rows - heldByBan.rows;
+  const actions = (
+    <>
+      {ofBatches ? <Link to={paths.admin.payouts}>All payouts</Link> : <Link to={batchesPlace}>Batches</Link>}
+      <Button type="primary" disabled={payable !== undefined && payable <= 0} onClick={() => setMaking({ rows: null })}>
+        Make a batch
+      </Button>
+    </>
+  );
   return (
     <>
-      <PageTitle
-        title="Payouts"
-        subtitle={summary && channelWords[summary.data.channel]}
-        actions={
-          <button
-            type="button"
-            className="sn-btn sn-btn--primary"
-            disabled={
-              summary &&
-              summary.data.waiting.rows - summary.data.secondAdmin.yours.rows - summary.data.heldByBan.rows <= 0
-            }
-            onClick={() => setMaking({ rows: null })}
-          >
-            Make a batch
-          </button>
-        }
-      />
-      <PayoutSummary />
-      <Tabs label="What to show" items={tabs} active={tab} onChange={open} panelId={panelId} />
-      <div ref={panel} role="tabpanel" id={panelId} tabIndex={-1} aria-labelledby={tabId(panelId, tab)}>
-        {tab === 'batches' ? <Batches /> : <PayoutList onBatch={setMaking} />}
-      </div>
-      {making && (
-        <MakeBatchDialog
-          rows={making.rows}
-          summary={summary?.data}
-          onClose={() => setMaking(null)}
-          onMade={() => {
-            setMaking(null);
-            setMade(made + 1);
-            making.then?.();
-            open('batches');
-          }}
-        />
-      )}
+      <Suspense fallback={<LoadingState rows={3} />}>
+        {ofBatches ? <Batches actions={actions} /> : <PayoutList actions={actions} onBatch={setMaking} />}
+      </Suspense>
+      <Suspense>
+        {making && (
+          <MakeBatchDialog
+            rows={making.rows}
+            summary={summary?.data}
+            onClose={() => setMaking(null)}
+            onMade={() => {
+              setMaking(null);
+              setMade(made + 1);
+              making.then?.();
+              void navigate(batchesPlace);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
 interface ListProps {
+  actions: ReactNode;
   /** Constant. */
   onBatch: (making: Making) => void;
 }
 
-const options = { pageSize: limits.pageSize.payouts, filters: payoutFilterNames };
-const argOf = ({ query }: TableWishes) => listArg(listPayouts.query, query);
+const payouts = adminList({
+  query: listPayouts.query,
+  useList: useListPayoutsQuery,
+  prefetch: (arg) => payoutsApi.util.prefetch('listPayouts', arg, {}),
+  pageSize: limits.pageSize.payouts,
+  status: {
+    options: [
+      { key: 'waiting', label: 'Waiting' },
+      { key: 'sent', label: 'On the way' },
+      { key: 'paid', label: 'Paid' },
+      { key: 'returned', label: 'Came back' },
+      { key: 'all', label: 'All' },
+    ],
+    fallback: 'waiting',
+  },
+  // The payout that is owed longest is paid first.
+  sort: 'approvedAt',
+  filters: [
+    { kind: 'days', label: 'Approved', from: 'from', to: 'to' },
+    { kind: 'flag', label: 'In trouble', name: 'troubled', value: 'true' },
+    { kind: 'link', label: 'One batch only', name: 'batch_id' },
+    { kind: 'link', label: 'One member only', name: 'user_id' },
+  ],
+  views: 'payouts',
+  readyViews: [
+    { name: 'In trouble', query: 'status=all&troubled=true' },
+    { name: 'On the way for longest', query: 'sort=approvedAt&status=sent' },
+    { name: 'Came back', query: 'status=returned' },
+  ],
+  exporting: 'exportPayouts',
+  failure: 'The payouts could not be loaded.',
+});
 
-export const handle: AskedFirst = {
-  ask: (address) => payoutsApi.util.prefetch('listPayouts', argOf(deskWishesIn(address, options)), {}),
-};
+export const handle: AskedFirst = { ask: payouts.ask };
 
-function PayoutList({ onBatch }: ListProps) {
-  const table = useDeskParams(options);
-  const arg = useMemo(() => argOf(table), [table]);
-  const list = useListPayoutsQuery(arg);
-  const prefetch = payoutsApi.usePrefetch('listPayouts');
-  const views = useDeskViews('payouts');
-  const exporting = useExport('exportPayouts', arg);
+function PayoutList({ actions, onBatch }: ListProps) {
+  const { table, answer, exporting, props } = useAdminTable(payouts);
   const [settling, setSettling] = useState<Settling | null>(null);
-  const batch = list.data?.data.find((row) => row.batch?.id === table.filters.batch_id)?.batch?.reference;
+  const batch = table.filters.batch_id === undefined ? undefined : answer?.data[0]?.batch?.reference;
+  const filters = useMemo(
+    () =>
+      payouts.filters?.map((filter) =>
+        filter.kind === 'link' && filter.name === 'batch_id' && batch ? { ...filter, label: `Batch ${batch}` } : filter,
+      ),
+    [batch],
+  );
 
-  const keys: readonly DeskKey<Payout>[] = [
+  const keys: readonly RowShortcut<Payout>[] = [
     {
       key: 'p',
       label: 'Mark paid',
@@ -132,7 +146,7 @@ function PayoutList({ onBatch }: ListProps) {
       when: (row) => canComeBack(row, new Date()),
     },
   ];
-  const selection = useMemo<DeskSelection<Payout>>(
+  const selection = useMemo<TableSelection<Payout>>(
     () => ({
       label: ({ amount, user, reference }) => `Select ${formatNaira(amount)} to ${user.fullname}, ${reference}`,
       actions: (chosen) => <ChosenPayouts {...{ chosen, exporting, onBatch }} />,
@@ -142,40 +156,42 @@ function PayoutList({ onBatch }: ListProps) {
 
   return (
     <SettlingContext value={setSettling}>
-      <DeskList
-        table={table}
-        rows={list.data?.data}
-        {...listState(list, 'The payouts could not be loaded.', failureAndWhy)}
+      <AdminTable
+        {...props}
+        title="Payouts"
+        actions={actions}
+        filters={filters}
+        summary={<PayoutSummary />}
+        rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
+        amountOf={amountOf}
         caption="Payouts"
         search={{ label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' }}
-        filters={<PayoutFilters table={table} batch={batch} />}
-        views={views}
-        exporting={exporting}
         keys={keys}
         selection={selection}
-        onPageIntent={(page) => prefetch({ ...arg, page })}
         empty={<NoPayouts narrowed={table.asked !== ''} clear={table.clear} />}
         cards={(row) => <PayoutCard row={row} />}
       />
-      {settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}
+      <Suspense>{settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}</Suspense>
     </SettlingContext>
   );
 }
 
 function NoPayouts({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
   if (!narrowed)
-    return <EmptyState title="No payouts yet" text="Every withdrawal that is accepted shows here until it is paid." />;
+    return (
+      <EmptyState
+        title="All caught up"
+        text="Every withdrawal that is accepted shows here until it is paid."
+        action={<Link to={`${paths.admin.payouts}?status=sent`}>Next: those on the way</Link>}
+      />
+    );
   return (
     <EmptyState
       title="No payouts found"
       text="No payout fits this search."
-      action={
-        <button type="button" className="sn-btn sn-btn--ghost" onClick={clear}>
-          Show all payouts
-        </button>
-      }
+      action={<Button onClick={clear}>Show what waits</Button>}
     />
   );
 }

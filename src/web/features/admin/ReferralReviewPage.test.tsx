@@ -76,7 +76,7 @@ test('Pay asks first and names sum and member; paid, it waits no more', async ()
   await page.user.click(dialog().getByRole('button', { name: 'Pay reward' }));
   expect(await screen.findByText(messages.referrals.approved)).toBeVisible();
   expect(server.inputsOf('decideReferral')).toEqual([{ id: bola.id, given_status: 'approved' }]);
-  expect(await screen.findByText('No reward waits')).toBeVisible();
+  expect(await screen.findByText('All caught up')).toBeVisible();
 });
 
 test('Refuse wants a reason, and what was refused stands there with it and with who did it', async () => {
@@ -119,7 +119,7 @@ test('where another admin was faster it says so, and shows what became of it', a
 test('nothing waits', async () => {
   serve({ listWithheldReferrals: listOf<WithheldReferral>([]) });
   show();
-  expect(await screen.findByText('No reward waits')).toBeVisible();
+  expect(await screen.findByText('All caught up')).toBeVisible();
 });
 
 test('that they could not be loaded is said, with Retry', async () => {

@@ -1,28 +1,22 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listWithheldReferrals, type WithheldReferral } from '../../../contract/referrals';
 import { abuseApi, useListWithheldReferralsQuery } from '../../api/abuseApi';
-import { failureAndWhy, listState } from '../../api/listState';
 import type { AskedFirst } from '../../api/firstAsk';
-import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
-import { DeskList } from '../../ui/desk/DeskList';
-import type { DeskColumn } from '../../ui/desk/deskTypes';
-import { deskWishesIn, useDeskParams } from '../../ui/desk/useDeskParams';
-import type { TableWishes } from '../../ui/useTableParams';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
-import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
-import { FilterChips } from './FilterChips';
 import { ReferralActions } from './referrals/ReferralActions';
 import { SharedReasons } from './referrals/SharedReasons';
 import { useReferralDecision } from './referrals/useReferralDecision';
 import './desk.css';
 
-const columns: readonly DeskColumn<WithheldReferral>[] = [
+const columns: readonly AdminColumn<WithheldReferral>[] = [
   {
     key: 'referrer',
     title: 'Referrer',
@@ -73,8 +67,8 @@ const statuses = [
 type Status = (typeof statuses)[number]['key'];
 const nothing: Readonly<Record<Status, { title: string; text: string }>> = {
   withheld: {
-    title: 'No reward waits',
-    text: 'Rewards of members who share nothing with those they brought are paid at once and never come here.',
+    title: 'All caught up',
+    text: 'A reward waits here when the new member shares a bank account, a device or a picture with the referrer or with people around them. It may be a family phone: look before you refuse.',
   },
   rewarded: { title: 'None paid yet', text: 'Rewards that waited here and were paid show here.' },
   refused: { title: 'None refused yet', text: 'Rewards that waited here and were refused show here, with the reason.' },
@@ -85,52 +79,33 @@ const empty = (q: string | undefined, status: Status) =>
     ? { title: 'Nothing found', text: `No reward here matches “${q}”. Look under All, or search for less.` }
     : nothing[status];
 
-const options = { pageSize: limits.pageSize.withheldReferrals, filters: ['status'] };
-const statusShown = ({ filters }: TableWishes): Status =>
-  statuses.find(({ key }) => key === filters.status)?.key ?? 'withheld';
-const argOf = (wishes: TableWishes) => {
-  const status = statusShown(wishes);
-  return listArg(listWithheldReferrals.query, { ...wishes.query, status: status === 'all' ? undefined : status });
-};
+const rewards = adminList({
+  query: listWithheldReferrals.query,
+  useList: useListWithheldReferralsQuery,
+  prefetch: (arg) => abuseApi.util.prefetch('listWithheldReferrals', arg, {}),
+  pageSize: limits.pageSize.withheldReferrals,
+  status: { options: statuses, fallback: 'withheld' },
+  failure: 'The withheld rewards could not be loaded.',
+});
 
-export const handle: AskedFirst = {
-  ask: (address) => abuseApi.util.prefetch('listWithheldReferrals', argOf(deskWishesIn(address, options)), {}),
-};
+export const handle: AskedFirst = { ask: rewards.ask };
 
 /** Referral rewards that were withheld: the desk looks, then pays or refuses them. */
 export function ReferralReviewPage() {
-  const table = useDeskParams(options);
-  const status = statusShown(table);
-  const arg = useMemo(() => argOf(table), [table]);
-  const list = useListWithheldReferralsQuery(arg);
-  const prefetch = abuseApi.usePrefetch('listWithheldReferrals');
+  const { table, answer, props } = useAdminTable(rewards);
+  const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'withheld';
   return (
-    <>
-      <PageTitle
-        title="Referral Rewards"
-        subtitle="A reward waits here when the new member shares a bank account, a device or a picture with the referrer or with people around them. It may be a family phone: look before you refuse."
-      />
-      <DeskList<WithheldReferral>
-        table={table}
-        rows={list.data?.data}
-        {...listState(list, 'The withheld rewards could not be loaded.', failureAndWhy)}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Withheld rewards"
-        search={{ label: 'Search rewards', placeholder: 'Name, e-mail or reference' }}
-        filters={
-          <FilterChips
-            label="Status"
-            options={statuses}
-            active={status}
-            onChange={(next) => table.setFilter('status', next === 'withheld' ? undefined : next)}
-          />
-        }
-        onPageIntent={(page) => prefetch({ ...arg, page })}
-        empty={<EmptyState {...empty(table.query.q, status)} />}
-        cards={(row, { left }) => <RewardCard row={row} left={left} />}
-      />
-    </>
+    <AdminTable<WithheldReferral>
+      {...props}
+      title="Referral Rewards"
+      rows={answer?.data}
+      columns={columns}
+      rowKey={rowKey}
+      caption="Withheld rewards"
+      search={{ label: 'Search rewards', placeholder: 'Name, e-mail or reference' }}
+      empty={<EmptyState {...empty(table.query.q, status)} />}
+      cards={(row, { left }) => <RewardCard row={row} left={left} />}
+    />
   );
 }
 

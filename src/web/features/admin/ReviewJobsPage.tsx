@@ -1,40 +1,33 @@
-import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { id as idRule } from '../../../contract/primitives';
 import { listProofs, type Proof } from '../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../api/adminApi';
-import { failureAndWhy, listState } from '../../api/listState';
-import { useDeskViews } from '../../api/useDeskViews';
-import { useExport } from '../../api/useExport';
 import type { AskedFirst } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
 import { isFree, useStandings } from '../../pending/hooks';
-import { DeskList } from '../../ui/desk/DeskList';
-import type { DeskColumn, DeskKey, DeskPageKey, DeskSelection } from '../../ui/desk/deskTypes';
-import { deskWishesIn, type DeskParams, useDeskParams } from '../../ui/desk/useDeskParams';
-import type { TableWishes } from '../../ui/useTableParams';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn, PageShortcut, RowDrawer, RowShortcut, TableSelection } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { useAdminTableParams } from '../../table/useAdminTableParams';
 import { Naira } from '../../ui/Naira';
-import { EmptyState } from '../../ui/PageState';
-import { PageTitle } from '../../ui/PageTitle';
+import { EmptyState, LoadingState } from '../../ui/PageState';
 import { useAskBanned } from './decisions/useAskBanned';
-import { BulkProofActions } from './proofs/BulkProofActions';
-import { PictureFlag } from './proofs/PictureMatches';
+import { PictureFlag } from './proofs/PictureFlag';
 import { ProofActions, ProofStatus } from './proofs/ProofActions';
 import { ProofCell } from './proofs/ProofCell';
-import { ProofFilters, proofFilterNames, statusShown } from './proofs/ProofFilters';
+import { useFoundJobs } from './proofs/useFoundJobs';
 import { RejectionBrakes } from './proofs/RejectionBrakes';
 import { RejectDialog } from './proofs/RejectDialog';
 import { ReviewClock } from './proofs/ReviewClock';
 import { acceptance, rejection } from './proofs/useProofDecision';
-import { FocusedReview } from './review/FocusedReview';
 import { BannedTag } from './users/BannedTag';
 import './desk.css';
 
-const loadFailed = 'The proofs could not be loaded.';
-
-const columns: readonly DeskColumn<Proof>[] = [
+const columns: readonly AdminColumn<Proof>[] = [
   {
     key: 'fullname',
     title: 'Fullname',
@@ -102,20 +95,65 @@ const columns: readonly DeskColumn<Proof>[] = [
 ];
 const rowKey = (proof: Proof): string => proof.dataValues.id;
 
-const options = { pageSize: limits.pageSize.adminProofs, filters: proofFilterNames };
-const argOf = (wishes: TableWishes) => {
-  const status = statusShown(wishes);
-  return listArg(listProofs.query, { ...wishes.query, status: status === 'all' ? undefined : status });
-};
+const proofs = adminList({
+  query: listProofs.query,
+  useList: useListProofsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+  pageSize: limits.pageSize.adminProofs,
+  // Proofs in review are the work; the others are asked for.
+  status: {
+    options: [
+      { key: 'in-review', label: 'In review' },
+      { key: 'approved', label: 'Approved' },
+      { key: 'rejected', label: 'Rejected' },
+      { key: 'all', label: 'All' },
+    ],
+    fallback: 'in-review',
+  },
+  filters: [
+    { kind: 'find', label: 'Job', name: 'task_id', useFound: useFoundJobs },
+    { kind: 'flag', label: 'Less than 24 hours left', name: 'due', value: '24h' },
+    { kind: 'flag', label: 'With a picture seen before', name: 'pictures', value: 'shared' },
+    {
+      kind: 'choice',
+      label: 'Decided by',
+      name: 'how',
+      options: [
+        { value: 'admin', label: 'An admin' },
+        { value: 'auto', label: 'The 5-day clock' },
+      ],
+    },
+    { kind: 'days', label: 'Handed in', from: 'from', to: 'to' },
+    { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
+    { kind: 'link', label: 'One member only', name: 'user_id' },
+  ],
+  views: 'proofs',
+  readyViews: [
+    { name: 'Less than 24 hours left', query: 'due=24h' },
+    { name: 'Pictures seen before', query: 'pictures=shared' },
+    { name: 'Decided by the 5-day clock', query: 'how=auto&status=all' },
+  ],
+  exporting: 'exportProofs',
+  failure: 'The proofs could not be loaded.',
+});
 
-export const handle: AskedFirst = {
-  ask: (address) =>
-    address.has('focus') ? null : adminApi.util.prefetch('listProofs', argOf(deskWishesIn(address, options)), {}),
-};
+export const handle: AskedFirst = { ask: (address) => (address.has('focus') ? null : proofs.ask(address)) };
 
 /** The table, or one proof at a time: `?focus=1`, or the proof to begin with. */
+const BulkProofActions = lazy(() =>
+  import('./proofs/BulkProofActions').then((module) => ({ default: module.BulkProofActions })),
+);
+const ProofDetails = lazy(() => import('./proofs/ProofDetails').then((module) => ({ default: module.ProofDetails })));
+const drawer: RowDrawer<Proof> = {
+  title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
+  draw: (proof, { left }) => <ProofDetails proof={proof} left={left} />,
+};
+
+const bringFocus = () => import('./review/FocusedReview');
+const FocusedReview = lazy(() => bringFocus().then((module) => ({ default: module.FocusedReview })));
+
 export function ReviewJobsPage() {
-  const table = useDeskParams(options);
+  const table = useAdminTableParams(proofs.options);
   const [params, setParams] = useSearchParams();
   const focus = params.get('focus');
   const look = (at: string | null) =>
@@ -125,34 +163,26 @@ export function ReviewJobsPage() {
       else after.set('focus', at);
       return after;
     });
-  if (focus === null) return <ReviewTable table={table} look={look} />;
+  if (focus === null) return <ReviewTable look={look} />;
   return (
-    <FocusedReview
-      wishes={listArg(listProofs.query, table.query)}
-      startAt={idRule.safeParse(focus).success ? focus : null}
-      onLeave={() => look(null)}
-    />
+    <Suspense fallback={<LoadingState rows={3} />}>
+      <FocusedReview
+        wishes={listArg(listProofs.query, table.query)}
+        startAt={idRule.safeParse(focus).success ? focus : null}
+        onLeave={() => look(null)}
+      />
+    </Suspense>
   );
 }
 
-interface TableProps {
-  table: DeskParams;
-  look: (at: string) => void;
-}
-
-function ReviewTable({ table, look }: TableProps) {
-  const status = statusShown(table);
-  const arg = useMemo(() => argOf(table), [table]);
-  const list = useListProofsQuery(arg);
-  const views = useDeskViews('proofs');
-  const exporting = useExport('exportProofs', arg);
-  const prefetch = adminApi.usePrefetch('listProofs');
+function ReviewTable({ look }: { look: (at: string) => void }) {
+  const { table, arg, answer, props } = useAdminTable(proofs);
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const banned = useAskBanned();
   const { schedule, undoLast, standingOf } = useStandings();
 
   const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isFree(standingOf(rowKey(proof)));
-  const keys: readonly DeskKey<Proof>[] = [
+  const keys: readonly RowShortcut<Proof>[] = [
     {
       key: 'a',
       label: 'Accept',
@@ -162,11 +192,11 @@ function ReviewTable({ table, look }: TableProps) {
     },
     { key: 'r', label: 'Reject, with a reason', run: setRefusing, when: isOpen },
   ];
-  const pageKeys: readonly DeskPageKey[] = [
+  const pageKeys: readonly PageShortcut[] = [
     { key: 'u', label: 'Undo the last decision', run: undoLast },
     { key: 'f', label: 'Review one by one', run: () => look('1') },
   ];
-  const selection = useMemo<DeskSelection<Proof>>(
+  const selection = useMemo<TableSelection<Proof>>(
     () => ({
       label: ({ userInfo, taskInfo }) => `Select the proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`,
       can: (proof) => proof.status === 'in-review',
@@ -175,37 +205,28 @@ function ReviewTable({ table, look }: TableProps) {
     }),
     [arg],
   );
-  const isNarrowed = status !== 'in-review' || table.asked !== '';
 
   return (
     <>
-      <PageTitle
+      <AdminTable<Proof>
+        {...props}
         title="Review Jobs"
-        subtitle={`A proof that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
         actions={
-          <button type="button" className="sn-btn sn-btn--primary" onClick={() => look('1')}>
+          <Button type="primary" onPointerEnter={() => void bringFocus()} onClick={() => look('1')}>
             Review one by one
-          </button>
+          </Button>
         }
-      />
-      <RejectionBrakes />
-      <DeskList<Proof>
-        table={table}
-        rows={list.data?.data}
-        {...listState(list, loadFailed, failureAndWhy)}
+        summary={<RejectionBrakes />}
+        rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
         caption="Proofs"
         search={{ label: 'Search proofs', placeholder: 'Name, e-mail, job or reference' }}
-        filters={<ProofFilters table={table} />}
-        views={views}
-        exporting={exporting}
-        onOpen={(proof) => look(rowKey(proof))}
+        drawer={drawer}
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
-        onPageIntent={(page) => prefetch({ ...arg, page })}
-        empty={isNarrowed ? <NothingFound clear={table.clear} /> : <AllReviewed />}
+        empty={table.asked === '' ? <AllReviewed /> : <NothingFound clear={table.clear} />}
         cards={(proof, { left }) => <ProofCard proof={proof} left={left} />}
       />
       {banned.dialog}
@@ -223,7 +244,11 @@ function ReviewTable({ table, look }: TableProps) {
 
 function AllReviewed() {
   return (
-    <EmptyState title="Nothing to review" text="Every proof is decided. New ones show here as soon as they come in." />
+    <EmptyState
+      title="All caught up"
+      text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
+      action={<Link to={paths.admin.withdrawal}>Next: the withdrawals that wait</Link>}
+    />
   );
 }
 
@@ -232,11 +257,7 @@ function NothingFound({ clear }: { clear: () => void }) {
     <EmptyState
       title="No proofs found"
       text="No proof fits this search."
-      action={
-        <button type="button" className="sn-btn sn-btn--ghost" onClick={clear}>
-          Show those in review
-        </button>
-      }
+      action={<Button onClick={clear}>Show those in review</Button>}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/members';
 import { useGetUserQuery } from '../../api/adminApi';
@@ -8,15 +9,22 @@ import { PageTitle } from '../../ui/PageTitle';
 import { tabId, Tabs } from '../../ui/Tabs';
 import { LoadFailed } from './LoadFailed';
 import { BanButton } from './users/BanButton';
-import { MemberLinks } from './users/MemberLinks';
-import { MemberNotes } from './users/MemberNotes';
-import { MemberSessions } from './users/MemberSessions';
-import { MemberStatement } from './users/MemberStatement';
 import { SidePanel } from './users/SidePanel';
 import { SubmittedJobs } from './users/SubmittedJobs';
-import { WithdrawalHistory } from './users/WithdrawalHistory';
 import './desk.css';
 import './users/users.css';
+
+const WithdrawalHistory = lazy(() =>
+  import('./users/WithdrawalHistory').then((module) => ({ default: module.WithdrawalHistory })),
+);
+const MemberStatement = lazy(() =>
+  import('./users/MemberStatement').then((module) => ({ default: module.MemberStatement })),
+);
+const MemberSessions = lazy(() =>
+  import('./users/MemberSessions').then((module) => ({ default: module.MemberSessions })),
+);
+const MemberLinks = lazy(() => import('./users/MemberLinks').then((module) => ({ default: module.MemberLinks })));
+const MemberNotes = lazy(() => import('./users/MemberNotes').then((module) => ({ default: module.MemberNotes })));
 
 const loadFailed = 'This member could not be loaded.';
 const panelId = 'member-lists';
@@ -80,7 +88,7 @@ function Profile({ profile }: { profile: UserProfile }) {
         <div className="desk-profile__lists">
           <Tabs label="What to show of this member" items={tabs} active={active} onChange={choose} panelId={panelId} />
           <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, active)}>
-            {panels[active]()}
+            <Suspense fallback={<LoadingState rows={3} />}>{panels[active]()}</Suspense>
           </div>
         </div>
       </div>

@@ -2,19 +2,15 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { AdminTask } from '../../../contract/tasks';
 import { formatCount } from '../../lib/naira';
-import { formatOrdinalDate } from '../../lib/dates';
-import { platformNames } from '../../lib/platforms';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
-import { StatusTag } from '../../ui/StatusTag';
-import { When } from '../../ui/When';
 import { DeleteJobDialog } from './jobs/DeleteJobDialog';
+import { JobDetails } from './jobs/JobDetails';
 import { copyAddress, hasEnded } from './jobs/jobState';
 import { RejectionBrakes } from './proofs/RejectionBrakes';
-import { SlotsBar } from './jobs/SlotsBar';
 import { StopJobDialog } from './jobs/StopJobDialog';
 import { Submissions } from './jobs/Submissions';
 import { useJobStatus } from './jobs/useJobStatus';
@@ -61,41 +57,7 @@ function Job({ task }: { task: AdminTask }) {
           </p>
         </Card>
         <Card title="Details">
-          <dl className="desk-facts">
-            <dt>Status</dt>
-            <dd>
-              <StatusTag kind="task" status={task.status} />
-            </dd>
-            <dt>Slots</dt>
-            <dd>
-              <SlotsBar task={task} />
-            </dd>
-            <dt>Approved</dt>
-            <dd>{formatCount(task.approved)}</dd>
-            <dt>Platform</dt>
-            <dd>{task.platform ? platformNames[task.platform] : 'Any'}</dd>
-            <dt>Minimum followers</dt>
-            <dd>{task.minFollowers ? formatCount(task.minFollowers) : 'None'}</dd>
-            <dt>ARCON approval</dt>
-            <dd>
-              {task.arconNumber ?? 'None given'}
-              {task.arconExpiry && `, until ${formatOrdinalDate(task.arconExpiry)}`}
-            </dd>
-            <dt>Job owner</dt>
-            <dd>
-              {task.jobOwnerEmail}
-              {task.jobOwnerPhoneNumber && (
-                <>
-                  <br />
-                  {task.jobOwnerPhoneNumber}
-                </>
-              )}
-            </dd>
-            <dt>Created</dt>
-            <dd>
-              <When iso={task.createdAt} />
-            </dd>
-          </dl>
+          <JobDetails task={task} />
         </Card>
       </div>
       <Submissions task={task} />

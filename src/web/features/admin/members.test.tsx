@@ -47,7 +47,7 @@ describe('all members', () => {
   test('five page numbers at a time, and the page stands in the address', async () => {
     serveMembers();
     const { user, router } = list('/admin/user-management?page=5');
-    const pager = await screen.findByRole('navigation', { name: 'Pages of members' });
+    const pager = await screen.findByRole('navigation', { name: 'Pages of Members' });
     expect(within(pager).getAllByRole('link', { name: /^Page/ })).toHaveLength(5);
     await user.click(within(pager).getByRole('link', { name: 'Next' }));
     expect(router.state.location.search).toBe('?page=6');

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { type ReadCoupon, useVoidCouponsMutation } from '../../api/couponsApi';
 import { CopyButton } from '../../ui/CopyButton';
-import type { Chosen, DeskExport } from '../../ui/desk/deskTypes';
+import type { Chosen, TableExport } from '../../table/tableTypes';
 import { ConfirmDialog } from '../../ui/admin/ConfirmDialog';
 
 type Outcome = AnswerOf<typeof voidCoupons>['data'];
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What can be done with the chosen coupons. */
-export function ChosenCoupons({ chosen, exporting, onVoided }: Props & { exporting: DeskExport }) {
+export function ChosenCoupons({ chosen, exporting, onVoided }: Props & { exporting: TableExport }) {
   const codes = chosen.rows.map(({ code }) => code);
   return (
     <>

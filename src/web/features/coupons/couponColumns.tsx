@@ -2,7 +2,7 @@ import type { ReadCoupon } from '../../api/couponsApi';
 import * as messages from '../../../contract/messages';
 import { CopyButton } from '../../ui/CopyButton';
 import { StatusTag } from '../../ui/StatusTag';
-import type { DeskColumn } from '../../ui/desk/deskTypes';
+import type { AdminColumn } from '../../table/tableTypes';
 import { When } from '../../ui/When';
 
 /** A coupon without a status is a new one; the specification says so. */
@@ -10,7 +10,7 @@ export function CouponStatus({ status }: Partial<Pick<ReadCoupon, 'status'>>) {
   return <StatusTag kind="coupon" status={status ?? 'pending'} />;
 }
 
-export const columns: readonly DeskColumn<ReadCoupon>[] = [
+export const columns: readonly AdminColumn<ReadCoupon>[] = [
   {
     key: 'code',
     title: 'Coupon Code',

@@ -110,7 +110,7 @@ function Filters({ table, wishes }: Props) {
         label={label}
         value={value}
         options={[['', any], ...options, ...(known ? [] : [[value, other(value)] as const])]}
-        onChange={(next) => table.setFilter(name, next)}
+        onChange={(next) => table.setFilters({ [name]: next })}
       />
     );
   });

@@ -46,7 +46,7 @@ export function StatementPage() {
       <MonthChoice
         months={shown?.months ?? []}
         month={arg.month ?? shown?.month}
-        onChoose={(month) => table.setFilter('month', month)}
+        onChoose={(month) => table.setFilters({ month })}
       />
       <Balances statement={shown} />
       <DataTable

@@ -1,8 +1,21 @@
-import type { ReactNode } from 'react';
+import {
+  BankOutlined,
+  DatabaseOutlined,
+  FileDoneOutlined,
+  GiftOutlined,
+  HistoryOutlined,
+  LockOutlined,
+  ProjectOutlined,
+  SettingOutlined,
+  TagOutlined,
+  UserOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditChange, AuditEntry } from '../../../../contract/audit';
 import { paths } from '../../../paths';
-import { sayField, sayObject, sayValue } from './auditWords';
+import { changesBeside, sayDeed, sayField, sayObject, sayValue } from './auditWords';
 
 const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
   anonymous: 'Not logged in',
@@ -15,21 +28,54 @@ const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
 export function Actor({ actor: { id, kind, fullname } }: Pick<AuditEntry, 'actor'>) {
   if (id === null || fullname === null) return <span className="sn-muted">{byNobody[kind]}</span>;
   return (
-    <span className="desk-two audit-who">
-      <Link className="sn-link" to={paths.admin.user(id)}>
-        {fullname}
-      </Link>
+    <div className="audit-line">
+      <Link to={paths.admin.user(id)}>{fullname}</Link>
       {kind === 'admin' && <small>Admin</small>}
-    </span>
+    </div>
+  );
+}
+
+/** By the first word of the action. */
+const icons: Readonly<Record<string, ComponentType>> = {
+  auth: LockOutlined,
+  otp: LockOutlined,
+  password: LockOutlined,
+  session: LockOutlined,
+  'second-factor': LockOutlined,
+  account: UserOutlined,
+  user: UserOutlined,
+  profile: UserOutlined,
+  photo: UserOutlined,
+  task: ProjectOutlined,
+  application: FileDoneOutlined,
+  proof: FileDoneOutlined,
+  'proof-image': FileDoneOutlined,
+  withdrawal: BankOutlined,
+  'bank-change': BankOutlined,
+  payout: WalletOutlined,
+  'payout-batch': WalletOutlined,
+  coupon: TagOutlined,
+  referral: GiftOutlined,
+  reconciliation: DatabaseOutlined,
+};
+
+/** What was done and how it went, with a picture of its kind. */
+export function Deed({ entry }: { entry: AuditEntry }) {
+  const KindIcon = icons[entry.action.split('.')[0] ?? ''] ?? SettingOutlined;
+  return (
+    <div className="audit-line">
+      <KindIcon aria-hidden />
+      <b>{sayDeed(entry)}</b>
+    </div>
   );
 }
 
 const placeOf = ({ type, id, name }: AuditEntry['object']): string | null => {
   if (type === 'user') return paths.admin.user(id);
   if (type === 'task') return paths.admin.viewJob(id);
-  if (type === 'withdrawal' && name) return `${paths.admin.withdrawal}?q=${encodeURIComponent(name)}`;
-  if (type === 'payout' && name) return `${paths.admin.payouts}?q=${encodeURIComponent(name)}`;
-  if (type === 'payout-batch') return `${paths.admin.payouts}?batch_id=${encodeURIComponent(id)}`;
+  if (type === 'withdrawal' && name) return `${paths.admin.withdrawal}?status=all&q=${encodeURIComponent(name)}`;
+  if (type === 'payout' && name) return `${paths.admin.payouts}?status=all&q=${encodeURIComponent(name)}`;
+  if (type === 'payout-batch') return `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
   if (type === 'reconciliation') return paths.admin.books;
   if (type === 'coupon' && name) return `${paths.admin.coupon}?q=${encodeURIComponent(name)}`;
   return null;
@@ -40,31 +86,39 @@ export function ObjectOf({ entry: { object, subject } }: { entry: AuditEntry }) 
   const place = placeOf(object);
   const words = object.name ?? sayObject(object.type);
   return (
-    <span className="desk-two">
-      {place ? (
-        <Link className="sn-link" to={place}>
-          {words}
-        </Link>
-      ) : (
-        <span>{words}</span>
-      )}
+    <div className="audit-line">
+      {place ? <Link to={place}>{words}</Link> : <span>{words}</span>}
       <small>
-        {object.name && `${sayObject(object.type)} · `}
-        {subject && subject.id !== object.id && `${subject.fullname} · `}
-        <Link
-          className="sn-link"
-          to={`${paths.admin.audit}?object_type=${encodeURIComponent(object.type)}&object_id=${encodeURIComponent(object.id)}`}
-        >
-          Its history
-        </Link>
+        {[object.name && sayObject(object.type), subject && subject.id !== object.id && subject.fullname]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
-    </span>
+      <Link
+        className="audit-history"
+        aria-label="Its history"
+        title="Its history"
+        to={`${paths.admin.audit}?object_type=${encodeURIComponent(object.type)}&object_id=${encodeURIComponent(object.id)}`}
+      >
+        <HistoryOutlined aria-hidden />
+      </Link>
+    </div>
   );
 }
 
-const shownAtOnce = 3;
+/** Before and after, field by field, in one line. */
+export function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesBeside(entry);
+  if (changes.length === 0) return null;
+  return (
+    <dl className="audit-changes">
+      {changes.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+    </dl>
+  );
+}
 
-function Change({ change: { field, before, after } }: { change: AuditChange }): ReactNode {
+function Change({ change: { field, before, after } }: { change: AuditChange }) {
   return (
     <div>
       <dt>{sayField(field)}</dt>
@@ -78,33 +132,6 @@ function Change({ change: { field, before, after } }: { change: AuditChange }): 
         <span className="sn-visually-hidden">after: </span>
         <ins>{sayValue(field, after)}</ins>
       </dd>
-    </div>
-  );
-}
-
-/** Before and after, field by field; the rest of a long list is one click away. */
-export function Changes({ changes: all }: Pick<AuditEntry, 'changes'>) {
-  // Which thing it is stands beside it already, by its name.
-  const changes = all.filter(({ field }) => field !== 'id');
-  if (changes.length === 0) return <span className="sn-muted">–</span>;
-  const [first, rest] = [changes.slice(0, shownAtOnce), changes.slice(shownAtOnce)];
-  return (
-    <div className="audit-changes">
-      <dl>
-        {first.map((change) => (
-          <Change key={change.field} change={change} />
-        ))}
-      </dl>
-      {rest.length > 0 && (
-        <details>
-          <summary>{rest.length} more</summary>
-          <dl>
-            {rest.map((change) => (
-              <Change key={change.field} change={change} />
-            ))}
-          </dl>
-        </details>
-      )}
     </div>
   );
 }

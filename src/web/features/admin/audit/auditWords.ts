@@ -1,3 +1,4 @@
+import type { AuditChange, AuditEntry } from '../../../../contract/audit';
 import { formatDateTime } from '../../../lib/dates';
 import { formatNaira } from '../../../lib/naira';
 
@@ -92,6 +93,58 @@ const spaced = (name: string): string =>
 const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const sayAction = (action: string): string => actionWords[action] ?? begun(spaced(action));
+
+/** Deeds that are called by how they went: the field that says it, and the words for its values. */
+const outcomes: Readonly<Record<string, { field: string; words: Readonly<Record<string, string>> }>> = {
+  'auth.login': {
+    field: 'outcome',
+    words: {
+      opened: 'Logged in',
+      code: 'Password right, a code is asked for',
+      enrol: 'Password right, the second step is set up',
+      credentials: 'Failed login: wrong password',
+      pending: 'Failed login: email not confirmed yet',
+      banned: 'Failed login: the account is banned',
+      closed: 'Failed login: the account is closed',
+    },
+  },
+  'second-factor.try': {
+    field: 'accepted',
+    words: { true: 'Entered a code of the second step', false: 'Failed login: wrong code of the second step' },
+  },
+  'proof.review': { field: 'status', words: { approved: 'Accepted a proof', rejected: 'Rejected a proof' } },
+  'withdrawal.decide': {
+    field: 'status',
+    words: { approved: 'Accepted a withdrawal', rejected: 'Declined a withdrawal' },
+  },
+  'task.status': {
+    field: 'status',
+    words: {
+      available: 'Resumed a job',
+      paused: 'Paused a job',
+      stopped: 'Stopped a job',
+      completed: 'Completed a job',
+    },
+  },
+};
+
+/** A deed in a few words, with how it went: "Failed login: wrong password". */
+export const sayDeed = ({ action, object, changes }: AuditEntry): string => {
+  const outcome = outcomes[action];
+  const value = changes.find(({ field }) => field === outcome?.field)?.after ?? '';
+  if (action === 'auth.login' && value === 'credentials' && object.type === 'address')
+    return 'Failed login: no such account';
+  return outcome?.words[value] ?? sayAction(action);
+};
+
+/** What a deed changed and its words leave open. */
+export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
+  const said = outcomes[action];
+  return changes.filter(
+    // Which thing it is stands beside it already, by its name.
+    ({ field, after }) => field !== 'id' && !(field === said?.field && after !== null && after in said.words),
+  );
+};
 
 /** The kinds of things that the log tells of, as a filter offers them. */
 export const objectWords: Readonly<Record<string, string>> = {

@@ -1,18 +1,15 @@
-import { useMemo } from 'react';
 import { limits } from '../../../../contract/limits';
 import { listReconciliations, type Reconciliation } from '../../../../contract/reconciliation';
 import { booksApi, useListReconciliationsQuery } from '../../../api/booksApi';
-import { failureAndWhy, listState } from '../../../api/listState';
-import { listArg } from '../../../lib/listArg';
-import { DeskList } from '../../../ui/desk/DeskList';
-import type { DeskColumn } from '../../../ui/desk/deskTypes';
-import { useDeskParams } from '../../../ui/desk/useDeskParams';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { When } from '../../../ui/When';
 import { Differences, sayDifferences } from './BooksReport';
 
-const columns: readonly DeskColumn<Reconciliation>[] = [
+const columns: readonly AdminColumn<Reconciliation>[] = [
   { key: 'at', title: 'When', sort: 'at', always: true, render: ({ at }) => <When iso={at} exact /> },
   { key: 'result', title: 'Found', always: true, render: (look) => <Found look={look} /> },
   {
@@ -51,23 +48,26 @@ const columns: readonly DeskColumn<Reconciliation>[] = [
 ];
 const rowKey = ({ id }: Reconciliation): string => id;
 
+const checks = adminList({
+  query: listReconciliations.query,
+  useList: useListReconciliationsQuery,
+  prefetch: (arg) => booksApi.util.prefetch('listReconciliations', arg, {}),
+  pageSize: limits.pageSize.reconciliations,
+  failure: 'Past checks could not be loaded.',
+});
+
 /** Every look at the books that is kept, newest first. */
 export function BooksHistory() {
-  const table = useDeskParams({ pageSize: limits.pageSize.reconciliations });
-  const arg = useMemo(() => listArg(listReconciliations.query, table.query), [table.query]);
-  const list = useListReconciliationsQuery(arg);
-  const prefetch = booksApi.usePrefetch('listReconciliations');
-  const newest = list.data?.data[0]?.id ?? '';
+  const { answer, props } = useAdminTable(checks);
+  const newest = answer?.data[0]?.id ?? '';
   return (
-    <DeskList
-      table={table}
-      rows={list.data?.data}
-      {...listState(list, 'Earlier looks could not be loaded.', failureAndWhy)}
+    <AdminTable
+      {...props}
+      rows={answer?.data}
       columns={columns}
       rowKey={rowKey}
       caption="Looks at the books"
       cards={(look) => <LookCard look={look} />}
-      onPageIntent={(page) => prefetch({ ...arg, page })}
       // One that was just made stands above, so the list shows it at once, too.
       edition={newest}
       empty={<EmptyState title="No look yet" text="The books are compared every night, and whenever somebody asks." />}

@@ -2,7 +2,7 @@ import type { BulkDecision, BulkQueue } from '../../../../contract/bulkDecisions
 import * as messages from '../../../../contract/messages';
 import type { Decision } from '../../../../contract/primitives';
 import { formatCount } from '../../../lib/naira';
-import type { Chosen } from '../../../ui/desk/deskTypes';
+import type { Chosen } from '../../../table/tableTypes';
 
 const nouns: Record<BulkQueue, readonly [one: string, many: string]> = {
   proofs: ['proof', 'proofs'],

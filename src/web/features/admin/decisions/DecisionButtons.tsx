@@ -16,7 +16,7 @@ interface Props extends Pick<RowDecision, 'underWay' | 'isOpen' | 'undo'> {
 export function DecisionButtons({ underWay, isOpen, refuse, onRefuse, onAccept, undo, children }: Props) {
   const undoable = underWay?.canUndo ? underWay.given : null;
   return (
-    <div className="desk-actions desk-actions--stacked">
+    <div className="desk-actions">
       <button
         type="button"
         className="sn-btn sn-btn--small sn-btn--danger"

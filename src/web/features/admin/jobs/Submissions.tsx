@@ -2,18 +2,16 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listProofs, type Proof } from '../../../../contract/proofs';
 import type { AdminTask } from '../../../../contract/tasks';
-import { useListProofsQuery } from '../../../api/adminApi';
-import { listArg } from '../../../lib/listArg';
+import { adminApi, useListProofsQuery } from '../../../api/adminApi';
 import { paths } from '../../../paths';
-import { DataTable } from '../../../ui/DataTable';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';
 import { StatusTag } from '../../../ui/StatusTag';
-import type { Column } from '../../../ui/tableColumns';
-import { useTableParams } from '../../../ui/useTableParams';
 import { When } from '../../../ui/When';
-import { LoadFailed } from '../LoadFailed';
 
-const columns: Column<Proof>[] = [
+const columns: readonly AdminColumn<Proof>[] = [
   {
     key: 'fullname',
     title: 'Fullname',
@@ -41,11 +39,19 @@ const columns: Column<Proof>[] = [
   { key: 'decided', title: 'Decided', hideBelow: 'sm', render: (proof) => <Decided proof={proof} /> },
 ];
 
+const proofs = adminList({
+  query: listProofs.query,
+  useList: useListProofsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+  prefix: 'proofs',
+  pageSize: limits.pageSize.adminProofs,
+  failure: 'The submissions could not be loaded.',
+});
+const rowKey = ({ dataValues }: Proof): string => dataValues.id;
+
 /** The proofs handed in for one job, a page at a time. */
 export function Submissions({ task }: { task: AdminTask }) {
-  const table = useTableParams({ prefix: 'proofs', pageSize: limits.pageSize.adminProofs });
-  const arg = listArg(listProofs.query, { ...table.query, task_id: task.id });
-  const { data: answer, error, isFetching, refetch } = useListProofsQuery(arg);
+  const { answer, props } = useAdminTable(proofs, { task_id: task.id });
   return (
     <section className="job-submissions">
       <div className="job-submissions__head">
@@ -54,21 +60,15 @@ export function Submissions({ task }: { task: AdminTask }) {
           See its proofs
         </Link>
       </div>
-      {error ? (
-        <LoadFailed text="The submissions could not be loaded." error={error} retry={refetch} />
-      ) : (
-        <DataTable
-          table={table}
-          rows={answer?.data}
-          total={answer?.meta.total}
-          columns={columns}
-          rowKey={({ dataValues }) => dataValues.id}
-          caption="Submissions"
-          fetching={isFetching}
-          empty={<EmptyState title="Nothing handed in yet" text="Proofs show here as soon as a member hands one in." />}
-          cards={(proof) => <SubmissionCard proof={proof} />}
-        />
-      )}
+      <AdminTable
+        {...props}
+        rows={answer?.data}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Submissions"
+        empty={<EmptyState title="Nothing handed in yet" text="Proofs show here as soon as a member hands one in." />}
+        cards={(proof) => <SubmissionCard proof={proof} />}
+      />
     </section>
   );
 }

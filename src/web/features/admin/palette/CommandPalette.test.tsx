@@ -58,7 +58,7 @@ test('places and actions are found by other words too', async () => {
 test.each([
   ['a member', 'Adaeze Okafor', `/admin/user-management/user/${idOf(901)}`],
   ['a job', 'Share Ada’s flyer', `/admin/view-job/${idOf(801)}`],
-  ['a withdrawal', '₦1,250.50 by Adaeze Okafor', '/admin/withdrawal?q=WD-4Q7K2M9A'],
+  ['a withdrawal', '₦1,250.50 by Adaeze Okafor', '/admin/withdrawal?status=all&q=WD-4Q7K2M9A'],
 ])('leads to %s', async (_what, label, address) => {
   const server = serve({ findAtDesk: answerOf(ada) });
   const { user } = show();

@@ -120,7 +120,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
       label: `${formatNaira(amount)} by ${fullname}`,
       detail: `${reference} · ${status}`,
       icon: BankOutlined,
-      deed: { kind: 'go', to: `${admin.withdrawal}?q=${encodeURIComponent(reference)}` },
+      deed: { kind: 'go', to: `${admin.withdrawal}?status=all&q=${encodeURIComponent(reference)}` },
     })),
   },
 ];

@@ -1,13 +1,11 @@
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { limits } from '../../../../contract/limits';
 import { listPayoutBatches, type PayoutBatch } from '../../../../contract/payouts';
-import { failureAndWhy, listState } from '../../../api/listState';
 import { payoutsApi, useExportPayoutBatchMutation, useListPayoutBatchesQuery } from '../../../api/payoutsApi';
-import { listArg } from '../../../lib/listArg';
 import { formatCount } from '../../../lib/naira';
-import { DeskList } from '../../../ui/desk/DeskList';
-import type { DeskColumn } from '../../../ui/desk/deskTypes';
-import { useDeskParams } from '../../../ui/desk/useDeskParams';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { When } from '../../../ui/When';
@@ -17,7 +15,7 @@ import { SettleBatchDialog } from './SettleBatchDialog';
 
 const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => undefined);
 
-const columns: readonly DeskColumn<PayoutBatch>[] = [
+const columns: readonly AdminColumn<PayoutBatch>[] = [
   { key: 'reference', title: 'Batch', always: true, render: (batch) => <BatchLink batch={batch} /> },
   { key: 'made', title: 'Made', sort: 'createdAt', render: (batch) => <Made batch={batch} /> },
   { key: 'rows', title: 'Payouts', align: 'end', render: ({ rows }) => formatCount(rows) },
@@ -42,25 +40,31 @@ const columns: readonly DeskColumn<PayoutBatch>[] = [
 ];
 const rowKey = ({ id }: PayoutBatch): string => id;
 
+const batches = adminList({
+  query: listPayoutBatches.query,
+  useList: useListPayoutBatchesQuery,
+  prefetch: (arg) => payoutsApi.util.prefetch('listPayoutBatches', arg, {}),
+  prefix: 'batches',
+  pageSize: limits.pageSize.payoutBatches,
+  failure: 'The batches could not be loaded.',
+});
+
 /** Which batches were made, and what became of them at the bank. */
-export function Batches() {
-  const table = useDeskParams({ prefix: 'batches', pageSize: limits.pageSize.payoutBatches });
-  const arg = useMemo(() => listArg(listPayoutBatches.query, table.query), [table.query]);
-  const list = useListPayoutBatchesQuery(arg);
-  const prefetch = payoutsApi.usePrefetch('listPayoutBatches');
+export function Batches({ actions }: { actions: ReactNode }) {
+  const { table, answer, props } = useAdminTable(batches);
   const [settling, setSettling] = useState<PayoutBatch | null>(null);
   return (
     <SettlingBatchContext value={setSettling}>
-      <DeskList
-        table={table}
-        rows={list.data?.data}
-        {...listState(list, 'The batches could not be loaded.', failureAndWhy)}
+      <AdminTable
+        {...props}
+        title="Batches"
+        actions={actions}
+        rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
         caption="Batches"
         search={{ label: 'Search batches', placeholder: 'Reference' }}
         cards={(batch) => <BatchCard batch={batch} />}
-        onPageIntent={(page) => prefetch({ ...arg, page })}
         empty={
           table.q ? (
             <EmptyState title="No batches found" text="No batch has this reference." />

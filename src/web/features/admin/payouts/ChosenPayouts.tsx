@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { Payout } from '../../../../contract/payouts';
 import { formatCount } from '../../../lib/naira';
-import type { Chosen, DeskExport } from '../../../ui/desk/deskTypes';
+import type { Chosen, TableExport } from '../../../table/tableTypes';
 import { useNow } from '../../../ui/useNow';
 import type { Making } from './MakeBatchDialog';
 import { AskProvider } from './PayoutActions';
@@ -11,7 +11,7 @@ import { SettlingContext } from './settling';
 
 interface Props {
   chosen: Chosen<Payout>;
-  exporting: DeskExport;
+  exporting: TableExport;
   onBatch: (making: Making) => void;
 }
 

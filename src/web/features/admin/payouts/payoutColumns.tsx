@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Payout } from '../../../../contract/payouts';
 import { formatDateTime, formatOrdinalDate } from '../../../lib/dates';
 import { paths } from '../../../paths';
-import type { DeskColumn } from '../../../ui/desk/deskTypes';
+import type { AdminColumn } from '../../../table/tableTypes';
 import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../ui/StatusTag';
 import { PayoutActions } from './PayoutActions';
@@ -10,7 +10,7 @@ import { lastMoment } from './payoutState';
 import { PayoutNews, PayoutStatus } from './PayoutStatus';
 import { BannedTag } from '../users/BannedTag';
 
-const batchPlace = (id: string): string => `${paths.admin.payouts}?batch_id=${encodeURIComponent(id)}`;
+const batchPlace = (id: string): string => `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
 
 /** A batch by its reference; the link shows its payouts alone. */
 export function BatchLink({ batch }: { batch: { id: string; reference: string } }) {
@@ -41,7 +41,7 @@ function Member({ row: { user, reference } }: { row: Payout }) {
   );
 }
 
-export const columns: readonly DeskColumn<Payout>[] = [
+export const columns: readonly AdminColumn<Payout>[] = [
   { key: 'member', title: 'Member', always: true, render: (row) => <Member row={row} /> },
   {
     key: 'amount',

@@ -1,8 +1,10 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { listProofs, Proof } from '../../../../contract/proofs';
-import type { Chosen } from '../../../ui/desk/deskTypes';
+import type { Chosen } from '../../../table/tableTypes';
 import { usePreviewBulkDecisionQuery } from '../../../api/bulkApi';
+import { moneyOf, sayMoney } from '../bulk/bulkMoney';
 import { manyOf } from '../bulk/bulkWords';
 import { useScheduleBulk } from '../bulk/useScheduleBulk';
 import { ReasonDialog } from '../ReasonDialog';
@@ -34,6 +36,15 @@ export function BulkProofActions({ chosen, asked }: Props) {
     { all: chosen.all, count, atLeast },
     matching !== undefined || filter.status === 'in-review',
   );
+  const money =
+    matching ??
+    moneyOf(
+      chosen.rows.map(({ userInfo, taskInfo }) => ({
+        memberId: userInfo.id,
+        amount: taskInfo.payoutAmount,
+        onSharedAccount: false,
+      })),
+    );
   const cannot = chosen.all && (!matching || count === 0);
 
   const accept = () => {
@@ -42,17 +53,13 @@ export function BulkProofActions({ chosen, asked }: Props) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="sn-btn sn-btn--small sn-btn--danger"
-        disabled={cannot}
-        onClick={() => setRefusing(true)}
-      >
+      {!cannot && <b className="sn-num">{sayMoney(money)}</b>}
+      <Button danger disabled={cannot} onClick={() => setRefusing(true)}>
         Reject {many}
-      </button>
-      <button type="button" className="sn-btn sn-btn--small sn-btn--primary" disabled={cannot} onClick={accept}>
+      </Button>
+      <Button type="primary" disabled={cannot} onClick={accept}>
         Accept {many}
-      </button>
+      </Button>
       <ReasonDialog
         open={refusing}
         title={`Reject ${many}?`}

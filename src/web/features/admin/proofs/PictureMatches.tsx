@@ -1,20 +1,10 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
-import type { PictureMatch, Proof, ProofDetail } from '../../../../contract/proofs';
+import type { PictureMatch, ProofDetail } from '../../../../contract/proofs';
 import { paths } from '../../../paths';
 import { StatusTag } from '../../../ui/StatusTag';
 import { When } from '../../../ui/When';
 import './pictureMatches.css';
-
-/** Marks a proof of which a picture is in another proof too. */
-export function PictureFlag({ proof: { sharesPicture } }: { proof: Pick<Proof, 'sharesPicture'> }) {
-  if (!sharesPicture) return null;
-  return (
-    <span className="picture-flag">
-      <WarningOutlined aria-hidden /> Picture seen before
-    </span>
-  );
-}
 
 /** The pictures of a proof beside those of other proofs that are the same or look much like them. */
 export function PictureMatches({ detail }: { detail: ProofDetail | undefined }) {

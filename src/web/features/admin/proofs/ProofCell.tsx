@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
+import { LoadingState } from '../../../ui/PageState';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { AdminDialog } from '../../../ui/admin/AdminDialog';
 import { ownPictures } from './ownPictures';
 import { proofContent } from './proofContent';
-import { ProofLook } from './ProofLook';
+
+const ProofLook = lazy(() => import('./ProofLook').then((module) => ({ default: module.ProofLook })));
 
 /** What a member handed in: a picture behind a button, a link that opens apart, or the text itself. */
 export function ProofCell({ proof }: { proof: Proof }) {
@@ -45,7 +47,9 @@ export function ProofCell({ proof }: { proof: Proof }) {
         onCancel={() => setOpen(false)}
       >
         <p className="sn-muted desk-proof-job">{proof.taskInfo.jobTitle}</p>
-        <ProofLook proof={proof} />
+        <Suspense fallback={<LoadingState rows={2} />}>
+          <ProofLook proof={proof} />
+        </Suspense>
       </AdminDialog>
     </div>
   );

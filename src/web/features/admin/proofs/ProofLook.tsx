@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
-import { areKeysWanted } from '../../../ui/desk/keysWanted';
-import { useDeskKeys } from '../../../ui/desk/useDeskKeys';
-import { PictureZoom } from '../../../ui/PictureZoom';
+import { areShortcutsWanted } from '../../../table/shortcutsWanted';
+import { useShortcuts } from '../../../table/useShortcuts';
+import { PictureZoom } from '../review/PictureZoom';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { ownPictures, withoutOwnPictures } from './ownPictures';
 import { proofContent } from './proofContent';
@@ -16,12 +16,12 @@ export function ProofLook({ proof: { proof, userInfo } }: { proof: Proof }) {
   const content = proofContent(withoutOwnPictures(proof));
   const many = pictures.length > 1;
   const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length);
-  useDeskKeys(
+  useShortcuts(
     [
       { keys: ['['], label: 'Picture before', run: () => (turn(-1), true) },
       { keys: [']'], label: 'Next picture', run: () => (turn(1), true) },
     ],
-    many && areKeysWanted(),
+    many && areShortcutsWanted(),
   );
 
   return (

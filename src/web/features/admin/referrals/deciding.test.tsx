@@ -58,7 +58,7 @@ test('a reward that a colleague has decided closes its dialog, says why, and off
 });
 
 test.each([
-  ['', 'No reward waits'],
+  ['', 'All caught up'],
   ['?status=refused', 'None refused yet'],
   ['?q=nobody', 'Nothing found'],
 ])('an empty list says why it is empty: %s', async (search, title) => {

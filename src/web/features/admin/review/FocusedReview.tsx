@@ -6,9 +6,9 @@ import { useGetProofQuery } from '../../../api/adminApi';
 import { mayFetchAhead } from '../../../lib/mayFetchAhead';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
-import { KeySheet } from '../../../ui/desk/KeySheet';
-import { areKeysWanted, wantKeys } from '../../../ui/desk/keysWanted';
-import { type Binding, useDeskKeys } from '../../../ui/desk/useDeskKeys';
+import { KeySheet } from '../../../table/KeySheet';
+import { areShortcutsWanted, wantShortcuts } from '../../../table/shortcutsWanted';
+import { type Binding, useShortcuts } from '../../../table/useShortcuts';
 import { Kbd } from '../../../ui/Kbd';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
@@ -17,7 +17,8 @@ import { useAskBanned } from '../decisions/useAskBanned';
 import { LoadFailed } from '../LoadFailed';
 import { ownPictures } from '../proofs/ownPictures';
 import { ProofStatus } from '../proofs/ProofActions';
-import { PictureFlag, PictureMatches } from '../proofs/PictureMatches';
+import { PictureFlag } from '../proofs/PictureFlag';
+import { PictureMatches } from '../proofs/PictureMatches';
 import { ProofLook } from '../proofs/ProofLook';
 import { RejectDialog } from '../proofs/RejectDialog';
 import { ReopenProof } from '../proofs/ReopenProof';
@@ -82,8 +83,8 @@ const sheetKeys: readonly Binding[] = [
 
 function FrameKeys({ onLeave }: Pick<Props, 'onLeave'>) {
   const [sheet, setSheet] = useState(false);
-  const [wanted, setWanted] = useState(areKeysWanted);
-  useDeskKeys(
+  const [wanted, setWanted] = useState(areShortcutsWanted);
+  useShortcuts(
     [
       { keys: ['Escape'], label: 'Back to the table', run: () => (onLeave(), true) },
       { keys: ['?'], label: 'Show these keys', run: () => (setSheet(true), true) },
@@ -104,7 +105,7 @@ function FrameKeys({ onLeave }: Pick<Props, 'onLeave'>) {
         bindings={sheetKeys}
         enabled={wanted}
         onEnable={(enabled) => {
-          wantKeys(enabled);
+          wantShortcuts(enabled);
           setWanted(enabled);
         }}
       />
@@ -179,13 +180,13 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
     if (isOpen) act();
     return isOpen;
   };
-  useDeskKeys(
+  useShortcuts(
     [
       { keys: ['a'], label: 'Accept', run: whenOpen(acceptNow) },
       { keys: ['r'], label: 'Reject', run: whenOpen(() => setRefusing(true)) },
       { keys: ['s'], label: 'Skip', run: () => (skip(), true) },
     ],
-    areKeysWanted(),
+    areShortcutsWanted(),
   );
   return (
     <footer className="focus__acts">

@@ -8,6 +8,7 @@ import { paths } from '../../../paths';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { When } from '../../../ui/When';
 import { FollowerEvidence } from '../FollowerEvidence';
+import './focusedReview.css';
 
 function Waiting() {
   return <p className="sn-muted focus__wait">One moment...</p>;

@@ -5,7 +5,7 @@ import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../ui/StatusTag';
 import { When } from '../../../ui/When';
-import { memberStatusOf } from './MembersGrid';
+import { memberStatusOf } from './MemberCard';
 
 /** A row of the table of members where there is no room for a table. */
 export function MemberLine({ item: { userInfo, wallet } }: { item: UserListItem }) {

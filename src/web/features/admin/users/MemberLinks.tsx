@@ -1,29 +1,35 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { listMemberLinks, type MemberLink } from '../../../../contract/links';
-import { useListMemberLinksQuery } from '../../../api/abuseApi';
-import { listState } from '../../../api/listState';
-import { listArg } from '../../../lib/listArg';
+import { abuseApi, useListMemberLinksQuery } from '../../../api/abuseApi';
 import { paths } from '../../../paths';
-import { DeskList } from '../../../ui/desk/DeskList';
-import type { DeskColumn } from '../../../ui/desk/deskTypes';
-import { useDeskParams } from '../../../ui/desk/useDeskParams';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { EmptyState } from '../../../ui/PageState';
 import { StatusTag } from '../../../ui/StatusTag';
 import { When } from '../../../ui/When';
 import { linkWords } from './linkWords';
 
-const columns: readonly DeskColumn<MemberLink>[] = [
+const columns: readonly AdminColumn<MemberLink>[] = [
   { key: 'fullname', title: 'Member', sort: 'fullname', always: true, render: ({ member }) => <Who member={member} /> },
   { key: 'shared', title: 'Shares', render: ({ shared }) => <Shared shared={shared} /> },
   { key: 'status', title: 'Status', render: ({ status }) => <StatusTag kind="member" status={status} /> },
 ];
 const rowKey = ({ member }: MemberLink): string => member.id;
 
+const links = adminList({
+  query: listMemberLinks.query.extend(listMemberLinks.params.shape),
+  useList: useListMemberLinksQuery,
+  prefetch: (arg) => abuseApi.util.prefetch('listMemberLinks', arg, {}),
+  prefix: 'links',
+  pageSize: limits.pageSize.memberLinks,
+  failure: 'The linked members could not be loaded.',
+});
+
 /** Who shares something with a member. */
 export function MemberLinks({ userId }: { userId: string }) {
-  const table = useDeskParams({ prefix: 'links', pageSize: limits.pageSize.memberLinks });
-  const list = useListMemberLinksQuery({ ...listArg(listMemberLinks.query, table.query), id: userId });
+  const { answer, props } = useAdminTable(links, { id: userId });
   return (
     <>
       <div className="users-bar">
@@ -32,10 +38,9 @@ export function MemberLinks({ userId }: { userId: string }) {
           before you decide anything; nothing here bans anybody.
         </p>
       </div>
-      <DeskList
-        table={table}
-        rows={list.data?.data}
-        {...listState(list, 'The linked members could not be loaded.')}
+      <AdminTable
+        {...props}
+        rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
         caption="Linked members"

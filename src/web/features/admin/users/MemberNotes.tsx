@@ -12,7 +12,7 @@ import { formDrafts } from '../../../lib/formDrafts';
 import { listArg } from '../../../lib/listArg';
 import { tabStorage } from '../../../lib/tabMemory';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
-import { Pager } from '../../../ui/Pager';
+import { TablePages } from '../../../table/TablePages';
 import { useTableParams } from '../../../ui/useTableParams';
 import { When } from '../../../ui/When';
 import { LoadFailed } from '../LoadFailed';
@@ -36,7 +36,7 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
           ))}
         </ul>
         <div className="desk-foot">
-          <Pager table={table} total={answer.meta.total} label="Pages of notes" />
+          <TablePages table={table} total={answer.meta.total} label="Pages of notes" />
         </div>
       </>
     );

@@ -1,29 +1,34 @@
 import { useState } from 'react';
 import { listMemberSessions, type Session } from '../../../../contract/auth';
 import { limits } from '../../../../contract/limits';
-import { listState } from '../../../api/listState';
-import { useEndMemberSessionsMutation, useListMemberSessionsQuery } from '../../../api/memberDeskApi';
+import { memberDeskApi, useEndMemberSessionsMutation, useListMemberSessionsQuery } from '../../../api/memberDeskApi';
 import { usePersonId } from '../../../api/usePersonId';
-import { listArg } from '../../../lib/listArg';
 import { EmptyState } from '../../../ui/PageState';
-import { DeskList } from '../../../ui/desk/DeskList';
-import type { DeskColumn } from '../../../ui/desk/deskTypes';
-import { useDeskParams } from '../../../ui/desk/useDeskParams';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { When } from '../../../ui/When';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
 
-const columns: readonly DeskColumn<Session>[] = [
+const columns: readonly AdminColumn<Session>[] = [
   { key: 'device', title: 'Device', always: true, render: ({ device }) => device ?? 'Unknown device' },
   { key: 'used', title: 'Last used', sort: 'lastSeenAt', render: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
   { key: 'since', title: 'Logged in', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} /> },
 ];
 const rowKey = ({ id }: Session): string => id;
 
+const sessions = adminList({
+  query: listMemberSessions.query.extend(listMemberSessions.params.shape),
+  useList: useListMemberSessionsQuery,
+  prefetch: (arg) => memberDeskApi.util.prefetch('listMemberSessions', arg, {}),
+  prefix: 'sessions',
+  pageSize: limits.pageSize.sessions,
+  failure: 'The sessions could not be loaded.',
+});
+
 /** Where a member is logged in, and the way to log them out everywhere. */
 export function MemberSessions({ userId, fullname }: { userId: string; fullname: string }) {
-  const table = useDeskParams({ prefix: 'sessions', pageSize: limits.pageSize.sessions });
-  const arg = { ...listArg(listMemberSessions.query, table.query), id: userId };
-  const list = useListMemberSessionsQuery(arg);
+  const { answer, props } = useAdminTable(sessions, { id: userId });
   const { personId } = usePersonId();
   return (
     <>
@@ -33,12 +38,11 @@ export function MemberSessions({ userId, fullname }: { userId: string; fullname:
             ? 'These are your own. End them under My account, where the one in use is spared.'
             : 'Ending them logs the member out at once. They may log in again.'}
         </p>
-        {personId !== userId && <EndAll userId={userId} fullname={fullname} sessions={list.data?.meta.total ?? 0} />}
+        {personId !== userId && <EndAll userId={userId} fullname={fullname} sessions={answer?.meta.total ?? 0} />}
       </div>
-      <DeskList
-        table={table}
-        rows={list.data?.data}
-        {...listState(list, 'The sessions could not be loaded.')}
+      <AdminTable
+        {...props}
+        rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
         caption="Sessions"

@@ -1,19 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { getMemberStatement, type Statement, type StatementEntry } from '../../../../contract/statement';
-import { listState } from '../../../api/listState';
-import { useGetMemberStatementQuery } from '../../../api/memberDeskApi';
-import { formatMonth } from '../../../lib/dates';
-import { listArg } from '../../../lib/listArg';
+import { memberDeskApi, useGetMemberStatementQuery } from '../../../api/memberDeskApi';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { StatCard } from '../../../ui/StatCard';
-import { DeskList } from '../../../ui/desk/DeskList';
-import type { DeskColumn } from '../../../ui/desk/deskTypes';
-import { useDeskParams } from '../../../ui/desk/useDeskParams';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { When } from '../../../ui/When';
 
-const columns: readonly DeskColumn<StatementEntry>[] = [
+const MonthSelect = lazy(() => import('./MonthSelect'));
+
+const columns: readonly AdminColumn<StatementEntry>[] = [
   { key: 'date', title: 'Date', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} exact /> },
   { key: 'what', title: 'What', always: true, render: ({ description }) => description },
   { key: 'in', title: 'In', align: 'end', render: ({ amount }) => amount > 0 && <Naira amount={amount} /> },
@@ -21,50 +21,41 @@ const columns: readonly DeskColumn<StatementEntry>[] = [
   { key: 'balance', title: 'Balance', align: 'end', render: ({ balance }) => <Naira amount={balance} /> },
 ];
 const rowKey = ({ number }: StatementEntry): string => String(number);
-const filters = ['month'];
+const statement = adminList({
+  query: getMemberStatement.query.extend(getMemberStatement.params.shape),
+  useList: useGetMemberStatementQuery,
+  prefetch: (arg) => memberDeskApi.util.prefetch('getMemberStatement', arg, {}),
+  prefix: 'statement',
+  pageSize: limits.pageSize.statement,
+  filters: [{ kind: 'link', label: 'One month', name: 'month' }],
+  failure: messages.statement.loadFailed,
+});
 
 /** A member's wallet, month by month: the very statement that the member reads. */
 export function MemberStatement({ userId }: { userId: string }) {
-  const table = useDeskParams({ prefix: 'statement', pageSize: limits.pageSize.statement, filters });
-  const arg = { ...listArg(getMemberStatement.query, table.query), id: userId };
-  const list = useGetMemberStatementQuery(arg);
-  const shown = list.data?.data;
+  const { table, answer, props } = useAdminTable(statement, { id: userId });
+  const shown = answer?.data;
   return (
     <>
       <Balances statement={shown} />
-      <DeskList
-        table={table}
+      <AdminTable
+        {...props}
         rows={shown?.entries}
-        {...listState(list, messages.statement.loadFailed)}
         columns={columns}
         rowKey={rowKey}
         caption="Statement"
         search={{ label: 'Search the statement', placeholder: 'Reference, job or friend' }}
-        filters={<Month statement={shown} onChoose={(month) => table.setFilter('month', month)} />}
+        actions={
+          shown && (
+            <Suspense>
+              <MonthSelect statement={shown} onChoose={(month) => table.setFilters({ month })} />
+            </Suspense>
+          )
+        }
         cards={(entry) => <EntryCard entry={entry} />}
         empty={<EmptyState title={table.q ? 'Nothing fits this search' : 'Nothing moved in this month'} />}
       />
     </>
-  );
-}
-
-function Month({ statement, onChoose }: { statement: Statement | undefined; onChoose: (month: string) => void }) {
-  if (!statement) return null;
-  const { month, months } = statement;
-  const offered = months.includes(month) ? months : [month, ...months];
-  return (
-    <select
-      className="sn-input users-select"
-      aria-label="Month"
-      value={month}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      {offered.map((one) => (
-        <option key={one} value={one}>
-          {formatMonth(one)}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -10,7 +10,7 @@ import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../ui/StatusTag';
 import { When } from '../../../ui/When';
 import { FollowerEvidence } from '../FollowerEvidence';
-import { memberStatusOf } from './MembersGrid';
+import { memberStatusOf } from './MemberCard';
 
 type Part = { profile: UserProfile };
 

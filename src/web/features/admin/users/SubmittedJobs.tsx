@@ -1,17 +1,15 @@
 import { limits } from '../../../../contract/limits';
 import { listProofs, type Proof } from '../../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../../api/adminApi';
-import { listState } from '../../../api/listState';
-import { listArg } from '../../../lib/listArg';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { StatusTag } from '../../../ui/StatusTag';
-import { DeskList } from '../../../ui/desk/DeskList';
-import type { DeskColumn } from '../../../ui/desk/deskTypes';
-import { useDeskParams } from '../../../ui/desk/useDeskParams';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { When } from '../../../ui/When';
 
-const columns: readonly DeskColumn<Proof>[] = [
+const columns: readonly AdminColumn<Proof>[] = [
   {
     key: 'reference',
     title: 'Job ID',
@@ -45,23 +43,28 @@ const columns: readonly DeskColumn<Proof>[] = [
 ];
 const rowKey = ({ dataValues }: Proof): string => dataValues.id;
 
+const proofs = adminList({
+  query: listProofs.query,
+  useList: useListProofsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+  prefix: 'jobs',
+  pageSize: limits.pageSize.adminUserTasks,
+  sort: '-submittedAt',
+  failure: 'The proofs could not be loaded.',
+});
+
 /** Every proof that a member handed in, newest first. */
 export function SubmittedJobs({ userId }: { userId: string }) {
-  const table = useDeskParams({ prefix: 'jobs', pageSize: limits.pageSize.adminUserTasks });
-  const arg = { sort: '-submittedAt' as const, ...listArg(listProofs.query, table.query), user_id: userId };
-  const list = useListProofsQuery(arg);
-  const prefetch = adminApi.usePrefetch('listProofs');
+  const { table, answer, props } = useAdminTable(proofs, { user_id: userId });
   return (
-    <DeskList
-      table={table}
-      rows={list.data?.data}
-      {...listState(list, 'The proofs could not be loaded.')}
+    <AdminTable
+      {...props}
+      rows={answer?.data}
       columns={columns}
       rowKey={rowKey}
       caption="Submitted jobs"
       search={{ label: 'Search submitted jobs', placeholder: 'Job or reference' }}
       cards={(proof) => <ProofCard proof={proof} />}
-      onPageIntent={(page) => prefetch({ ...arg, page })}
       empty={
         <EmptyState
           title="No submitted jobs"

@@ -1,18 +1,16 @@
 import { limits } from '../../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract/withdrawals';
 import { adminApi, useListAdminWithdrawalsQuery } from '../../../api/adminApi';
-import { listState } from '../../../api/listState';
 import { formatOrdinalDate } from '../../../lib/dates';
-import { listArg } from '../../../lib/listArg';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { StatusTag } from '../../../ui/StatusTag';
-import { DeskList } from '../../../ui/desk/DeskList';
-import type { DeskColumn } from '../../../ui/desk/deskTypes';
-import { useDeskParams } from '../../../ui/desk/useDeskParams';
+import { AdminTable } from '../../../table/AdminTable';
+import type { AdminColumn } from '../../../table/tableTypes';
+import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { WithdrawalStage } from '../withdrawals/WithdrawalStage';
 
-const columns: readonly DeskColumn<AdminWithdrawal>[] = [
+const columns: readonly AdminColumn<AdminWithdrawal>[] = [
   { key: 'reference', title: 'ID', render: ({ withdraw }) => <span className="desk-whole">{withdraw.reference}</span> },
   {
     key: 'amount',
@@ -40,30 +38,35 @@ const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 
 function State({ row: { withdraw } }: { row: Pick<AdminWithdrawal, 'withdraw'> }) {
   return (
-    <span className="desk-two">
+    <div className="desk-two">
       <StatusTag kind="withdrawal" status={withdraw.status} />
       <WithdrawalStage stage={withdraw.stage} />
-    </span>
+    </div>
   );
 }
 
+const withdrawals = adminList({
+  query: listAdminWithdrawals.query,
+  useList: useListAdminWithdrawalsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
+  prefix: 'withdrawals',
+  pageSize: limits.pageSize.withdrawalHistory,
+  sort: '-createdAt',
+  failure: 'The withdrawals could not be loaded.',
+});
+
 /** Every withdrawal that a member asked for, newest first. */
 export function WithdrawalHistory({ userId }: { userId: string }) {
-  const table = useDeskParams({ prefix: 'withdrawals', pageSize: limits.pageSize.withdrawalHistory });
-  const arg = { sort: '-createdAt' as const, ...listArg(listAdminWithdrawals.query, table.query), user_id: userId };
-  const list = useListAdminWithdrawalsQuery(arg);
-  const prefetch = adminApi.usePrefetch('listAdminWithdrawals');
+  const { table, answer, props } = useAdminTable(withdrawals, { user_id: userId });
   return (
-    <DeskList
-      table={table}
-      rows={list.data?.data}
-      {...listState(list, 'The withdrawals could not be loaded.')}
+    <AdminTable
+      {...props}
+      rows={answer?.data}
       columns={columns}
       rowKey={rowKey}
       caption="Withdrawals"
       search={{ label: 'Search withdrawals', placeholder: 'Reference or account number' }}
       cards={(row) => <WithdrawalCard row={row} />}
-      onPageIntent={(page) => prefetch({ ...arg, page })}
       empty={
         <EmptyState
           title="No withdrawals"

@@ -4,12 +4,12 @@ import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../ui/StatusTag';
-import type { DeskColumn } from '../../../ui/desk/deskTypes';
+import type { AdminColumn } from '../../../table/tableTypes';
 import { When } from '../../../ui/When';
-import { memberStatusOf } from './MembersGrid';
+import { memberStatusOf } from './MemberCard';
 
 /** The table of members, for who compares rather than recognises. */
-export const memberColumns: readonly DeskColumn<UserListItem>[] = [
+export const memberColumns: readonly AdminColumn<UserListItem>[] = [
   {
     key: 'name',
     title: 'Name',

@@ -1,10 +1,12 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { Decision } from '../../../../contract/primitives';
 import type { AdminWithdrawal, listAdminWithdrawals } from '../../../../contract/withdrawals';
 import { usePreviewBulkDecisionQuery } from '../../../api/bulkApi';
 import { formatNaira } from '../../../lib/naira';
-import type { Chosen } from '../../../ui/desk/deskTypes';
+import type { Chosen } from '../../../table/tableTypes';
+import { moneyOf, sayMoney, sayRisks } from '../bulk/bulkMoney';
 import { manyOf } from '../bulk/bulkWords';
 import { useScheduleBulk } from '../bulk/useScheduleBulk';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
@@ -35,7 +37,15 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
   const count = all ? (matching?.count ?? chosen.count) : waiting.length;
   const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
   const many = manyOf('withdrawals', { all, count, atLeast }, matching !== undefined || filter.status === 'pending');
-  const sum = matching?.sum ?? waiting.reduce((naira, { withdraw }) => naira + Number(withdraw.amount), 0);
+  const money =
+    matching ??
+    moneyOf(
+      waiting.map(({ withdraw, user, bank }) => ({
+        memberId: user.id,
+        amount: Number(withdraw.amount),
+        onSharedAccount: bank.sharedWith.count > 0,
+      })),
+    );
   const isUnknown = all && !matching;
   const canDecide = all ? (filter.status ?? 'pending') === 'pending' && count > 0 : count > 0;
   const close = () => setAsking(null);
@@ -50,40 +60,31 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
     clear();
     return true;
   };
-  const scope = all
-    ? `The ${many} that wait and match, on this page and the others, together ${formatNaira(sum)}.`
-    : `The ${many} you selected, together ${formatNaira(sum)}.`;
+  const scope = all ? `The ${many} that wait and match, on this page and the others.` : `The ${many} you selected.`;
 
   return (
     <>
       {canDecide && (
         <>
-          <button
-            type="button"
-            className="sn-btn sn-btn--small sn-btn--danger"
-            disabled={isUnknown}
-            onClick={() => setAsking('rejected')}
-          >
+          {!isUnknown && <b className="sn-num">{sayMoney(money)}</b>}
+          <Button danger disabled={isUnknown} onClick={() => setAsking('rejected')}>
             Decline {many}
-          </button>
-          <button
-            type="button"
-            className="sn-btn sn-btn--small sn-btn--primary"
-            disabled={isUnknown}
-            onClick={() => setAsking('approved')}
-          >
+          </Button>
+          <Button type="primary" disabled={isUnknown} onClick={() => setAsking('approved')}>
             Accept {many}
-          </button>
+          </Button>
         </>
       )}
       <ConfirmDialog
         open={asking === 'approved'}
         title={`Accept ${many}?`}
-        confirmLabel={`Accept ${many}`}
+        confirmLabel={`Accept ${sayMoney(money)}`}
         onConfirm={accept}
         onClose={close}
       >
-        <p>{scope}</p>
+        <p>
+          {scope} {sayRisks(money)}
+        </p>
         <p className="sn-note desk-last">
           The amounts are paid out next. Those that cannot be decided are reported with the reason.
         </p>
@@ -92,13 +93,13 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
         open={asking === 'rejected'}
         title={`Decline ${many}?`}
         commonReasons={withdrawalReasons}
-        confirmLabel={`Decline ${many}`}
+        confirmLabel={`Decline ${formatNaira(money.sum)}`}
         draftName="decline-withdrawals"
         onConfirm={decline}
         onClose={close}
       >
-        {scope} The amounts go back to the wallets, and each member reads your reason. Those that cannot be decided are
-        reported with the reason.
+        {scope} {sayRisks(money)} The amounts go back to the wallets, and each member reads your reason. Those that
+        cannot be decided are reported with the reason.
       </ReasonDialog>
     </>
   );

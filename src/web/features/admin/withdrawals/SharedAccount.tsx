@@ -12,11 +12,12 @@ export function SharedAccount({ bank: { sharedWith } }: Pick<AdminWithdrawal, 'b
   if (count === 0) return null;
   const more = count - members.length;
   const plus = count === limits.sharedAccountMembersMax ? '+' : '';
+  const others = `${members.map(({ fullname }) => fullname).join(', ')}${more > 0 ? ` and ${formatCount(more)}${plus} more` : ''}`;
   return (
-    <span className="shared-account">
+    <span className="shared-account" title={`Also used by ${others}`}>
       <WarningOutlined aria-hidden />
       <span>
-        Also used by{' '}
+        <span className="shared-account__why">Also used by </span>
         {members.map(({ id, fullname }, at) => (
           <span key={id}>
             {at > 0 && ', '}

@@ -18,7 +18,7 @@ import { useWithdrawalDecision } from './useWithdrawalDecision';
 export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
   const { status, underWay, refusal } = useWithdrawalDecision(row);
   return (
-    <span className="desk-two">
+    <div className="desk-two">
       {underWay ? (
         <DecisionTag underWay={underWay} refuse="Decline" />
       ) : (
@@ -28,7 +28,7 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
         </>
       )}
       {refusal !== null && <small className="desk-refused">{refusal}</small>}
-    </span>
+    </div>
   );
 }
 

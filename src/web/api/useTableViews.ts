@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { type DeskListName, type DeskView, pageSizesOf } from '../../contract/deskViews';
+import { useDeleteDeskViewMutation, useListDeskViewsQuery, useSaveDeskViewMutation } from './deskApi';
+
+interface Look {
+  readonly columns: readonly string[];
+  readonly density: DeskView['density'];
+}
+interface Layout extends Look {
+  /** Left out where the table's own number holds. */
+  readonly pageSize?: number | undefined;
+}
+interface View extends Look {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+  readonly pageSize: number;
+  readonly shared: boolean;
+}
+interface SharedView extends View {
+  readonly sharedBy: string;
+}
+type NewView = Omit<View, 'id' | 'shared'> & { readonly shared?: boolean };
+
+const standard: Layout = { columns: [], density: 'comfortable' };
+
+const viewOf = ({ page_size, list, owner: _, ...view }: DeskView): View => ({
+  ...view,
+  pageSize: page_size ?? pageSizesOf(list)[0],
+});
+
+/** The views of one table: an admin's own and those that others share; and the table's layout: for `AdminTable`. */
+export function useTableViews(list: DeskListName | undefined) {
+  const { data: answer, isError } = useListDeskViewsQuery(undefined, { skip: list === undefined });
+  const [saveView] = useSaveDeskViewMutation();
+  const [deleteView] = useDeleteDeskViewMutation();
+  return useMemo(() => {
+    const views = answer?.data.filter((view) => view.list === list);
+    const own = views?.filter(({ owner }) => owner.isYou);
+    const kept = own?.find(({ name }) => name === '');
+    const layout: Layout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standard;
+    const sizeAs = (pageSize: number | undefined) => (pageSize === undefined ? {} : { page_size: pageSize });
+    return {
+      layout: own || isError ? layout : undefined,
+      views: (own ?? []).filter(({ name }) => name !== '').map(viewOf),
+      /** Those of others, which only their owner changes or deletes. */
+      sharedViews: (views ?? [])
+        .filter(({ owner }) => !owner.isYou)
+        .map((view): SharedView => ({ ...viewOf(view), sharedBy: view.owner.fullname })),
+      /** Without a page size the one that is kept stays. */
+      keepLayout: ({ columns, density, pageSize = layout.pageSize }: Layout): void => {
+        if (list) void saveView({ list, name: '', query: '', columns: [...columns], density, ...sizeAs(pageSize) });
+      },
+      /** Whether it is shared stays as it is where nothing is said of it. */
+      save: async ({ name, query, columns, density, pageSize, shared }: NewView): Promise<boolean> => {
+        if (!list) return false;
+        const sharing = shared === undefined ? {} : { shared };
+        const look = { list, name, query, columns: [...columns], density, ...sizeAs(pageSize), ...sharing };
+        const result = await saveView(look);
+        return !result.error;
+      },
+      remove: (id: string) => void deleteView({ id }),
+    };
+  }, [answer, isError, list, saveView, deleteView]);
+}

@@ -1,0 +1,499 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { EmptyState } from '../ui/PageState';
+import { AdminTable } from './AdminTable';
+import type {
+  AdminColumn,
+  RowDrawer,
+  TableExport,
+  RowShortcut,
+  TableSelection,
+  TableViews,
+  SavedView,
+} from './tableTypes';
+import { useAdminTableParams } from './useAdminTableParams';
+
+interface Row {
+  id: string;
+  name: string;
+  status?: string;
+}
+const people = ['Adaeze', 'Tunde', 'Halima', 'Emeka', 'Blessing'];
+const rowsOf = (...names: string[]): Row[] => names.map((name) => ({ id: name.toLowerCase(), name }));
+const columns: readonly AdminColumn<Row>[] = [
+  { key: 'name', title: 'Name', sort: 'fullname', always: true, render: (row) => row.name },
+  { key: 'status', title: 'Status', render: (row) => row.status ?? 'waits' },
+  { key: 'note', title: <i>N</i>, label: 'Note', hiddenAtFirst: true, render: () => 'a note' },
+];
+const rowKey = (row: Row) => row.id;
+const accept = jest.fn<undefined, [Row]>();
+const keys: readonly RowShortcut<Row>[] = [
+  { key: 'a', label: 'Accept', run: accept, when: ({ status }) => status !== 'approved', thenNext: true },
+];
+const selection: TableSelection<Row> = {
+  label: ({ name }) => `Select ${name}`,
+  can: ({ status }) => status !== 'approved',
+  allMatching: true,
+  actions: ({ ids, all, count }) => <output>{all ? `all ${count}` : ids.join()}</output>,
+};
+
+interface ListProps {
+  rows: readonly Row[] | undefined;
+  total?: number;
+  atLeast?: boolean;
+  fetching?: boolean;
+  error?: string;
+  views?: TableViews;
+  exporting?: TableExport;
+  drawer?: RowDrawer<Row>;
+  removed?: ReadonlySet<string>;
+}
+
+const data: { change: (props: Partial<ListProps>) => void } = { change: () => undefined };
+const give = (props: Partial<ListProps>) => act(() => data.change(props));
+
+function List(first: ListProps) {
+  const table = useAdminTableParams({ pageSize: 10, filters: ['status'] });
+  const [given, setGiven] = useState(first);
+  useEffect(() => {
+    data.change = (change) => setGiven((before) => ({ ...before, ...change }));
+  }, []);
+  const { rows, total = rows?.length ?? 0, atLeast, ...more } = given;
+  return (
+    <AdminTable<Row>
+      table={table}
+      rows={rows}
+      meta={rows && { total, atLeast }}
+      columns={columns}
+      rowKey={rowKey}
+      caption="Members"
+      search={{ label: 'Search members', placeholder: 'Name' }}
+      keys={keys}
+      selection={selection}
+      empty={<EmptyState title="No members" />}
+      {...more}
+    />
+  );
+}
+
+function show(props: ListProps, address = '/list') {
+  const router = createMemoryRouter([{ path: '*', element: <List {...props} /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => people.find((name) => row.textContent?.includes(name)));
+const marked = () => document.querySelector('tr[aria-current]');
+const chosen = () => screen.queryByRole('group', { name: 'Selected rows' });
+
+beforeEach(() => {
+  accept.mockClear();
+  localStorage.clear();
+});
+
+describe('rows keep their place', () => {
+  it('when data change under them: a row that left stays and says so, a new one waits', async () => {
+    const { user } = show({ rows: rowsOf('Adaeze', 'Tunde', 'Halima') });
+    give({
+      rows: [
+        { id: 'blessing', name: 'Blessing' },
+        { id: 'halima', name: 'Halima', status: 'approved' },
+        ...rowsOf('Adaeze'),
+      ],
+    });
+    expect(names()).toEqual(['Adaeze', 'Tunde', 'Halima']);
+    expect(within(screen.getByRole('row', { name: /Tunde/ })).getByText('No longer in this list')).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /Halima/ })).getByText('approved')).toBeVisible();
+    expect(screen.getByText('1 new')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(names()).toEqual(['Blessing', 'Halima', 'Adaeze']);
+    expect(screen.queryByText('1 new')).not.toBeInTheDocument();
+  });
+
+  it('when rows of a full page leave: those of the next page move up, which is not new', async () => {
+    const page = Array.from({ length: 10 }, (_, at) => ({ id: `row-${at}`, name: `Row ${at}` }));
+    const { user } = show({ rows: page, total: 30 });
+    give({ rows: [...rowsOf('Blessing'), ...page.slice(2), ...rowsOf('Tunde')], total: 29 });
+    expect(screen.getByText('1 new, 1 moved up from the next page')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.queryByText(/new|moved up/)).not.toBeInTheDocument();
+  });
+
+  it('but for a row that was removed here: it goes before the list knows, and one moves up in its place', () => {
+    show({ rows: rowsOf('Adaeze', 'Tunde', 'Halima'), total: 30 });
+    give({ removed: new Set(['tunde']) });
+    expect(names()).toEqual(['Adaeze', 'Halima']);
+    give({ rows: rowsOf('Blessing', 'Adaeze', 'Halima', 'Emeka'), total: 29 });
+    expect(names()).toEqual(['Adaeze', 'Halima', 'Emeka']);
+    expect(screen.getByText('1 new')).toBeVisible();
+  });
+
+  it('until the last of the page is gone: the next ones come by themselves', () => {
+    show({ rows: rowsOf('Adaeze', 'Tunde') });
+    give({ rows: rowsOf('Halima') });
+    expect(names()).toEqual(['Halima']);
+    expect(screen.queryByText(/new/)).not.toBeInTheDocument();
+  });
+
+  it('and another question brings the rows as they are, once they are there', async () => {
+    const { user } = show({ rows: rowsOf('Adaeze', 'Tunde'), total: 30, fetching: true });
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(names()).toEqual(['Adaeze', 'Tunde']);
+    give({ rows: rowsOf('Tunde', 'Emeka'), fetching: false });
+    expect(names()).toEqual(['Tunde', 'Emeka']);
+    expect(screen.queryByText('No longer in this list')).not.toBeInTheDocument();
+  });
+
+  it('a row that came back is a row again', () => {
+    show({ rows: rowsOf('Adaeze', 'Tunde') });
+    give({ rows: rowsOf('Adaeze') });
+    give({ rows: rowsOf('Adaeze', 'Tunde') });
+    expect(screen.queryByText('No longer in this list')).not.toBeInTheDocument();
+  });
+});
+
+describe('keys', () => {
+  it('move a visible mark that is where the focus is', async () => {
+    const { user } = show({ rows: rowsOf(...people) });
+    await user.keyboard('jj');
+    expect(marked()).toHaveTextContent('Tunde');
+    expect(marked()).toHaveFocus();
+    await user.keyboard('k{ArrowDown}{ArrowDown}');
+    expect(marked()).toHaveTextContent('Halima');
+  });
+
+  it('act on the marked row, go on to the next one, and leave alone what they cannot change', async () => {
+    const { user } = show({
+      rows: [
+        { id: 'adaeze', name: 'Adaeze' },
+        { id: 'tunde', name: 'Tunde', status: 'approved' },
+      ],
+    });
+    await user.keyboard('a');
+    expect(accept).not.toHaveBeenCalled();
+    await user.keyboard('jaa');
+    expect(accept.mock.calls.map(([{ name }]) => name)).toEqual(['Adaeze']);
+    expect(marked()).toHaveTextContent('Tunde');
+  });
+
+  it('do nothing to a row that has left', async () => {
+    const { user } = show({ rows: rowsOf('Adaeze', 'Tunde') });
+    await user.keyboard('j');
+    give({ rows: rowsOf('Tunde') });
+    await user.keyboard('a');
+    expect(accept).not.toHaveBeenCalled();
+  });
+
+  it('never fire while somebody types', async () => {
+    const { user, router } = show({ rows: rowsOf(...people), total: 30 });
+    await user.keyboard('j/');
+    expect(screen.getByRole('searchbox', { name: 'Search members' })).toHaveFocus();
+    await user.keyboard('ajx]?');
+    expect(accept).not.toHaveBeenCalled();
+    expect(chosen()).not.toBeInTheDocument();
+    expect(router.state.location.search).not.toContain('page');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('ajx]?');
+  });
+
+  it('go on after Enter in the search, which is made at once', async () => {
+    const { user, router } = show({ rows: rowsOf(...people), total: 30 });
+    await user.keyboard('/ada{Enter}');
+    expect(router.state.location.search).toBe('?q=ada');
+    expect(screen.getByRole('searchbox')).not.toHaveFocus();
+    await user.keyboard('ja');
+    expect(accept).toHaveBeenCalledTimes(1);
+  });
+
+  it('never fire behind an open dialog or inside a menu', async () => {
+    const { user } = show({ rows: rowsOf(...people) });
+    await user.keyboard('j?');
+    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await user.keyboard('a');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Status' }));
+    await user.keyboard('a');
+    expect(accept).not.toHaveBeenCalled();
+  });
+
+  it('leave Enter and a browser’s own shortcuts to whom they belong', async () => {
+    const drawer = { title: ({ name }: Row) => `All of ${name}`, draw: ({ id }: Row) => <p>{`it is ${id}`}</p> };
+    const { user, router } = show({ rows: rowsOf(...people), drawer });
+    await user.keyboard('j{Control>}a{/Control}');
+    expect(accept).not.toHaveBeenCalled();
+    act(() => screen.getByRole('button', { name: 'Name' }).focus());
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?sort=fullname');
+    await user.keyboard('kj{Enter}');
+    expect(router.state.location.search).toMatch(/^\?sort=fullname&open=/);
+  });
+
+  it('turn pages', async () => {
+    const { user, router } = show({ rows: rowsOf(...people), total: 30 });
+    await user.keyboard(']');
+    expect(router.state.location.search).toBe('?page=2');
+    await user.keyboard('[[');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('are listed on a sheet, the page’s own among them, and can be switched off there', async () => {
+    const { user } = show({ rows: rowsOf(...people) });
+    await user.keyboard('?');
+    const sheet = screen.getByRole('dialog', { name: 'Keys' });
+    expect(within(sheet).getByText('Accept')).toBeVisible();
+    expect(within(sheet).queryByText('Open the row')).not.toBeInTheDocument();
+    await user.click(within(sheet).getByRole('checkbox', { name: /Use these keys/ }));
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await user.keyboard('j');
+    expect(marked()).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Keys/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Use these keys/ }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('j');
+    expect(marked()).toHaveTextContent('Adaeze');
+  });
+});
+
+describe('choosing rows', () => {
+  it('by key, and from one to another', async () => {
+    const { user } = show({ rows: rowsOf(...people) });
+    await user.keyboard('jxjj{Shift>}X{/Shift}');
+    expect(within(chosen()!).getByText('3 selected')).toBeVisible();
+    expect(screen.getByText('adaeze,tunde,halima')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(chosen()).not.toBeInTheDocument();
+  });
+
+  it('by pointer with Shift, past rows that cannot be chosen', async () => {
+    const rows = rowsOf(...people).map((row) => (row.name === 'Tunde' ? { ...row, status: 'approved' } : row));
+    const { user } = show({ rows });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Emeka' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Adaeze' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('adaeze,halima,emeka')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Tunde' })).toBeDisabled();
+  });
+
+  it('all of this page, then all that match, and a single tick takes it back', async () => {
+    const { user } = show({ rows: rowsOf(...people), total: 1_234 });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText('5 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Select all 1,234 that match' }));
+    expect(screen.getByText('All 1,234 that match are selected')).toBeVisible();
+    expect(screen.getByText('all 1234')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
+    expect(screen.getByText('4 selected')).toBeVisible();
+  });
+
+  it('offers nothing while the rows of another question are on their way, and not all that match where they did not come', async () => {
+    const { user, router } = show({ rows: rowsOf(...people), total: 1_234 });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 1,234 that match' }));
+    give({ fetching: true });
+    await act(() => router.navigate('/list?status=banned'));
+    expect(chosen()).not.toBeInTheDocument();
+    give({ fetching: false, error: 'They could not be loaded.' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
+    expect(screen.getByText('tunde')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
+  });
+
+  it('ends with another question, and lets go of a row that left', async () => {
+    const { user } = show({ rows: rowsOf('Adaeze', 'Tunde'), total: 30 });
+    await user.keyboard('jxjx');
+    give({ rows: rowsOf('Adaeze') });
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await user.keyboard(']');
+    give({ rows: rowsOf('Adaeze', 'Emeka') });
+    expect(chosen()).not.toBeInTheDocument();
+  });
+});
+
+describe('columns, rows and views', () => {
+  const view: SavedView = {
+    id: 'v1',
+    name: 'To pay',
+    query: 'q=eid&sort=-fullname&status=pending',
+    columns: ['name', 'note'],
+    density: 'compact',
+    pageSize: 50,
+    shared: false,
+  };
+  const kept = { ready: [], views: [], sharedViews: [], save: async () => true, remove: () => undefined };
+
+  it('a hidden column goes and comes back; one that is always there cannot go', async () => {
+    const { user } = show({ rows: rowsOf(...people) });
+    expect(screen.queryByRole('columnheader', { name: 'N' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Note' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Status' }));
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['', 'Name', 'N']);
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  });
+
+  it('a saved view keeps every column, density, size, order, filters and search', async () => {
+    const save = jest.fn(async () => true);
+    const views: TableViews = {
+      ...kept,
+      layout: { columns: ['name', 'note'], density: 'compact' },
+      keepLayout: () => undefined,
+      save,
+    };
+    const { user } = show(
+      { rows: rowsOf(...people), views },
+      '/list?page=3&q=eid&sort=-fullname&status=pending&size=50&x=1',
+    );
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Save this view as' }), 'To pay{Enter}');
+    const { id: _, ...saved } = view;
+    expect(await screen.findByText('Saved as To pay.')).toBeVisible();
+    expect(save).toHaveBeenCalledWith(saved);
+  });
+
+  it('and brings all of it back', async () => {
+    const keepLayout = jest.fn();
+    const views: TableViews = {
+      ...kept,
+      layout: { columns: [], density: 'comfortable' },
+      views: [view],
+      keepLayout,
+    };
+    const { user, router } = show({ rows: rowsOf(...people), views }, '/list?page=3&sort=fullname');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('button', { name: 'To pay' }));
+    expect(router.state.location.search).toBe('?sort=-fullname&q=eid&status=pending&size=50');
+    expect(keepLayout).toHaveBeenCalledWith({ columns: ['name', 'note'], density: 'compact', pageSize: 50 });
+  });
+
+  it('another number of rows is in the address, starts at page 1 and stays on the way through the pages', async () => {
+    const { user, router } = show({ rows: rowsOf(...people), total: 300 }, '/list?page=4');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('radio', { name: '50' }));
+    expect(router.state.location.search).toBe('?size=50');
+    expect(screen.getByText('Showing 1-50 from 300')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(router.state.location.search).toContain('size=50');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('radio', { name: '10' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('a size that is not offered counts as the page’s own', () => {
+    show({ rows: rowsOf(...people), total: 300 }, '/list?size=100000');
+    expect(screen.getByText('Showing 1-10 from 300')).toBeVisible();
+  });
+});
+
+describe('an open row', () => {
+  const drawer: RowDrawer<Row> = {
+    title: ({ name }) => `All of ${name}`,
+    draw: ({ id }) => <button type="button">{`decide ${id}`}</button>,
+  };
+  const shown = () => screen.findByRole('dialog');
+
+  it('stands beside the list, goes where the keys go, and is in the address', async () => {
+    const { user, router } = show({ rows: rowsOf(...people), drawer }, '/list?q=e');
+    await user.click(screen.getByText('Tunde'));
+    expect(await shown()).toHaveTextContent('All of Tunde');
+    expect(await shown()).toHaveAttribute('aria-modal', 'false');
+    expect(router.state.location.search).toBe('?q=e&open=tunde');
+    await user.keyboard('j');
+    expect(await screen.findByText('All of Halima')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Row before' }));
+    expect(await screen.findByText('All of Tunde')).toBeVisible();
+    expect(router.state.location.search).toBe('?q=e&open=tunde');
+    await user.keyboard('{Escape}');
+    expect(router.state.location.search).toBe('?q=e');
+    expect(marked()).toHaveTextContent('Tunde');
+  });
+
+  it('opens from its address, and the keys of its row work beside it', async () => {
+    const { user } = show({ rows: rowsOf(...people), drawer }, '/list?open=halima');
+    expect(await shown()).toHaveTextContent('All of Halima');
+    await user.keyboard('a');
+    expect(accept).toHaveBeenCalledWith({ id: 'halima', name: 'Halima' });
+    expect(await screen.findByText('All of Emeka')).toBeVisible();
+  });
+
+  it('takes the focus when it is opened once more; closed, its row has it', async () => {
+    const { user } = show({ rows: rowsOf(...people), drawer });
+    await user.keyboard('j{Enter}');
+    const dialog = await shown();
+    await user.keyboard('{Enter}');
+    expect(dialog).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(marked()).toHaveFocus();
+  });
+
+  it('no control of a row opens it', async () => {
+    const { user, router } = show({ rows: rowsOf(...people), drawer });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('the whole', () => {
+  it('a count that stopped says so, and there is always a next page', () => {
+    show({ rows: rowsOf(...people), total: 10_000, atLeast: true }, '/list?page=1000');
+    expect(screen.getByText('Showing 9,991-10,000 from 10,000+')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/list?page=1001');
+  });
+
+  it('an export tells how far it is and can be cancelled', async () => {
+    const exporting = { start: jest.fn(), cancel: jest.fn(), running: null };
+    const { user } = show({ rows: rowsOf(...people), exporting });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(exporting.start).toHaveBeenCalledWith();
+    give({ exporting: { ...exporting, running: { rows: 2_500, total: 10_000 } } });
+    expect(screen.getByText('2,500 of 10,000 rows')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Rows exported' })).toHaveValue(2_500);
+    give({ exporting: { ...exporting, running: { rows: 2_500, total: undefined } } });
+    expect(screen.getByText('2,500 rows')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(exporting.cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('rows that could not be brought up to date stay, and say so; those of another question do not', async () => {
+    const { user } = show({ rows: rowsOf(...people), total: 30 });
+    give({ error: 'The network is down.' });
+    expect(screen.getByText(/The network is down\. These rows are as they were last loaded\./)).toBeVisible();
+    expect(names()).toEqual(people);
+    give({ fetching: true });
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The network is down.');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('loading, empty and failed are three things', () => {
+    show({ rows: undefined });
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    give({ error: 'Something went wrong.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.');
+    give({ rows: [], error: undefined });
+    expect(screen.getByText('No members')).toBeVisible();
+  });
+
+  it('orders by a button in the heading: up, down, and back to the list’s own', async () => {
+    const { user, router } = show({ rows: rowsOf(...people) });
+    for (const [search, order] of [
+      ['?sort=fullname', 'ascending'],
+      ['?sort=-fullname', 'descending'],
+      ['', 'none'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Name' }));
+      expect(router.state.location.search).toBe(search);
+      expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', order);
+    }
+  });
+});

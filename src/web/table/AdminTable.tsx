@@ -1,0 +1,338 @@
+import { Button, type InputRef } from 'antd';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import * as messages from '../../contract/messages';
+import { mayFetchAhead } from '../lib/mayFetchAhead';
+import { formatCount, formatNaira } from '../lib/naira';
+import { sumNaira } from '../lib/sumNaira';
+import { TableRows } from './TableRows';
+import { EmptyState, FailedState, LoadingState } from '../ui/PageState';
+import { useMediaQuery } from '../ui/useMediaQuery';
+import { shownColumns, standardLayout } from './tableLayout';
+import { isSet, type FilterOption } from './tableFilters';
+import { TableBar } from './TableBar';
+import { TablePages } from './TablePages';
+import type {
+  AdminColumn,
+  TableExport,
+  RowDrawer,
+  RowShortcut,
+  TableLayout,
+  TableMeta,
+  PageShortcut,
+  TableSelection,
+  TableViews,
+  TableNarrowing,
+  Placed,
+  RowPlace,
+} from './tableTypes';
+import { areShortcutsWanted, wantShortcuts } from './shortcutsWanted';
+import { KeySheet } from './KeySheet';
+import { OpenRow } from './OpenRow';
+import { createRowMarks, RowMarksContext } from './rowMarks';
+import { SelectionBar } from './SelectionBar';
+import { Tick } from './Ticks';
+import type { AdminTableParams } from './useAdminTableParams';
+import { useTableShortcuts } from './useTableShortcuts';
+import { useRowCursor } from './useRowCursor';
+import { useStableRows } from './useStableRows';
+import './AdminTable.css';
+
+export interface AdminTableProps<Row> extends TableNarrowing {
+  /** From `useAdminTableParams`: page, size, order, search and filters, in the URL. */
+  table: AdminTableParams;
+  /** The newest answer's rows and what it said about the whole; undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  meta: TableMeta | undefined;
+  /** Newer rows are on their way; the old ones stay, dimmed. */
+  fetching?: boolean;
+  /** Why the rows could not be loaded. */
+  error?: string | undefined;
+  retry?: () => void;
+  /** A constant, or kept by `useMemo`: other columns draw every cell again. */
+  columns: readonly AdminColumn<Row>[];
+  /** A constant function. */
+  rowKey: (row: Row) => string;
+  /** What the table lists, in the plural: its accessible name. */
+  caption: string;
+  /** The heading of the screen, where the table is all of it. */
+  title?: string;
+  /** What the screen offers beside the table: links and buttons. */
+  actions?: ReactNode;
+  /** Figures between the tools and the rows. */
+  summary?: ReactNode;
+  search?: { label: string; placeholder: string };
+  views?: TableViews;
+  exporting?: TableExport;
+  /** A click on a row, Enter and O. A constant, or kept by `useMemo`. */
+  drawer?: RowDrawer<Row>;
+  keys?: readonly RowShortcut<Row>[];
+  pageKeys?: readonly PageShortcut[];
+  /** A constant, or kept by `useMemo`. */
+  selection?: TableSelection<Row>;
+  /** Naira of a row, where their sum matters. A constant function. */
+  amountOf?: (row: Row) => number;
+  /** How a row shows below 640 px; without it the table is scrolled sideways in its own box. */
+  cards?: (row: Row, place: RowPlace) => ReactNode;
+  /** How a row shows in a grid of them, which then takes the table's place. */
+  gallery?: (row: Row, place: RowPlace) => ReactNode;
+  /** What the rows of a gallery, which has no headings, can be ordered by. */
+  orders?: readonly FilterOption[];
+  empty?: ReactNode;
+  /** Time to fetch a page ahead. */
+  onPageIntent?: (page: number) => void;
+  showing?: 'from' | 'of';
+  /** Another one brings the rows as they are, as another question does: for what was made here and must be seen at once. */
+  edition?: string;
+  /** The keys of rows that this person took away for good: they go at once, and the next ones move up. A constant, or state. */
+  removed?: ReadonlySet<string>;
+}
+
+const FilterChips = lazy(() => import('./FilterChips'));
+
+const noneRemoved: ReadonlySet<string> = new Set();
+const noRows: readonly Placed<never>[] = [];
+
+/** Where the list ends as far as anybody knows: behind a count that stopped there is at least one page more. */
+export const knownTotal = (meta: TableMeta | undefined, { page, pageSize }: AdminTableParams): number => {
+  const total = meta?.total ?? 0;
+  return meta?.atLeast ? Math.max(total, page * pageSize) + 1 : total;
+};
+
+/**
+ * A list that an admin works through: search, filters, columns, saved views and export above the rows, pages below them, and keys for
+ * all of it. Rows keep their place when data change under them. It knows nothing of the product: the page brings data and words.
+ */
+export function AdminTable<Row>(props: AdminTableProps<Row>) {
+  const { table, rows: given, meta, fetching = false, rowKey, caption, search, selection, keys = [] } = props;
+  const { title, actions, summary, columns, status, filters, drawer, removed = noneRemoved } = props;
+  const { page, pageSize, asked } = table;
+  const box = useRef<HTMLElement>(null);
+  const searchField = useRef<InputRef>(null);
+  const [marks] = useState(createRowMarks);
+  const question = `${asked}&page=${page}&size=${pageSize}&edition=${props.edition ?? ''}`;
+  const steady = useStableRows({ rows: given, rowKey, question, pageSize, fetching, removed });
+  const [answered, setAnswered] = useState(question);
+  if (!steady.stale && answered !== question) setAnswered(question);
+  const rows = steady.rows ?? noRows;
+  const goTo = useRowCursor({ box, marks, rows: steady.rows, question: answered });
+  const choosable = useMemo(
+    () => rows.filter(({ row, left }) => !left && (selection?.can?.(row) ?? true)).map(({ key }) => key),
+    [rows, selection],
+  );
+
+  /** Opened once more, the open row takes the focus. */
+  const open = (key: string) => {
+    if (key === table.open) return box.current?.querySelector<HTMLElement>('.table-drawer [role="dialog"]')?.focus();
+    goTo(key);
+    table.setOpen(key);
+  };
+  const pages = Math.max(1, Math.ceil(knownTotal(meta, table) / pageSize));
+  const [sheet, setSheet] = useState(false);
+  const [wanted, setWanted] = useState(areShortcutsWanted);
+  const bindings = useTableShortcuts({
+    marks,
+    rows,
+    choosable: selection ? choosable : null,
+    goTo,
+    onOpen: drawer ? open : null,
+    onClose: () => {
+      table.setOpen(undefined);
+      return table.open !== undefined;
+    },
+    keys,
+    pageKeys: props.pageKeys ?? [],
+    searchField: search ? searchField : null,
+    pages: {
+      before: page > 1 ? () => table.setPage(page - 1) : null,
+      next: page < pages ? () => table.setPage(page + 1) : null,
+    },
+    onEnd: () => page < pages && mayFetchAhead() && props.onPageIntent?.(page + 1),
+    showSheet: () => setSheet(true),
+    enabled: wanted,
+  });
+
+  const [local, setLocal] = useState(standardLayout);
+  const layout = props.views ? (props.views.layout ?? standardLayout) : local;
+  const keepLayout = props.views?.keepLayout ?? setLocal;
+
+  return (
+    <RowMarksContext value={marks}>
+      <section className="admin-table" data-density={layout.density} ref={box} aria-label={caption}>
+        <TableBar
+          {...{ title, actions, caption, table, columns, search, searchField, status, filters, layout, keepLayout }}
+          counts={meta?.counts}
+          views={props.views}
+          exporting={props.exporting}
+          orders={props.gallery && props.orders}
+          showKeys={() => setSheet(true)}
+        />
+        {summary}
+        <Suspense>
+          {filters?.some((filter) => isSet(filter, table.filters)) && <FilterChips table={table} filters={filters} />}
+        </Suspense>
+        {/* What is done with all that match goes by the question, so the rows of another one offer nothing. */}
+        {selection && !steady.stale && (
+          <SelectionBar marks={marks} rows={rows} meta={props.error ? undefined : meta} selection={selection} />
+        )}
+        <News
+          count={steady.news}
+          movedUp={steady.movedUp}
+          show={steady.show}
+          failed={rows.length > 0 ? props.error : undefined}
+          retry={props.retry}
+        />
+        <div
+          className="admin-table__box"
+          aria-busy={fetching || steady.stale || undefined}
+          onClick={({ target }) => {
+            const key = drawer && rowPressed(target);
+            if (key !== undefined) open(key);
+          }}
+        >
+          <Body {...props} steady={steady} layout={layout} choosable={choosable} />
+          <Foot {...props} />
+        </div>
+        {drawer && <OpenRow {...{ table, rows, marks, goTo, drawer }} />}
+        <KeySheet
+          open={sheet}
+          onClose={() => setSheet(false)}
+          bindings={bindings}
+          enabled={wanted}
+          onEnable={(enabled) => {
+            wantShortcuts(enabled);
+            setWanted(enabled);
+          }}
+        />
+      </section>
+    </RowMarksContext>
+  );
+}
+
+const ofItsOwn = 'a, button, input, label, summary, [role="button"], [role="dialog"]';
+
+/** The row on which somebody pressed, rather than on a control in it or to mark its words. */
+const rowPressed = (target: EventTarget): string | undefined => {
+  if (!(target instanceof Element) || target.closest(ofItsOwn) || getSelection()?.isCollapsed === false)
+    return undefined;
+  return target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey;
+};
+
+interface NewsProps {
+  count: number;
+  movedUp: number;
+  show: () => void;
+  /** The rows that are shown could not be brought up to date. */
+  failed: string | undefined;
+  retry: (() => void) | undefined;
+}
+
+function News({ count, movedUp, show, failed, retry }: NewsProps) {
+  const said = [
+    count > 0 ? `${formatCount(count)} new` : '',
+    movedUp > 0 ? `${formatCount(movedUp)} moved up from the next page` : '',
+  ].filter((part) => part !== '');
+  return (
+    <div className="admin-table__news" role="status">
+      {failed !== undefined && (
+        <p className="sn-note sn-note--no">
+          {failed || messages.server.internal} These rows are as they were last loaded.
+          {retry && (
+            <Button type="link" size="small" onClick={retry}>
+              Retry
+            </Button>
+          )}
+        </p>
+      )}
+      {said.length > 0 && (
+        <p className="sn-note sn-note--info">
+          {said.join(', ')}
+          <Button type="link" size="small" onClick={show}>
+            Show
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface BodyProps<Row> {
+  steady: { rows: readonly Placed<Row>[] | undefined; stale: boolean };
+  layout: TableLayout;
+  choosable: readonly string[];
+}
+
+function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
+  const { table, steady, error, retry, columns, filters, caption, cards, gallery, empty, selection, layout } = props;
+  const { choosable } = props;
+  const narrow = useMediaQuery('(max-width: 639px)');
+  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
+  const { rows, stale } = steady;
+
+  if (error !== undefined && (!rows || stale || rows.length === 0))
+    return <FailedState text={error || messages.server.internal} {...(retry ? { retry } : {})} />;
+  if (!rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
+  if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
+  if (gallery) return <Cards look="gallery" {...{ rows, caption, selection }} cards={gallery} keys={choosable} />;
+  if (narrow && cards) return <Cards look="list" {...{ rows, cards, caption, selection }} keys={choosable} />;
+  return <TableRows {...{ table, rows, caption, selection, choosable, filters }} columns={shown} />;
+}
+
+interface CardsProps<Row> {
+  look: 'list' | 'gallery';
+  rows: readonly Placed<Row>[];
+  cards: (row: Row, place: RowPlace) => ReactNode;
+  caption: string;
+  selection: TableSelection<Row> | undefined;
+  keys: readonly string[];
+}
+
+function Cards<Row>({ look, rows, cards, caption, selection, keys }: CardsProps<Row>) {
+  return (
+    <ul className={`admin-table__${look === 'list' ? 'cards' : 'gallery'}`} aria-label={caption}>
+      {rows.map((placed) => (
+        <li key={placed.key} data-row-key={placed.key} tabIndex={-1} data-left={placed.left || undefined}>
+          {selection && <Tick placed={placed} label={selection.label} can={selection.can} keys={keys} />}
+          <div>
+            {placed.left && <small className="admin-table__left">No longer in this list</small>}
+            {cards(placed.row, placed)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Foot<Row>(props: AdminTableProps<Row>) {
+  const { table, meta, rows, error, caption, fetching, onPageIntent, showing = 'from' } = props;
+  const total = meta?.total ?? 0;
+  if (total === 0 || !rows || (error !== undefined && rows.length === 0)) return null;
+  const { page, pageSize } = table;
+  const first = Math.min((page - 1) * pageSize + 1, meta?.atLeast ? Infinity : total);
+  const last = meta?.atLeast ? page * pageSize : Math.min(page * pageSize, total);
+  const count = `${formatCount(total)}${meta?.atLeast ? '+' : ''}`;
+  return (
+    <div className="admin-table__foot">
+      <span className="sn-num">{`Showing ${formatCount(first)}-${formatCount(last)} ${showing} ${count}`}</span>
+      {props.amountOf && <Sums amounts={rows.map(props.amountOf)} total={meta?.sum} />}
+      <TablePages
+        table={table}
+        total={knownTotal(meta, table)}
+        label={`Pages of ${caption}`}
+        {...(onPageIntent && !fetching ? { onPageIntent } : {})}
+      />
+    </div>
+  );
+}
+
+function Sums({ amounts, total }: { amounts: readonly number[]; total: number | undefined }) {
+  return (
+    <span className="admin-table__sums sn-num">
+      <b>{formatNaira(sumNaira(amounts))}</b> on this page
+      {total !== undefined && (
+        <>
+          , <b>{formatNaira(total)}</b> in all that match
+        </>
+      )}
+    </span>
+  );
+}

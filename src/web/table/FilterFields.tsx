@@ -1,0 +1,164 @@
+import { Checkbox, DatePicker, Form, InputNumber, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { lagosToday } from '../lib/dates';
+import { useLater } from '../ui/useLater';
+import type { TableParams } from '../ui/useTableParams';
+import { namesOf, type TableFilter } from './tableFilters';
+
+interface Props {
+  table: Pick<TableParams, 'filters' | 'setFilters'>;
+  filters: readonly TableFilter[];
+}
+
+/** The fields of a list's filters. Each choice reaches the address, and so the rows, at once. */
+export default function FilterFields({ table, filters }: Props) {
+  return (
+    <Form layout="vertical" component="div" className="admin-table__fields">
+      {filters.map((filter) => (
+        <Field key={namesOf(filter).join()} table={table} filter={filter} />
+      ))}
+    </Form>
+  );
+}
+
+interface FieldProps<Kind extends TableFilter['kind']> {
+  table: Props['table'];
+  filter: Extract<TableFilter, { kind: Kind }>;
+}
+
+function Field({ table, filter }: FieldProps<TableFilter['kind']>) {
+  switch (filter.kind) {
+    case 'choice':
+      return <Choice table={table} filter={filter} />;
+    case 'find':
+      return <Find table={table} filter={filter} />;
+    case 'days':
+      return <Days table={table} filter={filter} />;
+    case 'naira':
+      return <Amounts table={table} filter={filter} />;
+    case 'flag':
+      return (
+        <Checkbox
+          checked={table.filters[filter.name] === filter.value}
+          onChange={({ target }) => table.setFilters({ [filter.name]: target.checked ? filter.value : undefined })}
+        >
+          {filter.label}
+        </Checkbox>
+      );
+    case 'link':
+      return null;
+  }
+}
+
+function Choice({ table, filter: { label, name, options } }: FieldProps<'choice'>) {
+  return (
+    <Form.Item label={label} htmlFor={`filter-${name}`}>
+      <Select
+        id={`filter-${name}`}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="Any"
+        value={table.filters[name] ?? null}
+        options={[...options]}
+        onChange={(value: string | null | undefined) => table.setFilters({ [name]: value ?? undefined })}
+      />
+    </Form.Item>
+  );
+}
+
+function Find({ table, filter: { label, name, useFound } }: FieldProps<'find'>) {
+  const [typed, setTyped] = useState('');
+  const value = table.filters[name];
+  const asked = useLater(typed).trim();
+  const { options: found, loading, chosen } = useFound(asked, value);
+  // Enter takes the first option: it must not be one that answers what was typed before.
+  const isOnItsWay = loading || asked !== typed.trim();
+  const options = isOnItsWay && typed !== '' ? [] : found;
+  const known = value === undefined || options.some((option) => option.value === value);
+  return (
+    <Form.Item label={label} htmlFor={`filter-${name}`}>
+      <Select
+        id={`filter-${name}`}
+        allowClear
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        placeholder="Any"
+        loading={loading}
+        notFoundContent={isOnItsWay ? null : undefined}
+        value={value ?? null}
+        options={known ? [...options] : [{ value, label: chosen ?? '…' }, ...options]}
+        onChange={(next: string | null | undefined) => table.setFilters({ [name]: next ?? undefined })}
+      />
+    </Form.Item>
+  );
+}
+
+const dayShape = 'YYYY-MM-DD';
+const dayOf = (value: string | undefined): Dayjs | null => (value === undefined ? null : dayjs(value, dayShape));
+
+/** Ranges that are asked for every day; the last day is today in Lagos. */
+const presets = (): { label: string; value: [Dayjs, Dayjs] }[] => {
+  const today = dayjs(lagosToday());
+  return [
+    { label: 'Today', value: [today, today] },
+    { label: 'Yesterday', value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },
+    { label: 'Last 7 days', value: [today.subtract(6, 'day'), today] },
+    { label: 'Last 30 days', value: [today.subtract(29, 'day'), today] },
+    { label: 'This month', value: [today.startOf('month'), today] },
+  ];
+};
+
+function Days({ table, filter: { label, from, to } }: FieldProps<'days'>) {
+  return (
+    <Form.Item label={label} htmlFor={`filter-${from}`}>
+      <DatePicker.RangePicker
+        id={{ start: `filter-${from}`, end: `filter-${to}` }}
+        format="D MMM YYYY"
+        allowEmpty
+        presets={presets()}
+        value={[dayOf(table.filters[from]), dayOf(table.filters[to])]}
+        onChange={(days) =>
+          table.setFilters({ [from]: days?.[0]?.format(dayShape), [to]: days?.[1]?.format(dayShape) })
+        }
+      />
+    </Form.Item>
+  );
+}
+
+function Amounts({ table, filter: { label, from, to } }: FieldProps<'naira'>) {
+  return (
+    <Form.Item label={label} htmlFor={`filter-${from}`}>
+      <div className="admin-table__amounts">
+        <Amount table={table} name={from} label={label} words="At least" />
+        <Amount table={table} name={to} label={label} words="At most" />
+      </div>
+    </Form.Item>
+  );
+}
+
+function Amount({ table, name, label, words }: { table: Props['table']; name: string; label: string; words: string }) {
+  const value = table.filters[name] ?? '';
+  // Null while the field says what the address says.
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === value) setTyped(null);
+  // The rows follow when the field is left or Enter is pressed, not with every digit.
+  const ask = () => {
+    if (typed !== null) table.setFilters({ [name]: typed || undefined });
+  };
+  return (
+    <InputNumber<string>
+      stringMode
+      id={`filter-${name}`}
+      aria-label={`${label}, ${words}`}
+      prefix="₦"
+      placeholder={words}
+      min="1"
+      controls={false}
+      changeOnWheel={false}
+      value={typed ?? value}
+      onChange={(next) => setTyped(next ?? '')}
+      onBlur={ask}
+      onPressEnter={ask}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from 'antd';
+import type { Binding } from './useShortcuts';
+import './KeyList.css';
+
+interface Props {
+  bindings: readonly Binding[];
+  enabled: boolean;
+  onEnable: (enabled: boolean) => void;
+}
+
+const names: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+const nameOf = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+
+/** Keys that do the same stand together. */
+function byWhatTheyDo(bindings: readonly Binding[]): Pick<Binding, 'keys' | 'shift' | 'label'>[] {
+  const told = new Map<string, Pick<Binding, 'keys' | 'shift' | 'label'>>();
+  for (const { keys, shift, label } of bindings)
+    told.set(label, { shift, label, keys: [...(told.get(label)?.keys ?? []), ...keys] });
+  return [...told.values()];
+}
+
+/** What a `KeySheet` holds. */
+export default function KeyList({ bindings, enabled, onEnable }: Props) {
+  return (
+    <>
+      <dl className="sn-keys">
+        {byWhatTheyDo(bindings).map(({ keys, shift, label }) => (
+          <div key={label}>
+            <dt>
+              {keys.map((key) => (
+                <span key={key}>
+                  {shift && (
+                    <>
+                      <kbd>Shift</kbd>{' '}
+                    </>
+                  )}
+                  <kbd>{nameOf(key)}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox checked={enabled} onChange={({ target }) => onEnable(target.checked)}>
+        Use these keys. Without them the buttons do the same.
+      </Checkbox>
+    </>
+  );
+}

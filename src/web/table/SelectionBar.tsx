@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import { formatCount } from '../lib/naira';
+import type { Chosen, Placed, TableMeta, TableSelection } from './tableTypes';
+import { noMarks, useMarks, type RowMarks } from './rowMarks';
+
+interface Props<Row> {
+  marks: RowMarks;
+  rows: readonly Placed<Row>[];
+  meta: TableMeta | undefined;
+  selection: TableSelection<Row>;
+}
+
+/** How many rows are chosen, how to choose all that match, and what can be done with them. */
+export function SelectionBar<Row>({ marks, rows, meta, selection }: Props<Row>) {
+  const { selected, all } = useMarks((now) => now, marks);
+  const total = meta?.total ?? 0;
+  const atLeast = meta?.atLeast === true;
+  const held = rows.filter(({ key, left }) => !left && selected.has(key));
+  if (held.length === 0 && !all) return null;
+
+  const totalText = `${formatCount(total)}${atLeast ? '+' : ''}`;
+  const clear = () => marks.set({ ...noMarks, cursor: marks.get().cursor });
+  const chosen: Chosen<Row> = {
+    ids: held.map(({ key }) => key),
+    rows: held.map(({ row }) => row),
+    all,
+    count: all ? total : held.length,
+    atLeast: all && atLeast,
+    clear,
+  };
+  return (
+    <div className="admin-table__chosen" role="group" aria-label="Selected rows">
+      <b className="sn-num" role="status">
+        {all ? `All ${totalText} that match are selected` : `${formatCount(held.length)} selected`}
+      </b>
+      {selection.allMatching && !all && (total > held.length || atLeast) && (
+        <Button type="link" size="small" onClick={() => marks.set({ all: true })}>
+          Select all {totalText} that match
+        </Button>
+      )}
+      <Button type="link" size="small" onClick={clear}>
+        Clear
+      </Button>
+      <span className="admin-table__doings">
+        <Suspense>{selection.actions?.(chosen)}</Suspense>
+      </span>
+    </div>
+  );
+}

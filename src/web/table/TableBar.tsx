@@ -1,0 +1,129 @@
+import { BarsOutlined, FilterOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, type InputRef } from 'antd';
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import { useDocumentTitle } from '../ui/PageTitle';
+import { formatCount } from '../lib/naira';
+import { brand } from '../brand';
+import { ExportButton } from './ExportButton';
+import { MenuButton } from './MenuButton';
+import { StatusFilter } from './StatusFilter';
+import { isSet, statusIn, type FilterOption } from './tableFilters';
+import { shownKeys } from './tableLayout';
+import { TableSearch } from './TableSearch';
+import type { AdminColumn, StatusCounts, TableExport, TableLayout, TableNarrowing, TableViews } from './tableTypes';
+import type { AdminTableParams } from './useAdminTableParams';
+
+const FilterFields = lazy(() => import('./FilterFields'));
+const LayoutFields = lazy(() => import('./LayoutFields'));
+const ViewsMenu = lazy(() => import('./ViewsMenu'));
+
+interface Props<Row> extends TableNarrowing {
+  title?: string | undefined;
+  actions?: ReactNode;
+  caption: string;
+  table: AdminTableParams;
+  columns: readonly AdminColumn<Row>[];
+  counts: StatusCounts | undefined;
+  search: { label: string; placeholder: string } | undefined;
+  searchField: RefObject<InputRef | null>;
+  views: TableViews | undefined;
+  exporting: TableExport | undefined;
+  layout: TableLayout;
+  keepLayout: (layout: TableLayout) => void;
+  /** Of a gallery, in place of its columns. */
+  orders: readonly FilterOption[] | undefined;
+  showKeys: () => void;
+}
+
+/** Title, statuses, search and tools of a table in one line, as far as the screen is wide. */
+export function TableBar<Row>(props: Props<Row>) {
+  const { title, actions, table, status, filters = [], search, exporting, caption, showKeys } = props;
+  return (
+    <div className="admin-table__bar">
+      {title && <Title title={title} />}
+      {status && (
+        <StatusFilter
+          status={status}
+          active={statusIn(status, table.filters)}
+          counts={props.counts}
+          onChange={(key) => table.setFilters({ status: key === status.fallback ? undefined : key })}
+        />
+      )}
+      {search && <TableSearch table={table} field={props.searchField} {...search} />}
+      <div className="admin-table__tools">
+        {filters.some(({ kind }) => kind !== 'link') && <FilterMenu table={table} filters={filters} />}
+        <ViewTools {...props} />
+        {exporting && <ExportButton exporting={exporting} caption={caption} />}
+        <Button
+          className="admin-table__tool admin-table__tool--keys"
+          type="text"
+          aria-haspopup="dialog"
+          aria-label="Keys"
+          title="Keys"
+          icon={<kbd>?</kbd>}
+          onClick={showKeys}
+        />
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+function Title({ title }: { title: string }) {
+  useDocumentTitle(`${title} · ${brand.name}`);
+  return <h1>{title}</h1>;
+}
+
+function FilterMenu({ table, filters }: { table: AdminTableParams } & Required<Pick<TableNarrowing, 'filters'>>) {
+  const set = filters.filter((filter) => isSet(filter, table.filters)).length;
+  const words = set > 0 ? `Filters (${set})` : 'Filters';
+  return (
+    <MenuButton label={words} text={set > 0 ? formatCount(set) : undefined} icon={<FilterOutlined />} title="Filters">
+      {() => (
+        <Suspense>
+          <FilterFields table={table} filters={filters} />
+        </Suspense>
+      )}
+    </MenuButton>
+  );
+}
+
+function ViewTools<Row>({ table, columns, views, layout, keepLayout, orders }: Props<Row>) {
+  const { asked: query, pageSize } = table;
+  return (
+    <>
+      {views && (
+        <MenuButton label="Views" icon={<BarsOutlined />} title="Saved views">
+          {(close) => (
+            <Suspense>
+              <ViewsMenu
+                views={views}
+                now={{ query, pageSize, density: layout.density, columns: shownKeys(columns, layout) }}
+                onShow={({ query: asked, columns: shown, density, pageSize: rows }) => {
+                  table.ask(asked, rows);
+                  keepLayout({ columns: shown, density, pageSize: rows });
+                  close();
+                }}
+                onAsk={(asked) => {
+                  table.ask(asked, pageSize);
+                  close();
+                }}
+              />
+            </Suspense>
+          )}
+        </MenuButton>
+      )}
+      <MenuButton
+        label={orders ? 'Order' : 'Columns'}
+        icon={<SettingOutlined />}
+        title={orders ? 'Order and cards' : 'Columns and rows'}
+      >
+        {() => (
+          <Suspense>
+            <LayoutFields table={table} {...{ columns, layout, orders }} onChange={keepLayout} />
+          </Suspense>
+        )}
+      </MenuButton>
+    </>
+  );
+}

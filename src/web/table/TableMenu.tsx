@@ -1,0 +1,67 @@
+import { Popover } from 'antd';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  content: (close: () => void) => ReactNode;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** The button stands in a heading, whose box would clip the menu. */
+  inHeading: boolean;
+  children: ReactNode;
+}
+
+/** What a `MenuButton` opens. It stands beside the button in the document, so that Tab leads from the one into the other. */
+export default function TableMenu({ title, content, open, onOpen, inHeading, children }: Props) {
+  const box = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const focusButton = () => box.current?.querySelector('button')?.focus();
+  // The button was drawn anew when this came; it had the focus.
+  useEffect(focusButton, []);
+  const focusFirst = () => {
+    if (inHeading) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+  };
+  const change = (next: boolean) => {
+    // What had the focus goes with the menu.
+    if (!next && panel.current?.contains(document.activeElement)) focusButton();
+    onOpen(next);
+  };
+  return (
+    <span className="admin-table__menu" ref={box}>
+      <Popover
+        trigger="click"
+        placement={inHeading ? 'bottomLeft' : 'bottomRight'}
+        arrow={false}
+        open={open}
+        onOpenChange={change}
+        afterOpenChange={(shown) => shown && focusFirst()}
+        destroyOnHidden
+        getPopupContainer={(button) =>
+          (inHeading ? button.closest<HTMLElement>('.admin-table') : button.parentElement) ?? document.body
+        }
+        content={
+          <div ref={panel} role="group" aria-label={title} data-keys="off">
+            <Suspense>
+              <Content draw={content} close={() => change(false)} onShown={focusFirst} />
+            </Suspense>
+          </div>
+        }
+      >
+        {children}
+      </Popover>
+    </span>
+  );
+}
+
+interface ContentProps {
+  draw: Props['content'];
+  close: () => void;
+  /** Its code may come later than the menu. */
+  onShown: () => void;
+}
+
+function Content({ draw, close, onShown }: ContentProps) {
+  const shown = useRef(onShown);
+  useEffect(() => shown.current(), []);
+  return draw(close);
+}

@@ -1,0 +1,68 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Pagination } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
+import { formatCount } from '../lib/naira';
+import { PageLink, useLastPage } from '../ui/PageLink';
+import type { TableParams } from '../ui/useTableParams';
+
+interface Props {
+  table: Pick<TableParams, 'page' | 'pageSize' | 'hrefOf' | 'setPage'>;
+  total: number;
+  label: string;
+  /** Time to fetch a page ahead. */
+  onPageIntent?: (page: number) => void;
+}
+
+/** The way through a list's pages, each a real link. A list of one page has none. */
+export function TablePages({ table, total, label, onPageIntent }: Props) {
+  const { page, pageSize } = table;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const box = useRef<HTMLElement>(null);
+  useLastPage(table, total, pages);
+  // The items of the library take the focus beside the links in them; one stop for each page is enough.
+  useLayoutEffect(() => {
+    for (const item of box.current?.querySelectorAll('li[tabindex]') ?? []) item.removeAttribute('tabindex');
+  });
+  if (pages <= 1) return null;
+
+  const step = (target: number, name: 'Previous' | 'Next') => {
+    const sign = (
+      <>
+        {name === 'Previous' && <LeftOutlined aria-hidden />}
+        <span>{name}</span>
+        {name === 'Next' && <RightOutlined aria-hidden />}
+      </>
+    );
+    return target < 1 || target > pages ? (
+      <span role="link" aria-disabled="true" aria-label={name}>
+        {sign}
+      </span>
+    ) : (
+      <PageLink {...{ table, target, name, onPageIntent }}>{sign}</PageLink>
+    );
+  };
+
+  return (
+    <nav className="admin-table__pages sn-num" aria-label={label} ref={box}>
+      <Pagination
+        current={page}
+        pageSize={pageSize}
+        total={total}
+        showLessItems
+        showSizeChanger={false}
+        showTitle={false}
+        // Its items are links, which change the address, and so `current`.
+        onChange={() => undefined}
+        itemRender={(target, type) => {
+          if (type === 'prev') return step(page - 1, 'Previous');
+          if (type === 'next') return step(page + 1, 'Next');
+          return (
+            <PageLink name={`Page ${formatCount(target)}`} {...{ table, target, onPageIntent }}>
+              {type === 'page' ? formatCount(target) : '…'}
+            </PageLink>
+          );
+        }}
+      />
+    </nav>
+  );
+}

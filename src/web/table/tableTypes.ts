@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import type { TableFilter } from './tableFilters';
+
+/** How high the rows are: 44 px, or 32 px. */
+export type Density = 'comfortable' | 'compact';
+
+/** Where a row stands at the moment. */
+export interface RowPlace {
+  /** The list no longer holds it, because it was decided here or elsewhere; it keeps its place until the next rows come. */
+  readonly left: boolean;
+}
+
+export interface AdminColumn<Row> {
+  key: string;
+  title: ReactNode;
+  render: (row: Row, place: RowPlace) => ReactNode;
+  /** The name of the column in menus; needed where `title` is more than text. */
+  label?: string;
+  /** The list's sort field: makes the heading a button. */
+  sort?: string;
+  /** The label of the filter that the heading opens. */
+  filter?: string;
+  align?: 'start' | 'end';
+  width?: string;
+  /** Below 640, 900 or 1,200 px the column is left out. */
+  hideBelow?: 'sm' | 'md' | 'lg';
+  /** Cannot be hidden. */
+  always?: boolean;
+  /** Left out until an admin asks for it. */
+  hiddenAtFirst?: boolean;
+  /** Stays at the right edge while the table is scrolled sideways; for the last column. */
+  pinned?: boolean;
+}
+
+/** How a table is drawn, beside its rows. No columns: those the page shows at first. */
+export interface TableLayout {
+  readonly columns: readonly string[];
+  readonly density: Density;
+  /** Left out where the table's own number holds. */
+  readonly pageSize?: number | undefined;
+}
+
+/** A saved view: everything that makes the table look as it does. `query` is the address without a page, as `useAdminTableParams` says it. */
+export interface SavedView extends TableLayout {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+  readonly pageSize: number;
+  readonly shared: boolean;
+}
+
+/** A view that comes with the product: it asks, and leaves the look as it is. */
+export interface ReadyView {
+  readonly name: string;
+  readonly query: string;
+}
+
+/** Where layouts and views are kept: `api/useTableViews` gives it. */
+export interface TableViews {
+  /** Undefined until it is known. */
+  readonly layout: TableLayout | undefined;
+  readonly ready: readonly ReadyView[];
+  readonly views: readonly SavedView[];
+  /** Those of other admins. */
+  readonly sharedViews: readonly (SavedView & { readonly sharedBy: string })[];
+  readonly keepLayout: (layout: TableLayout) => void;
+  /** Resolves to whether it was saved. A view of the same name is replaced. */
+  readonly save: (view: Omit<SavedView, 'id' | 'shared'> & { readonly shared?: boolean }) => Promise<boolean>;
+  readonly remove: (id: string) => void;
+}
+
+/** A file of everything the filter matches: `api/useExport` gives it. */
+export interface TableExport {
+  /** With ids: of these rows alone. */
+  readonly start: (ids?: readonly string[]) => void;
+  readonly cancel: () => void;
+  /** Null while none is under way; `total` is undefined while it is not known. */
+  readonly running: { readonly rows: number; readonly total: number | undefined } | null;
+}
+
+/** Rows that were chosen: by hand on this page, or everything the filter matches. */
+export interface Chosen<Row> {
+  readonly ids: readonly string[];
+  readonly rows: readonly Row[];
+  /** True where everything that the filter matches is meant, beyond this page. */
+  readonly all: boolean;
+  readonly count: number;
+  /** The count is the least there are. */
+  readonly atLeast: boolean;
+  readonly clear: () => void;
+}
+
+/** What opens at the right for a row, with all that is known of it. */
+export interface RowDrawer<Row> {
+  readonly title: (row: Row) => string;
+  readonly draw: (row: Row, place: RowPlace) => ReactNode;
+}
+
+export interface TableSelection<Row> {
+  /** What a row's checkbox is called: "Select Ada Obi, ₦500". */
+  label: (row: Row) => string;
+  /** Whether a row can be chosen; all can where this is left out. */
+  can?: (row: Row) => boolean;
+  /** Offers "Select all 1,234 that match". */
+  allMatching?: boolean;
+  /** What can be done with the chosen rows: buttons. */
+  actions?: (chosen: Chosen<Row>) => ReactNode;
+}
+
+/** A key of the page's own, beside those that every table has. */
+export interface RowShortcut<Row> {
+  /** As `KeyboardEvent.key` says it, in lower case: 'a', 'u', 'Delete'. */
+  key: string;
+  /** What it does, for the `?` sheet: "Accept". */
+  label: string;
+  run: (row: Row) => void;
+  /** Whether it does something to this row; to all where this is left out. A row that left the list is never asked. */
+  when?: (row: Row) => boolean;
+  /** Goes to the next row afterwards. */
+  thenNext?: boolean;
+}
+
+/** A key that works without a row: undo, another mode. */
+export interface PageShortcut {
+  key: string;
+  label: string;
+  run: () => void;
+}
+
+/** At least so many, where counting stopped there. */
+export type StatusCounts = Readonly<Record<string, { readonly total: number; readonly atLeast?: true | undefined }>>;
+
+export interface TableMeta {
+  readonly total: number;
+  /** Counting stopped at `total`: there are at least so many. */
+  readonly atLeast?: boolean | undefined;
+  /** How many rows each status has, under the same search and filters. */
+  readonly counts?: StatusCounts | undefined;
+  /** What all rows that match come to, in naira; left out where there are more than are counted. */
+  readonly sum?: number | undefined;
+}
+
+/** A row in its place. Another object as soon as either of the two changes. */
+export interface Placed<Row> extends RowPlace {
+  readonly key: string;
+  readonly row: Row;
+}
+
+/** The statuses of a list, one of which is shown: tabs above the rows. */
+export interface StatusTabs {
+  readonly options: readonly { readonly key: string; readonly label: string }[];
+  /** Shown where the address names none; it leaves no trace there. */
+  readonly fallback: string;
+}
+
+/** What a list can be narrowed by, all of it in the address. */
+export interface TableNarrowing {
+  readonly status?: StatusTabs;
+  readonly filters?: readonly TableFilter[];
+}

@@ -1,0 +1,117 @@
+import { useCallback, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { z } from 'zod';
+import type { DeskListName } from '../../contract/deskViews';
+import type { PageMeta } from '../../contract/endpoint';
+import { listArg } from '../lib/listArg';
+import { namesOf, statusIn } from './tableFilters';
+import type { ReadyView, TableNarrowing } from './tableTypes';
+import { adminWishesIn, useAdminTableParams } from './useAdminTableParams';
+import type { TableWishes } from '../ui/useTableParams';
+import { failureAndWhy } from '../api/listState';
+import { useExport, type ExportName } from '../api/useExport';
+import { useTableViews } from '../api/useTableViews';
+
+interface ListAnswer<Answer> {
+  readonly data?: Answer | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface Given<Query extends z.ZodObject, Answer> extends TableNarrowing {
+  /** The query of the contract's endpoint: what it does not know is left out of the question. */
+  query: Query;
+  useList: (arg: z.input<Query>, options?: { refetchOnMountOrArgChange?: boolean }) => ListAnswer<Answer>;
+  /** Asks before the rows are wanted. */
+  prefetch: (arg: z.input<Query>) => ThunkAction<void, unknown, unknown, UnknownAction>;
+  pageSize: number;
+  /** The order where the address names none and the first status shows. */
+  sort?: string;
+  /** Tells two tables of one screen apart in the address. */
+  prefix?: string;
+  views?: DeskListName;
+  readyViews?: readonly ReadyView[];
+  exporting?: ExportName;
+  /** Asks anew whenever the table comes up. */
+  alwaysFresh?: boolean;
+  /** "The payouts could not be loaded." */
+  failure: string;
+}
+
+const noReadyViews: readonly ReadyView[] = [];
+
+export type AdminList<Query extends z.ZodObject, Answer> = Given<Query, Answer> & {
+  readonly argOf: (wishes: TableWishes, fixed?: Partial<z.input<Query>>) => z.input<Query>;
+  readonly options: { prefix?: string; pageSize: number; filters: readonly string[] };
+  /** What the list asks first at an address: the `handle` of its screen. */
+  readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction>;
+};
+
+/** One list of the admin area: its endpoint, what narrows it, and where its views and its file are. A constant of its screen. */
+export function adminList<Query extends z.ZodObject, Answer extends { meta: PageMeta }>(
+  given: Given<Query, Answer>,
+): AdminList<Query, Answer> {
+  const { query, pageSize, prefix, status, filters = [] } = given;
+  const names = [...(status ? ['status'] : []), ...filters.flatMap(namesOf)];
+  const options = { pageSize, filters: names, ...(prefix !== undefined && { prefix }) };
+  const argOf = (wishes: TableWishes, fixed?: Partial<z.input<Query>>) => {
+    const wanted = status && statusIn(status, wishes.filters);
+    const order = wanted === status?.fallback ? given.sort : undefined;
+    return listArg(query, {
+      ...wishes.query,
+      sort: wishes.sort ?? order,
+      status: wanted === 'all' ? undefined : wanted,
+      ...fixed,
+    });
+  };
+  return {
+    ...given,
+    options,
+    argOf,
+    ask: (address) => given.prefetch(argOf(adminWishesIn(address, options))),
+  };
+}
+
+/**
+ * A list of the admin area as its `AdminTable` is drawn from: the address asks, the endpoint answers.
+ * @param fixed what the screen asks for beside the address: the member whose rows these are
+ */
+export function useAdminTable<Query extends z.ZodObject, Answer extends { meta: PageMeta }>(
+  list: AdminList<Query, Answer>,
+  fixed?: Partial<z.input<Query>>,
+) {
+  const { useList, prefetch, argOf, status, filters, failure } = list;
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const views = useTableViews(list.views);
+  const table = useAdminTableParams({ ...list.options, keptSize: views.layout?.pageSize });
+  const fixedText = JSON.stringify(fixed ?? {});
+  const arg = useMemo(() => argOf(table, JSON.parse(fixedText) as Partial<z.input<Query>>), [argOf, table, fixedText]);
+  const { data, error, isFetching, refetch } = useList(arg, { refetchOnMountOrArgChange: list.alwaysFresh ?? false });
+  const exporting = useExport(list.exporting, arg);
+  const onPageIntent = useCallback(
+    (page: number) => void dispatch(prefetch({ ...arg, page })),
+    [dispatch, prefetch, arg],
+  );
+  return {
+    /** What the list was asked with. */
+    arg,
+    answer: data,
+    exporting,
+    table,
+    /** For `AdminTable`. */
+    props: {
+      table,
+      meta: data?.meta,
+      fetching: isFetching,
+      error: error === undefined ? undefined : failureAndWhy(error, failure),
+      retry: () => void refetch(),
+      onPageIntent,
+      ...(list.views && { views: { ...views, ready: list.readyViews ?? noReadyViews } }),
+      ...(list.exporting && { exporting }),
+      ...(status && { status }),
+      ...(filters && { filters }),
+    },
+  };
+}

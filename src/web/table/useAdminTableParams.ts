@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { limits } from '../../contract/limits';
+import {
+  useTableAddress,
+  useTableParams,
+  wishesIn,
+  type TableOptions,
+  type TableParams,
+  type TableWishes,
+} from '../ui/useTableParams';
+
+export interface AdminTableParams extends TableParams {
+  readonly pageSizes: readonly number[];
+  readonly setPageSize: (size: number) => void;
+  /** The key of the row that stands open beside the list. */
+  readonly open: string | undefined;
+  readonly setOpen: (key: string | undefined) => void;
+  /** Order, search and filters as the address says them, without page and size: what a saved view keeps. */
+  readonly asked: string;
+  /** Asks again what a saved view asked. */
+  readonly ask: (asked: string, pageSize: number) => void;
+}
+
+interface AdminTableOptions extends TableOptions {
+  /** How many rows a page had last; holds where the address names no number. */
+  keptSize?: number | undefined;
+}
+
+const noFilters: readonly string[] = [];
+
+const sizesOf = (pageSize: number): readonly number[] => [
+  pageSize,
+  ...limits.deskPageSizes.filter((size) => size > pageSize),
+];
+const sizeIn = (told: string | null, { pageSize, keptSize }: AdminTableOptions): number => {
+  const offered = (asked: number) => sizesOf(pageSize).find((size) => size === asked);
+  return offered(Number(told)) ?? offered(keptSize ?? pageSize) ?? pageSize;
+};
+
+/** As `wishesIn`, with the size of a page that the address asks for. */
+export const adminWishesIn = (address: URLSearchParams, options: AdminTableOptions): TableWishes =>
+  wishesIn(address, { ...options, pageSize: sizeIn(address.get('size'), options) });
+
+/** As `useTableParams`, and how many rows a page has: `size` in the address. */
+export const useAdminTableParams = (options: AdminTableOptions): AdminTableParams => {
+  const { prefix = '', pageSize, filters = noFilters } = options;
+  const { params, key, change } = useTableAddress(prefix);
+  const pageSizes = useMemo(() => sizesOf(pageSize), [pageSize]);
+  const table = useTableParams({ prefix, pageSize: sizeIn(params.get(key('size')), options), filters });
+  const own = ['sort', 'q', ...filters].join();
+
+  const asked = useMemo(() => {
+    const told = new URLSearchParams();
+    for (const name of own.split(',')) {
+      const value = params.get(key(name));
+      if (value) told.set(name, value);
+    }
+    told.sort();
+    return told.toString();
+  }, [params, key, own]);
+
+  const open = params.get(key('open')) ?? undefined;
+
+  return useMemo(() => {
+    const sizeAs = (next: number) => (next === pageSize ? undefined : String(next));
+    return {
+      ...table,
+      pageSizes,
+      setPageSize: (next) => change({ size: sizeAs(next) }),
+      open,
+      // It stays on its page, and each row on the way is no step back.
+      setOpen: (next) => change({ page: table.page > 1 ? String(table.page) : undefined, open: next }, true),
+      asked,
+      ask: (query, next) => {
+        const told = new URLSearchParams(query);
+        const wishes = own.split(',').map((name) => [name, told.get(name) ?? undefined]);
+        change({ ...(Object.fromEntries(wishes) as Record<string, string | undefined>), size: sizeAs(next) });
+      },
+    };
+  }, [table, pageSizes, pageSize, change, open, asked, own]);
+};

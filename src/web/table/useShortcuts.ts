@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { isDialogOpen } from '../ui/isDialogOpen';
+
+/** One key of a table. */
+export interface Binding {
+  /** As `KeyboardEvent.key` says it, letters in lower case. */
+  readonly keys: readonly string[];
+  readonly label: string;
+  /** Works with Shift held, and only then. */
+  readonly shift?: boolean;
+  /** Returns false where there was nothing to do: the browser then does what it would. */
+  readonly run: () => boolean | undefined;
+}
+
+const typing = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input';
+const ticking = 'input[type="checkbox"], input[type="radio"]';
+const pressed = 'a[href], button, summary, [role="button"], [role="menuitem"], [role="tab"]';
+/** What a control under the focus does by itself: pressed there, these are its own. */
+const ofControls = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown']);
+
+const isTyping = (target: Element): boolean => target.matches(typing) && !target.matches(ticking);
+
+const belongsElsewhere = (event: KeyboardEvent): boolean => {
+  const { target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+  // An open dialog is another room: the table behind it hears nothing.
+  if (isDialogOpen()) return true;
+  if (!(target instanceof Element)) return false;
+  if (isTyping(target) || target.closest('[data-keys="off"]')) return true;
+  return ofControls.has(event.key) && (target.matches(pressed) || target.matches(ticking));
+};
+
+const fits = ({ keys, shift }: Binding, event: KeyboardEvent): boolean => {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (!keys.includes(key)) return false;
+  // What is typed with Shift on one keyboard (`?`, `[`) is not on another, so only letters and names tell it apart.
+  const tellsShift = key.length > 1 || /[a-z]/.test(key);
+  return !tellsShift || event.shiftKey === (shift ?? false);
+};
+
+/** Listens to single keys all over the page, except while somebody types, a dialog is open, or a control needs the key itself. */
+export function useShortcuts(bindings: readonly Binding[], listening: boolean): void {
+  const latest = useRef(bindings);
+  useEffect(() => {
+    latest.current = bindings;
+  });
+  useEffect(() => {
+    if (!listening) return;
+    const hear = (event: KeyboardEvent) => {
+      if (belongsElsewhere(event)) return;
+      const binding = latest.current.find((one) => fits(one, event));
+      if (binding && binding.run() !== false) event.preventDefault();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [listening]);
+}

@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import type { Placed } from './tableTypes';
+
+interface Frame<Row> {
+  /** What was asked when these rows came. */
+  readonly question: string;
+  readonly given: readonly Row[];
+  readonly removed: ReadonlySet<string>;
+  readonly rows: readonly Placed<Row>[];
+  /** Places of removed rows that nothing has moved up into yet. */
+  readonly room: number;
+}
+
+interface Given<Row> {
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Page, size, order, search and filters: another question brings other rows. */
+  question: string;
+  pageSize: number;
+  fetching: boolean;
+  /** Rows that this person took away for good. */
+  removed: ReadonlySet<string>;
+}
+
+export interface SteadyRows<Row> {
+  /** Undefined until the first rows came. */
+  readonly rows: readonly Placed<Row>[] | undefined;
+  /** The rows of the question before are still shown. */
+  readonly stale: boolean;
+  /** Rows that this page has by now and does not show yet. */
+  readonly news: number;
+  /** Rows that stood on the next page, and are on this one because others left it. */
+  readonly movedUp: number;
+  /** Lets the newest rows in. */
+  readonly show: () => void;
+}
+
+const placed = <Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly Placed<Row>[] =>
+  rows.map((row) => ({ key: rowKey(row), row, left: false }));
+
+/** The same places, with what is known now in them. */
+function merged<Row>(before: readonly Placed<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
+  const known = new Map(now.map((row) => [rowKey(row), row]));
+  const rows = before.map((one) => {
+    const row = known.get(one.key);
+    if (row === undefined) return one.left ? one : { ...one, left: true };
+    return row === one.row && !one.left ? one : { key: one.key, row, left: false };
+  });
+  // Nothing that a person looks at is left: the next rows come by themselves.
+  return rows.every(({ left }) => left) ? placed(now, rowKey) : rows;
+}
+
+/** The rows behind the last one that is shown. */
+function following<Row>(shown: readonly Placed<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
+  const keys = new Set(shown.map(({ key }) => key));
+  return now.slice(now.findLastIndex((row) => keys.has(rowKey(row))) + 1);
+}
+
+/**
+ * Rows that keep their place. While the question stays the same, newer data change what a row says and never where it stands: a row
+ * that the list lost stays, marked, and a new one waits to be let in. A row that this person removed goes at once, and the next one moves
+ * up. Another question, or the last row gone, brings the rows as they are.
+ */
+export function useStableRows<Row>({
+  rows: given,
+  rowKey,
+  question,
+  pageSize,
+  fetching,
+  removed,
+}: Given<Row>): SteadyRows<Row> {
+  const [frame, setFrame] = useState<Frame<Row> | null>(null);
+
+  const next = (): Frame<Row> | null => {
+    if (!given) return frame;
+    const now = given.filter((row) => !removed.has(rowKey(row)));
+    const fresh = { question, given, removed, rows: placed(now, rowKey), room: given.length - now.length };
+    if (!frame) return fresh;
+    // The library keeps the rows of the question before until those of the new one are there.
+    if (frame.question !== question) return given !== frame.given || !fetching ? fresh : frame;
+    if (given === frame.given && removed === frame.removed) return frame;
+    const kept = frame.rows.filter(({ key }) => !removed.has(key));
+    const rows = merged(kept, now, rowKey);
+    const room = frame.room + frame.rows.length - kept.length;
+    const filling = following(rows, now, rowKey).slice(0, room);
+    return { ...fresh, rows: [...rows, ...placed(filling, rowKey)], room: room - filling.length };
+  };
+  const current = next();
+  if (current !== frame) setFrame(current);
+
+  const { news, movedUp } = useMemo(() => {
+    if (!current || current.question !== question) return { news: 0, movedUp: 0 };
+    const held = new Set(current.rows.map(({ key }) => key));
+    const unseen = current.given.filter((row) => !held.has(rowKey(row)) && !current.removed.has(rowKey(row)));
+    const left = current.rows.length < pageSize ? 0 : current.rows.filter((one) => one.left).length;
+    const moved = Math.min(left, following(current.rows, unseen.length > 0 ? current.given : [], rowKey).length);
+    return { news: unseen.length - moved, movedUp: moved };
+  }, [current, question, pageSize, rowKey]);
+
+  return {
+    rows: current?.rows,
+    stale: current !== null && current.question !== question,
+    news,
+    movedUp,
+    show: () => {
+      if (!current) return;
+      const now = current.given.filter((row) => !current.removed.has(rowKey(row)));
+      setFrame({ ...current, rows: placed(now, rowKey), room: 0 });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { InputRef } from 'antd';
+import type { RefObject } from 'react';
+import type { RowShortcut, PageShortcut, Placed } from './tableTypes';
+import { chosenByHand, noMarks, type RowMarks } from './rowMarks';
+import { useShortcuts, type Binding } from './useShortcuts';
+
+interface Given<Row> {
+  marks: RowMarks;
+  rows: readonly Placed<Row>[];
+  choosable: readonly string[] | null;
+  goTo: (key: string) => void;
+  onOpen: ((key: string) => void) | null;
+  /** Closes what is open; false where nothing was. */
+  onClose: () => boolean;
+  keys: readonly RowShortcut<Row>[];
+  pageKeys: readonly PageShortcut[];
+  searchField: RefObject<InputRef | null> | null;
+  pages: { readonly before: (() => void) | null; readonly next: (() => void) | null };
+  /** The keys reached the last row. */
+  onEnd: () => void;
+  showSheet: () => void;
+  enabled: boolean;
+}
+
+/** The keys of a table, for hearing them and for the sheet that lists them. */
+export function useTableShortcuts<Row>(given: Given<Row>): readonly Binding[] {
+  const { marks, rows, choosable, goTo, onOpen, keys, pageKeys, searchField, pages, showSheet, enabled } = given;
+  const at = () => rows.findIndex(({ key }) => key === marks.get().cursor);
+  const current = () => rows[at()];
+
+  const move = (by: number): boolean => {
+    const from = at();
+    const next = rows[from < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(Math.max(from + by, 0), rows.length - 1)];
+    if (!next) return false;
+    goTo(next.key);
+    if (next === rows.at(-1)) given.onEnd();
+    return true;
+  };
+  const choose = (range: boolean): boolean => {
+    const row = current();
+    if (!choosable || !row || !choosable.includes(row.key)) return false;
+    marks.set(chosenByHand(marks.get(), row.key, choosable, range));
+    return true;
+  };
+  const open = (): boolean => {
+    const row = current();
+    if (!row) return false;
+    onOpen?.(row.key);
+    return true;
+  };
+  const turn = (page: (() => void) | null): boolean => {
+    page?.();
+    return page !== null;
+  };
+  const letGo = (): boolean => {
+    const { cursor, selected, all } = marks.get();
+    if (cursor === null && selected.size === 0 && !all) return false;
+    marks.set(noMarks);
+    return true;
+  };
+  const doTo = ({ run, when, thenNext }: RowShortcut<Row>): boolean => {
+    const row = current();
+    if (!row || row.left || (when && !when(row.row))) return false;
+    run(row.row);
+    if (thenNext) move(1);
+    return true;
+  };
+
+  const bindings: Binding[] = [
+    { keys: ['j'], label: 'Next row', run: () => move(1) },
+    { keys: ['k'], label: 'Row before', run: () => move(-1) },
+    // Without a row marked the arrows scroll the page, as everywhere.
+    { keys: ['ArrowDown'], label: 'Next row, once one is marked', run: () => at() >= 0 && move(1) },
+    { keys: ['ArrowUp'], label: 'Row before, once one is marked', run: () => at() >= 0 && move(-1) },
+    ...(choosable
+      ? [
+          { keys: ['x'], label: 'Select the row', run: () => choose(false) },
+          { keys: ['x'], shift: true, label: 'Select from the last one to here', run: () => choose(true) },
+        ]
+      : []),
+    ...(onOpen ? [{ keys: ['Enter', 'o'], label: 'Open the row', run: open }] : []),
+    ...keys.map((one) => ({ keys: [one.key], label: one.label, run: () => doTo(one) })),
+    ...pageKeys.map(({ key, label, run }) => ({ keys: [key], label, run: () => (run(), true) })),
+    ...(searchField
+      ? [
+          {
+            keys: ['/'],
+            label: 'Search',
+            run: () => (searchField.current?.focus({ cursor: 'all' }), true),
+          },
+        ]
+      : []),
+    { keys: ['['], label: 'Page before', run: () => turn(pages.before) },
+    { keys: [']'], label: 'Next page', run: () => turn(pages.next) },
+    { keys: ['Escape'], label: 'Close the row, or let go of rows', run: () => given.onClose() || letGo() },
+  ];
+  const sheet: Binding = { keys: ['?'], label: 'Show these keys', run: () => (showSheet(), true) };
+  // The sheet itself can be asked for when the others are off: it is where they are switched on again.
+  useShortcuts(enabled ? [...bindings, sheet] : [], enabled);
+  return [...bindings, sheet];
+}

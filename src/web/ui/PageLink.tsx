@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { mayFetchAhead } from '../lib/mayFetchAhead';
+import type { TableParams } from './useTableParams';
+
+interface Props {
+  table: Pick<TableParams, 'page' | 'hrefOf'>;
+  target: number;
+  name: string;
+  className?: string;
+  /** Pointer or focus on the link: time to fetch its page ahead. Left out while the rows of this page are still on their way. */
+  onPageIntent: ((page: number) => void) | undefined;
+  children: ReactNode;
+}
+
+/** A real link to one page of a list. */
+export function PageLink({ table, target, name, className, onPageIntent, children }: Props) {
+  const near = useRef(false);
+  const come = (): void => {
+    near.current = true;
+    if (mayFetchAhead()) onPageIntent?.(target);
+  };
+  const leave = (): void => void (near.current = false);
+  // A person who leafs through a list stays on the same link, which leads one page further each time.
+  const stay = useEffectEvent(() => near.current && come());
+  const isTime = onPageIntent !== undefined;
+  useEffect(() => void stay(), [target, isTime]);
+  return (
+    <Link
+      to={{ search: table.hrefOf(target) }}
+      preventScrollReset
+      className={className}
+      aria-label={name}
+      aria-current={target === table.page ? 'page' : undefined}
+      onPointerEnter={come}
+      onPointerLeave={leave}
+      onFocus={come}
+      onBlur={leave}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A link to a page that is gone (rows were decided away) shows the last one there is. */
+export function useLastPage({ page, setPage }: Pick<TableParams, 'page' | 'setPage'>, total: number, pages: number) {
+  useEffect(() => {
+    if (total > 0 && page > pages) setPage(pages, { replace: true });
+  }, [total, page, pages, setPage]);
+}

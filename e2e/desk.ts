@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { apiOf, demo, post } from './people';
 
 export interface Job {
@@ -18,6 +18,38 @@ export const logOutAdmin = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /Product Owner/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
+
+/** One of a few that stand in a row. */
+export const pick = async (page: Page, group: string, name: string | RegExp): Promise<void> => {
+  const radio = page.getByRole('radio', { name });
+  const all = page.getByRole('radiogroup', { name: group });
+  // The radio itself is hidden below its words.
+  await all.locator('label').filter({ has: radio }).click();
+  await expect(all.locator(radio)).toBeChecked();
+};
+
+/** Of a table; a name may say how many rows it holds: "Approved 1". */
+export const chooseStatus = (page: Page, name: string): Promise<void> => pick(page, 'Status', new RegExp(`^${name}`));
+
+/** A filter of a table that has options; what is typed has the option on top. */
+export const chooseFilter = async (
+  page: Page,
+  label: string,
+  option: string,
+  { typed = option, said = option }: { typed?: string; said?: string } = {},
+): Promise<void> => {
+  const menu = page.getByRole('group', { name: 'Filters', exact: true });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const field = menu.getByRole('combobox', { name: label, exact: true });
+  await field.fill(typed);
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await expect.poll(async () => (await wanted.getAttribute('id')) === (await active(field))).toBe(true);
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: `Remove the filter ${label}: ${said}` })).toBeVisible();
+  await page.getByRole('button', { name: /^Filters \(/ }).click();
+  await expect(menu).toBeHidden();
+};
+const active = (field: Locator): Promise<string | null> => field.getAttribute('aria-activedescendant');
 
 let posted = 0;
 

@@ -159,7 +159,7 @@ test('the palette leads to a member, a job and a withdrawal by keyboard alone', 
   await find(job.title.slice(0, 24), new RegExp(`^${job.title}`));
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
   await find(data.reference, /^₦100 by/);
-  await expect(page).toHaveURL(/\/admin\/withdrawal\?q=WD-/);
+  await expect(page).toHaveURL(/\/admin\/withdrawal\?status=all&q=WD-/);
   await expect(rowOf(page, member.fullname)).toBeVisible();
 
   await page.getByRole('button', { name: 'Go to or find' }).click();

@@ -26,7 +26,8 @@ const openWithdrawal = async (browser: Browser, fullname: string) => {
   await own.post('transaction/withdrawal', { data: { amount: 400 }, headers });
   const { page } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
-  const address = `/admin/withdrawal?q=${encodeURIComponent(fullname)}`;
+  // All of them: a row that is decided stays to be looked at.
+  const address = `/admin/withdrawal?status=all&q=${encodeURIComponent(fullname)}`;
   await page.goto(address);
   const statusNow = async () => (await heldOf(own))[0]?.status;
   return { page, address, statusNow, ...partsOf(page, fullname) };
@@ -120,6 +121,7 @@ test('in two tabs one decision about a row is taken, and the other tab says so a
   await accept.click();
   await expect(row.getByText('Accepting')).toBeVisible();
   await there.decline.click();
+  await expect(other.getByRole('dialog')).toBeVisible();
   await other.keyboard.press('1');
   await other.keyboard.press('Enter');
   await expect(other.getByText(messages.pending.otherTab).first()).toBeVisible();

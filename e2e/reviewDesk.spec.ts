@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { logOutAdmin, openDesk, postJob, proofOf, provenJob, rejectProof } from './desk';
+import { chooseStatus, logOutAdmin, openDesk, postJob, proofOf, provenJob, rejectProof } from './desk';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, type Person, tokenHeldBy } from './people';
 import { test } from './story';
 
@@ -54,6 +54,13 @@ const uploadedPicture = async (own: APIRequestContext): Promise<string> => {
   return data.url ?? '';
 };
 const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
+/** The keys are for a dialog that is there. */
+const rejectByKeys = async (page: Page, job: { title: string }, reason: string): Promise<void> => {
+  await rowOf(page, job).getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press(reason);
+  await page.keyboard.press('Enter');
+};
 /** Two fingers that go from 40 to 160 pixels apart. */
 const pinchApart = async (page: Page, on: Locator): Promise<void> => {
   const { x, y, width, height } = (await on.boundingBox())!;
@@ -121,9 +128,7 @@ test('what is undone was never sent, by key or by button, and its row can be dec
   await page.keyboard.press('u');
   await expect(rowOf(page, first).getByRole('button', { name: 'Accept' })).toBeEnabled();
 
-  await rowOf(page, first).getByRole('button', { name: 'Reject' }).click();
-  await page.keyboard.press('1');
-  await page.keyboard.press('Enter');
+  await rejectByKeys(page, first, '1');
   await rowOf(page, first).getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, first).getByRole('button', { name: 'Reject' })).toBeFocused();
 
@@ -145,14 +150,12 @@ test('decided by two admins at once the first decision stands, the second desk r
 
   await rowOf(second, job).getByRole('button', { name: 'Accept' }).click();
   await expect(rowOf(second, job).getByRole('button', { name: 'Undo' })).toBeVisible();
-  await rowOf(first, job).getByRole('button', { name: 'Reject' }).click();
-  await first.keyboard.press('2');
-  await first.keyboard.press('Enter');
+  await rejectByKeys(first, job, '2');
   await first.getByRole('button', { name: /^Send now: Reject/ }).click();
   await expect(first.getByText(messages.proofs.rejected)).toBeVisible();
 
   await expect(second.getByText(messages.proofs.alreadyDecided).first()).toBeVisible();
-  await second.getByRole('radio', { name: 'All' }).click();
+  await chooseStatus(second, 'All');
   await expect(rowOf(second, job)).toContainText('Rejected');
   await expect(rowOf(second, job).getByRole('button', { name: 'Accept' })).toHaveCount(0);
   expect(await standingOf(own, job.proof)).toMatchObject({ status: 'rejected' });
@@ -167,21 +170,20 @@ test('a rejected proof is looked at again by another admin than who rejected it,
   const [job] = jobs as [(typeof jobs)[0]];
   const first = await openReview(browser, member);
   const second = await openReview(browser, member, demo.colleague);
-  await rowOf(first, job).getByRole('button', { name: 'Reject' }).click();
-  await first.keyboard.press('2');
-  await first.keyboard.press('Enter');
+  await rejectByKeys(first, job, '2');
   await first.getByRole('button', { name: /^Send now: Reject/ }).click();
   await expect(first.getByText(messages.proofs.rejected)).toBeVisible();
-  await first.getByRole('radio', { name: 'Rejected' }).click();
+  await chooseStatus(first, 'Rejected');
   const lookAgain = async (page: Page): Promise<void> => {
     await rowOf(page, job).getByRole('button', { name: 'Look at it again' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
   };
   await lookAgain(first);
   await expect(first.getByText(messages.proofs.rejectedByYou)).toBeVisible();
 
-  await second.getByRole('radio', { name: 'All' }).click();
+  await chooseStatus(second, 'All');
   await lookAgain(second);
   await expect(second.getByText(messages.proofs.reopened)).toBeVisible();
   await expect(rowOf(second, job)).toContainText('In review');
@@ -198,9 +200,7 @@ test('a decision that is scheduled while its tab is closed is sent, though the w
   const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
   const page = await openReview(browser, member);
   await rowOf(page, first).getByRole('button', { name: 'Accept' }).click();
-  await rowOf(page, second).getByRole('button', { name: 'Reject' }).click();
-  await page.keyboard.press('1');
-  await page.keyboard.press('Enter');
+  await rejectByKeys(page, second, '1');
   await expect(rowOf(page, second).getByRole('button', { name: 'Undo' })).toBeVisible();
   // A browser puts the worker to sleep after half a minute; a call that has to wake it is lost with the page.
   const cdp = await page.context().newCDPSession(page);
@@ -258,6 +258,10 @@ test('one proof at a time shows the job, the member’s history and the pictures
 
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
+  const beside = page.getByRole('dialog', { name: new RegExp(job.title) });
+  await expect(beside).toContainText('Keep the flyer up for a day.');
+  await expect(page).toHaveURL(/open=/);
+  await beside.getByRole('link', { name: 'One by one from here' }).click();
   await expect(shownProof(page)).toContainText(job.title);
   await expect(shownProof(page)).toContainText('Keep the flyer up for a day.');
   await expect(page.getByRole('region', { name: 'The member' })).toContainText('The post was gone.');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, provenJob, rejectProof } from './desk';
+import { approveProof, chooseStatus, openDesk, provenJob, rejectProof } from './desk';
 import { apiOf, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';
 
@@ -66,7 +66,7 @@ test('“My proof was rejected and I did the job”: another admin makes room, l
     'A member says a proof was rejected unfairly',
     '/admin/review-jobs',
   );
-  await page.getByRole('radio', { name: 'Rejected' }).click();
+  await chooseStatus(page, 'Rejected');
   await search(page, 'proofs', member.email);
   const row = page.getByRole('row', { name: new RegExp(member.fullname) });
   const lookAgain = async (): Promise<void> => {
@@ -112,6 +112,7 @@ test('“My money has not come”: the withdrawal is found by its reference, acc
   await expect(row).toContainText('Pending');
   await row.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
+  await chooseStatus(page, 'Approved 1');
   await expect(row).toContainText('Not sent yet');
   await help.bringToFront();
   await help.getByRole('button', { name: 'Copy the text' }).click();
@@ -133,12 +134,14 @@ test('“The bank sent it back”: the payout is settled as returned, and the me
     'A transfer came back',
     '/admin/payouts',
   );
+  await chooseStatus(page, 'On the way');
   await search(page, 'payouts', reference);
   const row = page.getByRole('row', { name: new RegExp(reference) });
   await row.getByRole('button', { name: 'Came back…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /The account number does not exist/ }).click();
   await dialog.getByRole('button', { name: 'It came back' }).click();
+  await chooseStatus(page, 'Came back 1');
   await expect(row).toContainText('The account number does not exist.');
   expect(await balanceOf(own)).toBe(1_000);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, provenJob } from './desk';
+import { approveProof, chooseStatus, openDesk, provenJob } from './desk';
 import { apiOf, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';
 
@@ -106,13 +106,16 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
   });
   const { page, complaints } = await openWithdrawals(browser, member);
   await expect(page.getByText('Showing 1-5 from 9')).toBeVisible();
-  // Newest first: the page holds the last five that were asked for.
-  const [gone, kept] = [8, 7];
+  // Who waits longest stands on top: the page holds the first five that were asked for.
+  const [gone, kept] = [0, 1];
 
   await test.step('undone within five seconds, nothing begins', async () => {
     await rowOf(page, references[kept]).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Accept 1 withdrawal' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Accept 1 withdrawal' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept ₦/ })
+      .click();
     await page.getByRole('button', { name: 'Undo: Accept 1 withdrawal' }).click();
     await expect(page.getByText(/^Sending in \d s$/)).toBeHidden();
     expect(await countOf(own, 'pending')).toBe(9);
@@ -121,7 +124,10 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
   await test.step('two are chosen, one of them is decided elsewhere', async () => {
     for (const at of [gone, kept]) await rowOf(page, references[at]).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Accept 2 withdrawals' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Accept 2 withdrawals' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept ₦/ })
+      .click();
     await expect(page.getByText(/^Sending in \d s$/)).toBeVisible();
     const refused = { withdrawl_id: ids[gone], given_status: 'rejected', reason: 'Asked for by phone.' };
     expect((await desk.post('admin/update-withdrawal', { data: refused })).ok()).toBe(true);
@@ -142,14 +148,14 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
   });
 
   await test.step('all that match, beyond the page, are declined with one reason', async () => {
-    await page.goto(`/admin/withdrawal?q=${encodeURIComponent(member.fullname)}&status=pending`);
+    await page.goto(`/admin/withdrawal?q=${encodeURIComponent(member.fullname)}`);
     await expect(page.getByText('Showing 1-5 from 7')).toBeVisible();
     await page.getByRole('checkbox', { name: /^Select (?:all|every)/ }).check();
     await page.getByRole('button', { name: 'Select all 7 that match' }).click();
     await page.getByRole('button', { name: 'Decline 7 withdrawals' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The bank is closed for the holidays.');
-    await dialog.getByRole('button', { name: 'Decline 7 withdrawals' }).click();
+    await dialog.getByRole('button', { name: /^Decline ₦/ }).click();
     await expect(runs(page)).toContainText('7 decided.');
     expect(await countOf(own, 'pending')).toBe(0);
     expect((await heldOf(own)).filter(({ reason }) => reason === 'The bank is closed for the holidays.')).toHaveLength(
@@ -175,10 +181,59 @@ test('an account that two members use is marked; what is accepted goes on to the
 
   await row.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
+  await chooseStatus(page, 'Approved 1');
   await expect(row).toContainText('Approved');
   await expect(row).toContainText('Not sent yet');
   await page.getByRole('main').getByRole('link', { name: 'Payouts' }).click();
   await page.getByRole('searchbox', { name: 'Search payouts' }).fill(ekene.references[0] ?? '');
   await expect(rowOf(page, ekene.references[0])).toContainText('Waiting');
+  expect(complaints).toEqual([]);
+});
+
+test('a filter that is set in a heading stands as a chip, goes along with the address, and “Clear all” takes it away', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, references } = await memberWithWithdrawals(desk, 'Chioma Narrow', {
+    count: 3,
+    account_no: '0110000004',
+  });
+  const { page, complaints } = await openWithdrawals(browser, member);
+  const { keyboard } = page;
+  await chooseStatus(page, 'All 3');
+  const heading = page.getByRole('button', { name: 'Filter by Amount' });
+  const chip = (at: Page) => at.getByRole('button', { name: 'Remove the filter Amount: from ₦102' });
+
+  await test.step('set with the keyboard alone', async () => {
+    await heading.press('Enter');
+    const least = page.getByRole('group', { name: 'Filter by Amount' }).getByRole('spinbutton').first();
+    await expect(least).toBeFocused();
+    await keyboard.type('102');
+    await keyboard.press('Enter');
+    await expect(chip(page)).toBeVisible();
+    await expect(least).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('its address shows the same rows in another tab', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    for (const at of [page, other]) {
+      await expect(at.getByText('Showing 1-1 from 1')).toBeVisible();
+      await expect(rowOf(at, references[2])).toBeVisible();
+      await expect(chip(at)).toBeVisible();
+    }
+    await other.close();
+  });
+
+  await test.step('it goes, and neither the status nor the focus goes with it', async () => {
+    await page.getByRole('button', { name: 'Clear all' }).press('Enter');
+    await expect(page.getByText('Showing 1-3 from 3')).toBeVisible();
+    await expect(chip(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+    await expect(page).toHaveURL(/status=all/);
+    await expect(page).not.toHaveURL(/min=/);
+  });
   expect(complaints).toEqual([]);
 });

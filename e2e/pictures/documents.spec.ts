@@ -110,9 +110,8 @@ test('decisions at the desk', async ({ browser }) => {
   await page.getByRole('button', { name: 'Make the batch and save its file' }).click();
   await expect(page.getByText('The batch’s file is saved.')).toBeVisible();
   await page.reload();
-  await page.getByRole('tab', { name: 'Batches' }).click();
   await take(page, 'desk-payout-batches');
-  await page.getByRole('tab', { name: 'Payouts' }).click();
+  await page.goto('/admin/payouts?status=sent');
   await page.getByRole('button', { name: 'Came back…' }).first().click();
   await take(page, 'desk-payouts-settle');
   await page.goto('/admin/dashboard');

@@ -48,6 +48,16 @@ class DeferringChannel {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
+const atRule = /@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+
+/** Of a style sheet, what says that something shows or can be pressed. Rules inside of others count for nothing in jsdom anyway. */
+function showingRules(css: string): string {
+  let flat = css;
+  while (flat.search(atRule) >= 0) flat = flat.replace(atRule, '');
+  const rules = flat.match(/[^{}]+\{[^{}]*\}/g) ?? [];
+  return rules.filter((rule) => /[{;](?:display|visibility|opacity|pointer-events):/.test(rule)).join('');
+}
+
 /** What jsdom lacks. A test of what is prerendered runs in Node alone, and wants none of it. */
 function furnish(): void {
   Object.assign(window, {
@@ -62,6 +72,15 @@ function furnish(): void {
   // jsdom draws no pseudo elements and says so aloud on each call; Ant Design asks for them to measure scroll bars.
   const computedStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => computedStyle(element);
+
+  // Ant Design brings thousands of rules, and jsdom tries each of them on each element that it is asked about.
+  const content = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+  Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
+    ...content,
+    set(this: HTMLStyleElement, css: string) {
+      content?.set?.call(this, showingRules(css));
+    },
+  });
 
   // jsdom has the dialog element, but not what opens and closes it.
   Object.assign(HTMLDialogElement.prototype, {

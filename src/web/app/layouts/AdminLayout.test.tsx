@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '../../lib/storageKeys';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -122,6 +122,8 @@ describe('the menu of the admin', () => {
 
   it('chooses the colours, and marks the chosen ones', async () => {
     const { user } = await open('/admin/dashboard');
+    // The menu asks for the focus three frames after it came, and would take it back from the button.
+    for (let frame = 0; frame < 4; frame += 1) await act(() => new Promise(requestAnimationFrame));
     const dark = () => screen.getByRole('menuitemradio', { name: 'Dark' });
     expect(dark()).not.toBeChecked();
     await user.click(dark());

@@ -13,11 +13,16 @@ const whole = `${route}?status=all`;
 const saved: string[] = [];
 beforeEach(() => saved.splice(0));
 const show = (at = route) =>
-  renderWithStore(<PayoutsPage />, {
-    route: at,
-    session: 'admin',
-    ports: { saveFile: (_file: Blob, name: string) => void saved.push(name) },
-  });
+  renderWithStore(
+    <main id="main" tabIndex={-1}>
+      <PayoutsPage />
+    </main>,
+    {
+      route: at,
+      session: 'admin',
+      ports: { saveFile: (_file: Blob, name: string) => void saved.push(name) },
+    },
+  );
 const rowOf = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
 const button = (place: HTMLElement, name: string | RegExp) => within(place).getByRole('button', { name });
 /** Its code comes with the first hand. */
@@ -169,7 +174,7 @@ describe('where another admin is needed', () => {
     expect(within(await dialog()).getByText(messages.payouts.leftOut(1, '₦250,000'))).toBeVisible();
     await user.click(button(await dialog(), 'Cancel'));
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(button(bar(), 'Make a batch of 2'));
+    await user.click(await within(bar()).findByRole('button', { name: 'Make a batch of 2' }));
     await user.click(button(await dialog(), 'Make the batch and save its file'));
     await waitFor(() => expect(server.inputsOf('createPayoutBatch')).toEqual([{ ids: [idOf(1), idOf(8)] }]));
   });
@@ -202,7 +207,7 @@ describe('where another admin is needed', () => {
     const { user } = show();
     await rowOf('Others Big');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(button(bar(), 'Release 1…'));
+    await user.click(await within(bar()).findByRole('button', { name: 'Release 1…' }));
     await user.click(button(await dialog(), 'Release'));
     expect(await screen.findByText(messages.payouts.notHeld)).toBeVisible();
   });
@@ -254,7 +259,7 @@ test('of several, those that could not be settled are named with why, and the ot
   const { user } = show(whole);
   await rowOf('Tunde Adebayo');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(button(bar(), 'Mark 2 paid'));
+  await user.click(await within(bar()).findByRole('button', { name: 'Mark 2 paid' }));
   expect(await dialog()).toHaveAccessibleName('Were 2 payouts of ₦13,300 paid?');
   await user.click(button(await dialog(), 'Mark as paid'));
   expect(await screen.findByText('One payout is marked as paid.')).toBeVisible();
@@ -287,6 +292,7 @@ describe('a batch', () => {
     await waitFor(() => expect(saved).toEqual(['PB-7K2M4Q9A.csv']));
     expect(server.inputsOf('createPayoutBatch')).toEqual([{}]);
     expect(server.inputsOf('exportPayoutBatch')).toEqual([{ id: idOf(501) }]);
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(router.state.location.search).toBe('?tab=batches');
     expect(await screen.findByText('by Ngozi Admin')).toBeVisible();
   });
@@ -296,7 +302,7 @@ describe('a batch', () => {
     const { user } = show(whole);
     await rowOf('Adaeze Okafor');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(button(bar(), 'Make a batch of 1'));
+    await user.click(await within(bar()).findByRole('button', { name: 'Make a batch of 1' }));
     expect(within(await dialog()).getByText(/^1 payout, together ₦12,500\./)).toBeVisible();
     await user.click(button(await dialog(), 'Make the batch and save its file'));
     await waitFor(() => expect(server.inputsOf('createPayoutBatch')).toEqual([{ ids: [idOf(1)] }]));
@@ -437,7 +443,7 @@ test('status, batch and trouble stand in the address and reach the server; the b
       troubled: 'true',
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Remove the filter One batch only' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Batch PB-7K2M4Q9A' }));
   expect(router.state.location.search).toBe('?status=sent&troubled=true');
 });
 

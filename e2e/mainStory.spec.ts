@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseStatus } from './desk';
 import { codeFor } from './outbox';
 import { demo, logIn, openWindow, stranger } from './people';
 import { codeField, press, walkToReferral } from './signUpForm';
@@ -90,6 +91,8 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
 
   await test.step('the admin accepts the withdrawal', async () => {
     await desk.page.getByRole('link', { name: /^Withdrawal/ }).click();
+    await chooseStatus(desk.page, 'All');
+    await desk.page.getByRole('searchbox', { name: 'Search withdrawals' }).fill(member.fullname);
     // Rows of members who bank at the same account name this one, too.
     const whose = desk.page.getByRole('cell', { name: new RegExp(`^${member.fullname} WD-`) });
     const row = desk.page.getByRole('row').filter({ has: whose });

@@ -50,7 +50,7 @@ const balanceOf = async (own: APIRequestContext): Promise<number> =>
 /** The payouts of one member alone, once they are there: what is chosen of the list before is dropped with it. */
 const openPayouts = async (
   browser: Browser,
-  { member, ids }: Waiting,
+  { member, ids, references }: Waiting,
   { admin = demo.admin, status = 'Waiting' }: { admin?: string; status?: string } = {},
 ) => {
   const opened = await openWindow(browser);
@@ -60,6 +60,8 @@ const openPayouts = async (
   if (status !== 'Waiting') await chooseStatus(opened.page, status);
   await opened.page.getByRole('searchbox', { name: 'Search payouts' }).fill(member.fullname);
   await expect(opened.page.getByText(`Showing 1-${ids.length} from ${ids.length}`)).toBeVisible();
+  // As many may show before the search has been answered.
+  for (const reference of references) await expect(rowOf(opened.page, reference)).toBeVisible();
   return opened;
 };
 const rowOf = (page: Page, reference: string | undefined) =>

@@ -91,7 +91,7 @@ test('a member at the desk', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Sessions' }).click();
   await take(page, 'desk-member-sessions');
   await page.getByRole('button', { name: 'Ban User' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
   await take(page, 'desk-member-ban');
 });
 
@@ -99,15 +99,15 @@ test('decisions at the desk', async ({ browser }) => {
   const page = await openDeskWindow(browser, demo.colleague);
   await page.goto('/admin/withdrawal');
   await page.getByRole('button', { name: 'Decline' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
   await take(page, 'desk-withdrawal-decline');
   await page.goto('/admin/review-jobs');
   await page.getByRole('button', { name: 'Reject' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
   await take(page, 'desk-review-reject');
   await page.goto('/admin/review-jobs?status=rejected');
   await page.getByRole('button', { name: 'Look at it again' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
   await take(page, 'desk-review-reopen');
   await page.goto('/admin/payouts');
   await page.getByRole('button', { name: 'Make a batch' }).click();
@@ -117,7 +117,7 @@ test('decisions at the desk', async ({ browser }) => {
   await take(page, 'desk-payout-batches');
   await page.goto('/admin/payouts?status=sent');
   await page.getByRole('button', { name: 'Came back…' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
   await take(page, 'desk-payouts-settle');
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: /^Share scholarship news/ }).click();

@@ -22,13 +22,16 @@ const read = async (input: Parameters<typeof listAudit>[1] = {}) =>
   contract.listAudit.answer.parse({ error: false, message: '', ...(await listAudit(desk(), input)) });
 const actions = async (input: Parameters<typeof listAudit>[1]) => (await read(input)).data.map(({ action }) => action);
 const ban = ({ id }: Person, reason?: string) =>
-  writeAudit(desk(), {
-    action: 'user.ban',
-    object: { type: 'user', id },
-    subjectId: id,
-    before: { status: 'active' },
-    after: { status: 'banned', reason: reason ?? null },
-  });
+  writeAudit(
+    { ...desk(), ip: '102.89.1.7' },
+    {
+      action: 'user.ban',
+      object: { type: 'user', id },
+      subjectId: id,
+      before: { status: 'active' },
+      after: { status: 'banned', reason: reason ?? null },
+    },
+  );
 /** The lines of an export, without its heading. */
 const exported = async (input: Parameters<typeof exportAudit>[1]): Promise<string[]> => {
   const { parts } = await exportAudit(desk(), input);
@@ -50,6 +53,7 @@ describe('one deed', () => {
         actor: { kind: 'admin', id: admin.id, fullname: 'Ngozi Admin' },
         subject: { id: ada.id, fullname: 'Ada Obi' },
         object: { type: 'user', id: ada.id, name: 'Ada Obi' },
+        ip: '102.89.1.7',
         changes: [
           { field: 'status', before: 'active', after: 'banned' },
           { field: 'reason', before: null, after: 'Stolen pictures' },

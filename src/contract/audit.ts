@@ -25,7 +25,7 @@ export const auditEntry = z.object({
   subject: z.object({ id, fullname: z.string() }).nullable(),
   /** `name` is how people call it (a title, a reference, a code); null where it has no name or is gone. */
   object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),
-  /** The network address that it came from; null of the system's own deeds. */
+  /** The network address that the call came from; null for what the system does by itself. */
   ip: z.string().nullable(),
   changes: z.array(auditChange).max(limits.auditChangesMax),
 });

@@ -436,6 +436,22 @@ describe('an open row', () => {
     expect(marked()).toHaveFocus();
   });
 
+  it('holds nothing of another row: not what was loaded for it, nor a question that was begun', async () => {
+    function Decision({ id }: { id: string }) {
+      const [about] = useState(id);
+      return <p>{`about ${about}`}</p>;
+    }
+    const { user } = show({
+      rows: rowsOf(...people),
+      drawer: { ...drawer, draw: ({ id }) => <Decision id={id} /> },
+    });
+    await user.keyboard('j{Enter}');
+    expect(await screen.findByText('about adaeze')).toBeVisible();
+    await user.keyboard('j');
+    expect(await screen.findByText('about tunde')).toBeVisible();
+    expect(screen.queryByText('about adaeze')).not.toBeInTheDocument();
+  });
+
   it('no control of a row opens it', async () => {
     const { user, router } = show({ rows: rowsOf(...people), drawer });
     await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));

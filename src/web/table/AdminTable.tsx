@@ -136,8 +136,9 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     goTo,
     onOpen: drawer ? open : null,
     onClose: () => {
+      if (table.open === undefined) return false;
       table.setOpen(undefined);
-      return table.open !== undefined;
+      return true;
     },
     keys,
     pageKeys: props.pageKeys ?? [],

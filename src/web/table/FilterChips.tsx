@@ -25,15 +25,15 @@ const focusBeside = (box: HTMLElement | null, at: number | null): void => {
 export default function FilterChips({ table, filters }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const set = filters.filter((filter) => isSet(filter, table.filters));
-  const letGo = (gone: readonly TableFilter[]) =>
+  const remove = (gone: readonly TableFilter[]) =>
     table.setFilters(Object.fromEntries(gone.flatMap(namesOf).map((name) => [name, undefined])));
   const clear = (filter: TableFilter) => () => {
     focusBeside(box.current, set.length > 1 ? set.indexOf(filter) : null);
-    letGo([filter]);
+    remove([filter]);
   };
   const clearAll = () => {
     focusBeside(box.current, null);
-    letGo(set);
+    remove(set);
   };
   return (
     <div ref={box} className="admin-table__chips" role="group" aria-label="Filters in use">

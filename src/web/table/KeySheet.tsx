@@ -12,7 +12,7 @@ interface Props {
   onEnable: (enabled: boolean) => void;
 }
 
-/** Which keys work on this screen, and the way to switch them off for whoever types by voice. */
+/** Which keys work on this screen, and the way to switch them off for people who type by voice. */
 export function KeySheet({ open, onClose, ...keys }: Props) {
   return (
     <AdminDialog open={open} title="Keys" width={560} footer={null} onCancel={onClose}>

@@ -38,7 +38,10 @@ export function OpenRow<Row>({ table: { open, setOpen }, rows, marks, goTo, draw
           goTo(placed.key);
         }}
       >
-        <Suspense fallback={<LoadingState rows={4} />}>{drawer.draw(placed.row, placed)}</Suspense>
+        {/* A row of its own for each: what was loaded, typed or asked for one never stands beside another. */}
+        <Suspense key={placed.key} fallback={<LoadingState rows={4} />}>
+          {drawer.draw(placed.row, placed)}
+        </Suspense>
       </TableDrawer>
     </Suspense>
   );

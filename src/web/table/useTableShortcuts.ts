@@ -52,7 +52,7 @@ export function useTableShortcuts<Row>(given: Given<Row>): readonly Binding[] {
     page?.();
     return page !== null;
   };
-  const letGo = (): boolean => {
+  const clearMarks = (): boolean => {
     const { cursor, selected, all } = marks.get();
     if (cursor === null && selected.size === 0 && !all) return false;
     marks.set(noMarks);
@@ -92,7 +92,7 @@ export function useTableShortcuts<Row>(given: Given<Row>): readonly Binding[] {
       : []),
     { keys: ['['], label: 'Page before', run: () => turn(pages.before) },
     { keys: [']'], label: 'Next page', run: () => turn(pages.next) },
-    { keys: ['Escape'], label: 'Close the row, or let go of rows', run: () => given.onClose() || letGo() },
+    { keys: ['Escape'], label: 'Close the row, or let go of rows', run: () => given.onClose() || clearMarks() },
   ];
   const sheet: Binding = { keys: ['?'], label: 'Show these keys', run: () => (showSheet(), true) };
   // The sheet itself can be asked for when the others are off: it is where they are switched on again.

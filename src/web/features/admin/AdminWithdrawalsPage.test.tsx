@@ -189,6 +189,14 @@ test('page and status stand in the address; what waits, who asked first on top, 
   expect(server.inputsOf('listAdminWithdrawals').at(-1)).toEqual({ page: '2', ...waiting });
 });
 
+test('a search that finds nothing among what waits looks at all in one press', async () => {
+  serveDesk(adminWithdrawal({ status: 'approved', stage: 'paid' }));
+  const { user, router } = show(`${route}?q=ada`);
+  await user.click(await screen.findByRole('button', { name: 'Search all' }));
+  await rowOf('Adaeze Okafor');
+  expect(router.state.location.search).toBe('?q=ada&status=all');
+});
+
 test('a summary that cannot be loaded claims no figure, says so, and can be asked for again', async () => {
   const server = serve({ getWithdrawalSummary: refuse(503, ''), listAdminWithdrawals: listOf([ada]) });
   const { user } = show();

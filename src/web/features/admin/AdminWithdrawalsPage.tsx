@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
@@ -16,6 +15,7 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useAskBanned } from './decisions/useAskBanned';
+import { NothingFound } from './NothingFound';
 import { SummaryStrip } from './SummaryStrip';
 import { SumsFailed } from './SumsFailed';
 import { BannedTag } from './users/BannedTag';
@@ -176,7 +176,7 @@ export function AdminWithdrawalsPage() {
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
-        empty={<NoWithdrawals narrowed={table.asked !== ''} clear={table.clear} />}
+        empty={table.asked === '' ? <NoneWait /> : <NothingFound table={table} what="withdrawals" />}
         cards={(row) => <WithdrawalCard row={row} />}
       />
       {banned.dialog}
@@ -230,20 +230,12 @@ function RequestDate({ iso }: { iso: string }) {
   );
 }
 
-function NoWithdrawals({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
-  if (!narrowed)
-    return (
-      <EmptyState
-        title="All caught up"
-        text="Requests show here as soon as a member makes one."
-        action={<Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>}
-      />
-    );
+function NoneWait() {
   return (
     <EmptyState
-      title="No withdrawals found"
-      text="No withdrawal fits this search."
-      action={<Button onClick={clear}>Show what waits</Button>}
+      title="All caught up"
+      text="Requests show here as soon as a member makes one."
+      action={<Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>}
     />
   );
 }

@@ -12,6 +12,7 @@ import type { RowShortcut, TableSelection } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { focusMain } from '../../ui/focusMain';
 import { EmptyState, LoadingState } from '../../ui/PageState';
+import { NothingFound } from './NothingFound';
 import type { Making } from './payouts/MakeBatchDialog';
 import { columns, PayoutCard } from './payouts/payoutColumns';
 import { canBePaid, canComeBack } from './payouts/payoutState';
@@ -170,7 +171,7 @@ function PayoutList({ actions, onBatch }: ListProps) {
         search={{ label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' }}
         keys={keys}
         selection={selection}
-        empty={<NoPayouts narrowed={table.asked !== ''} clear={table.clear} />}
+        empty={table.asked === '' ? <NoneWait /> : <NothingFound table={table} what="payouts" />}
         cards={(row) => <PayoutCard row={row} />}
       />
       <Suspense>{settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}</Suspense>
@@ -178,20 +179,12 @@ function PayoutList({ actions, onBatch }: ListProps) {
   );
 }
 
-function NoPayouts({ narrowed, clear }: { narrowed: boolean; clear: () => void }) {
-  if (!narrowed)
-    return (
-      <EmptyState
-        title="All caught up"
-        text="Every withdrawal that is accepted shows here until it is paid."
-        action={<Link to={`${paths.admin.payouts}?status=sent`}>Next: those on the way</Link>}
-      />
-    );
+function NoneWait() {
   return (
     <EmptyState
-      title="No payouts found"
-      text="No payout fits this search."
-      action={<Button onClick={clear}>Show what waits</Button>}
+      title="All caught up"
+      text="Every withdrawal that is accepted shows here until it is paid."
+      action={<Link to={`${paths.admin.payouts}?status=sent`}>Next: those on the way</Link>}
     />
   );
 }

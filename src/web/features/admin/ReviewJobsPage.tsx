@@ -16,6 +16,7 @@ import { useAdminTableParams } from '../../table/useAdminTableParams';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { useAskBanned } from './decisions/useAskBanned';
+import { NothingFound } from './NothingFound';
 import { PictureFlag } from './proofs/PictureFlag';
 import { ProofActions, ProofStatus } from './proofs/ProofActions';
 import { ProofCell } from './proofs/ProofCell';
@@ -226,7 +227,7 @@ function ReviewTable({ look }: { look: (at: string) => void }) {
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
-        empty={table.asked === '' ? <AllReviewed /> : <NothingFound clear={table.clear} />}
+        empty={table.asked === '' ? <AllReviewed /> : <NothingFound table={table} what="proofs" />}
         cards={(proof, { left }) => <ProofCard proof={proof} left={left} />}
       />
       {banned.dialog}
@@ -248,16 +249,6 @@ function AllReviewed() {
       title="All caught up"
       text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
       action={<Link to={paths.admin.withdrawal}>Next: the withdrawals that wait</Link>}
-    />
-  );
-}
-
-function NothingFound({ clear }: { clear: () => void }) {
-  return (
-    <EmptyState
-      title="No proofs found"
-      text="No proof fits this search."
-      action={<Button onClick={clear}>Show those in review</Button>}
     />
   );
 }

@@ -26,7 +26,7 @@ const rowKey = ({ userInfo }: UserListItem): string => userInfo.id;
 const MemberDetails = lazy(() => import('./users/MemberDetails').then((module) => ({ default: module.MemberDetails })));
 const drawer: RowDrawer<UserListItem> = {
   title: ({ userInfo }) => userInfo.fullname,
-  draw: ({ userInfo }) => <MemberDetails key={userInfo.id} id={userInfo.id} />,
+  draw: ({ userInfo }) => <MemberDetails id={userInfo.id} />,
 };
 
 const members = adminList({

@@ -94,7 +94,7 @@ const begun = (words: string): string => words.charAt(0).toUpperCase() + words.s
 
 export const sayAction = (action: string): string => actionWords[action] ?? begun(spaced(action));
 
-/** Deeds that are called by how they went: the field that says it, and the words for its values. */
+/** Actions that are called by how they went: the field that says it, and the words for its values. */
 const outcomes: Readonly<Record<string, { field: string; words: Readonly<Record<string, string>> }>> = {
   'auth.login': {
     field: 'outcome',
@@ -128,7 +128,7 @@ const outcomes: Readonly<Record<string, { field: string; words: Readonly<Record<
   },
 };
 
-/** A deed in a few words, with how it went: "Failed login: wrong password". */
+/** An action in a few words, with how it went: "Failed login: wrong password". */
 export const sayDeed = ({ action, object, changes }: AuditEntry): string => {
   const outcome = outcomes[action];
   const value = changes.find(({ field }) => field === outcome?.field)?.after ?? '';
@@ -137,7 +137,7 @@ export const sayDeed = ({ action, object, changes }: AuditEntry): string => {
   return outcome?.words[value] ?? sayAction(action);
 };
 
-/** What a deed changed and its words leave open. */
+/** The changes that the words of an action leave open. */
 export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
   const said = outcomes[action];
   return changes.filter(

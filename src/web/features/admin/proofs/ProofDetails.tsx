@@ -21,7 +21,7 @@ export function ProofDetails({ proof, left }: { proof: Proof; left: boolean }) {
         <OneByOne id={proof.dataValues.id} />
         <ProofActions proof={proof} left={left} />
       </div>
-      <ProofLook key={proof.dataValues.id} proof={proof} />
+      <ProofLook proof={proof} />
       {error && !detail && <LoadFailed text="The proof could not be loaded." error={error} retry={refetch} />}
       <PictureMatches detail={detail} />
       <JobFacts detail={detail} />

@@ -43,12 +43,15 @@ const signsOf = (profile: UserProfile, links: readonly MemberLink[], now: Date):
 /** What about a member asks for a second look before money goes to them. */
 export function MemberSigns({ userId }: { userId: string }) {
   const { data: answer, error, refetch } = useGetUserQuery({ id: userId });
-  const { data: links } = useListMemberLinksQuery({ id: userId, page: 1, pageSize: limits.pageSize.memberLinks });
+  const links = useListMemberLinksQuery({ id: userId, page: 1, pageSize: limits.pageSize.memberLinks });
   const now = useNow(60_000);
   if (error && !answer) return <LoadFailed text="This member could not be loaded." error={error} retry={refetch} />;
-  if (!answer) return <LoadingState rows={2} />;
+  // Without the links a member who shares an account would look like one who does not.
+  if (links.error && !links.data)
+    return <LoadFailed text="The linked members could not be loaded." error={links.error} retry={links.refetch} />;
+  if (!answer || !links.data) return <LoadingState rows={2} />;
   const profile = answer.data;
-  const signs = signsOf(profile, links?.data ?? [], now);
+  const signs = signsOf(profile, links.data.data, now);
   return (
     <section className="member-signs" aria-label="The member">
       <h3>

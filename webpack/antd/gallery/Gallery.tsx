@@ -3,29 +3,21 @@ import { ThemeProvider } from '../../../src/web/ui/theme/ThemeProvider';
 import {
   Button,
   Checkbox,
-  DatePicker,
-  Descriptions,
   Drawer,
   Dropdown,
   Form,
   Input,
-  InputNumber,
   Layout,
   Modal,
   notification,
-  Pagination,
-  Popover,
   Progress,
-  Segmented,
-  Select,
   Space,
-  Statistic,
   Table,
 } from 'antd';
-import dayjs from 'dayjs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '../../../src/web/ui/theme/AntdProvider';
+import { listParts } from './listParts';
 
 const rows = [
   { key: 'ada', name: 'Ada Obi', amount: '₦750' },
@@ -120,78 +112,6 @@ const parts: Readonly<Record<string, ReactNode>> = {
       }}
     />
   ),
-  pages: (
-    <Pagination
-      current={7}
-      pageSize={20}
-      total={1_000}
-      showLessItems
-      showSizeChanger={false}
-      showTitle={false}
-      itemRender={(page, type) => <span>{type === 'page' ? page : type}</span>}
-    />
-  ),
-  choices: (
-    <Segmented
-      name="status"
-      value="all"
-      options={[
-        { value: 'pending', label: 'Pending 12' },
-        { value: 'all', label: 'All' },
-      ]}
-    />
-  ),
-  figures: <Statistic title="Waiting" formatter={() => '₦750'} suffix={<small>1 payout</small>} />,
-  facts: <Descriptions column={1} size="small" items={[{ key: 'bank', label: 'Bank Name', children: 'GTBank' }]} />,
-  fields: (
-    <div style={{ width: 320 }}>
-      <Select placeholder="Any" style={{ width: '100%' }} />
-      <Select allowClear value="x" options={[{ value: 'x', label: 'X' }]} style={{ width: '100%' }} />
-      <Select loading showSearch placeholder="Any" style={{ width: '100%' }} />
-      <InputNumber prefix="₦" placeholder="At least" controls={false} />
-      <InputNumber prefix="₦" defaultValue={500} controls={false} />
-      <DatePicker.RangePicker format="D MMM YYYY" allowEmpty />
-      <DatePicker.RangePicker format="D MMM YYYY" value={[dayjs('2026-11-01'), dayjs('2026-11-07')]} />
-    </div>
-  ),
-  opened: (
-    <div style={{ position: 'relative', paddingBottom: 300, width: 320 }}>
-      <Select
-        open
-        value="x"
-        options={[
-          { value: 'x', label: 'X' },
-          { value: 'tiktok', label: 'TikTok' },
-        ]}
-        style={{ width: '100%' }}
-        getPopupContainer={(field: HTMLElement) => field.parentElement ?? field}
-      />
-    </div>
-  ),
-  days: (
-    <div style={{ position: 'relative', paddingBottom: 420 }}>
-      <DatePicker.RangePicker
-        open
-        value={[dayjs('2026-11-01'), dayjs('2026-11-07')]}
-        presets={[{ label: 'Last 7 days', value: [dayjs('2026-11-01'), dayjs('2026-11-07')] }]}
-        getPopupContainer={(field) => field.parentElement ?? field}
-      />
-    </div>
-  ),
-  popovers: (
-    <div style={{ position: 'relative', paddingBottom: 120 }}>
-      <Popover
-        open
-        trigger="click"
-        placement="bottomRight"
-        arrow={false}
-        content="Filters"
-        getPopupContainer={(button) => button.parentElement ?? button}
-      >
-        <Button type="text">Filters</Button>
-      </Popover>
-    </div>
-  ),
   frames: (
     <Layout hasSider>
       <Layout.Sider theme="light" width={224} collapsedWidth={56} collapsed>
@@ -250,6 +170,7 @@ const parts: Readonly<Record<string, ReactNode>> = {
       This cannot be undone.
     </Modal>
   ),
+  ...listParts,
 };
 
 const place = document.getElementById('gallery');

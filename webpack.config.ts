@@ -124,8 +124,8 @@ const web = (mode: Mode): Configuration => ({
     path: fromRoot('dist', 'web'),
     publicPath: '/',
     filename: mode === 'production' ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-    // Without its name: the run time would carry the names of all. With its content: the compiler that draws the documents makes some of them, too.
-    chunkFilename: `assets/${mode === 'production' ? '[id]' : '[name]'}.[contenthash:10].js`,
+    // Without its name and with a short hash: the run time carries those of all, on every first visit. With its content: the compiler that draws the documents makes some of them, too.
+    chunkFilename: `assets/${mode === 'production' ? '[id]' : '[name]'}.[contenthash:8].js`,
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: { keep: /^sw\.js/ },
   },
@@ -163,7 +163,8 @@ const web = (mode: Mode): Configuration => ({
     moduleIds: 'deterministic',
     chunkIds: mode === 'production' ? 'deterministic' : 'named',
     splitChunks: {
-      chunks: 'all',
+      // Nothing else needs what the charts need; each file more costs every first visit its name.
+      chunks: ({ name }) => name !== 'charts',
       cacheGroups: {
         framework: {
           name: 'framework',
@@ -189,7 +190,7 @@ const web = (mode: Mode): Configuration => ({
     ...antd.plugins,
     new MiniCssExtractPlugin({
       filename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
-      chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:10].css' : 'assets/[name].css',
+      chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:8].css' : 'assets/[name].css',
       // Those of antd stand in one layer and do not hang on their order.
       ignoreOrder: true,
     }),

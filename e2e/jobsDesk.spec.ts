@@ -176,22 +176,27 @@ test('the overview’s figures are those of the tables they lead to, and what wa
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
 
-  await page.getByRole('button', { name: 'Day by day' }).click();
-  for (const name of ['Proofs to review', 'Proofs decided in 7 days']) {
+  const figureOf = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name }) })
+      .locator('b');
+  for (const name of ['Proofs to review', 'Proofs decided']) {
     await page.goto('/admin/dashboard');
-    const tile = page.getByRole('heading', { name }).locator('..');
-    const figure = Number((await tile.locator('.overview__figure').textContent())?.replaceAll(',', ''));
+    const figure = Number((await figureOf(name).textContent())?.replaceAll(',', ''));
     expect(figure, name).toBeGreaterThan(0);
-    await tile.getByRole('link', { name }).click();
-    // The overview stands on a table of its own, which is left behind in a moment.
+    await page.getByRole('link', { name }).click();
+    // The line stands on a table of its own, which is left behind in a moment.
     await expect.poll(() => rowsSaid(page), { message: name }).toBe(figure);
   }
   await page.goto('/admin/dashboard');
-  const signUps = page.getByRole('heading', { name: 'Sign-ups in 7 days' }).locator('..');
-  const { search } = new URL((await signUps.getByRole('link').first().getAttribute('href')) ?? '', page.url());
+  const { search } = new URL(
+    (await page.getByRole('link', { name: 'Sign-ups' }).getAttribute('href')) ?? '',
+    page.url(),
+  );
   const listed = await desk.get(`admin/users${search}&page=1&pageSize=1`);
   const { meta } = (await listed.json()) as { meta: { total: number } };
-  await expect(signUps.locator('.overview__figure')).toHaveText(String(meta.total));
+  await expect(figureOf('Sign-ups')).toHaveText(String(meta.total));
 
   await page.goto('/admin/dashboard');
   const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Review Jobs/ });
@@ -203,9 +208,35 @@ test('the overview’s figures are those of the tables they lead to, and what wa
 
   await settled(page);
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Day by day', expanded: true }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Day by day', expanded: false })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a day of a chart on the overview leads to the proofs of that day', async ({ browser }) => {
+  const { page, complaints } = await openWindow(browser);
+  await logIn(page, demo.admin, demo.password);
+  await page.getByRole('region', { name: 'Overview' }).getByRole('link', { name: 'Overview' }).click();
+  const chart = page.locator('.day-chart').filter({ has: page.getByRole('heading', { name: 'Proofs decided' }) });
+  await chart.getByText('As a table').click();
+  const table = chart.getByRole('table');
+  await expect(table).toBeVisible();
+  const days = await table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((cell) => Number(cell.textContent))),
+    );
+  const busy = days.findLastIndex(([approved = 0, rejected = 0]) => approved + rejected > 0);
+  const [approved = 0, rejected = 0] = days[busy] ?? [];
+  expect(approved + rejected).toBeGreaterThan(0);
+  const bars = chart.locator('.u-over');
+  const box = (await bars.boundingBox())!;
+  const position = { x: (box.width * (busy + 0.5)) / days.length, y: box.height / 2 };
+  await bars.hover({ position });
+  await expect(chart).toContainText(`${approved} approved, ${rejected} rejected`);
+  await settled(page);
+  expect(await faultsOf(page)).toEqual([]);
+  await bars.click({ position });
+  await expect(page).toHaveURL(/\/admin\/review-jobs\?status=all&decided_from=(\d{4}-\d{2}-\d{2})&decided_to=\1$/);
+  await expect.poll(() => rowsSaid(page)).toBe(approved + rejected);
   expect(complaints).toEqual([]);
 });
 

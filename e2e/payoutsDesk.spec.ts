@@ -60,7 +60,8 @@ const openPayouts = async (
   if (status !== 'Waiting') await chooseStatus(opened.page, status);
   await opened.page.getByRole('searchbox', { name: 'Search payouts' }).fill(member.fullname);
   await expect(opened.page.getByText(`Showing 1-${ids.length} from ${ids.length}`)).toBeVisible();
-  // As many may show before the search has been answered.
+  // As many, and these, may show before the search has been asked: what is chosen until then is dropped with it.
+  await expect(opened.page).toHaveURL(/[?&]q=/);
   for (const reference of references) await expect(rowOf(opened.page, reference)).toBeVisible();
   return opened;
 };

@@ -261,6 +261,7 @@ test('with JavaScript off everything that is there to be read can be read, and t
 });
 
 const deskPages = [
+  '/admin/overview',
   '/admin/dashboard',
   '/admin/post-job',
   '/admin/review-jobs',

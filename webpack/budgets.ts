@@ -19,6 +19,8 @@ export const budgets = {
   laterRoute: kB(30),
   /** What taking a job brings. */
   editor: kB(60),
+  /** What the overview draws its charts with. */
+  charts: kB(30),
 } as const;
 
 /** What strangers and members never load with a page: the desk's screens, pieces and words, its calls and their contracts. */
@@ -29,9 +31,9 @@ const desk = new RegExp(
     'src/web/ui/admin/',
     'src/web/table/',
     'src/web/app/listeners/toastWords/desk',
-    'src/web/api/(?:abuse|admin|audit|books|bulk|coupons|desk|memberDesk|payouts)Api',
-    'src/contract/(?:audit|bulkDecisions|coupons|desk|deskViews|memberNotes|members|payouts|reconciliation|rejectionBrakes)\\.',
-    'src/contract/messages/(?:brakes|coupons|deskViews|payouts|proofs|reconciliation|users)\\.',
+    'src/web/api/(?:abuse|admin|audit|books|bulk|coupons|desk|figures|memberDesk|payouts)Api',
+    'src/contract/(?:audit|bulkDecisions|coupons|desk|deskViews|figures|memberNotes|members|overviewLimits|payouts|reconciliation|rejectionBrakes)\\.',
+    'src/contract/messages/(?:brakes|coupons|deskViews|figures|payouts|proofs|reconciliation|users)\\.',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -40,6 +42,8 @@ const tables = /[\\/]node_modules[\\/](?:antd|@ant-design[\\/]cssinjs|@rc-compon
 /** What no page loads: its styles were made at build. */
 export const styleEngine = /[\\/]node_modules[\\/](?:@ant-design[\\/]cssinjs(?:-utils)?|stylis)[\\/]/;
 const editor = /[\\/]node_modules[\\/](?:react-quill|react-quill-new|quill)[\\/]/;
+/** Comes after the overview, where there is something to draw. */
+const charts = /[\\/]node_modules[\\/]uplot[\\/].+\.js$/;
 
 export interface Area {
   /** The names of its screens: the chunk name of a screen is its address. */
@@ -59,17 +63,17 @@ export const areas: readonly Area[] = [
     frame: 'entrance',
     first: budgets.entrance,
     page: budgets.entrancePage,
-    never: [desk, tables, editor],
+    never: [desk, tables, editor, charts],
   },
-  { screens: /^(?:newsletter|bank-change)$/, first: budgets.alone, never: [desk, tables, editor] },
+  { screens: /^(?:newsletter|bank-change)$/, first: budgets.alone, never: [desk, tables, editor, charts] },
   {
     screens: /^account\//,
     frame: 'account',
     first: budgets.member,
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },
-    never: [desk, tables, editor],
+    never: [desk, tables, editor, charts],
   },
-  { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.adminForm, never: [editor] },
-  { screens: /^admin\/review-jobs/, frame: 'admin', first: budgets.adminReview, never: [editor] },
-  { screens: /^admin\//, frame: 'admin', first: budgets.admin, never: [editor] },
+  { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.adminForm, never: [editor, charts] },
+  { screens: /^admin\/review-jobs/, frame: 'admin', first: budgets.adminReview, never: [editor, charts] },
+  { screens: /^admin\//, frame: 'admin', first: budgets.admin, never: [editor, charts] },
 ];

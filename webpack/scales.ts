@@ -124,6 +124,7 @@ export function weighed(compilation: Compilation): Pick<Scales, 'problems' | 'we
   }
   scales.withoutStyleEngine();
   scales.part('editor', 'when a job is taken', budgets.editor);
+  scales.part('charts', 'on the overview', budgets.charts);
   return scales;
 }
 

@@ -6,6 +6,7 @@ import * as auth from './auth';
 import * as bulkDecisions from './bulkDecisions';
 import * as coupons from './coupons';
 import * as deskViews from './deskViews';
+import * as figures from './figures';
 import * as desk from './desk';
 import { answer, basePath, endpoint, urlOf, type Endpoint } from './endpoint';
 import { limits } from './limits';
@@ -119,6 +120,7 @@ describe('all calls together', () => {
       links,
       rejectionBrakes,
       desk,
+      figures,
       memberNotes,
       members,
       notifications,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
 import { limits } from './limits';
+import { overviewLimits } from './overviewLimits';
 import * as messages from './messages';
 import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } from './primitives';
 
@@ -17,24 +18,12 @@ export const getDeskCounts = endpoint({
   answer: answer({ data: deskCounts }),
 });
 
-/** What happened on one Lagos day. */
-export const deskDay = z.object({
-  day,
-  signUps: z.int(),
-  approved: z.int(),
-  rejected: z.int(),
-  /** Withdrawals accepted, and their sum in naira. */
-  payments: z.int(),
-  paid: naira,
-});
-export type DeskDay = z.output<typeof deskDay>;
-
 export const overview = z.object({
   proofs: z.object({ waiting: z.int(), oldest: instant.nullable() }),
-  /** `owed` is what the waiting ones come to, in naira. */
+  /** `owed` is the sum of the waiting ones in naira. */
   withdrawals: z.object({ waiting: z.int(), owed: naira, oldest: instant.nullable() }),
-  /** One for each of the last `limits.overviewDays` Lagos days, the oldest first and today last. */
-  days: z.array(deskDay).max(limits.overviewDays),
+  /** The last `overviewLimits.weekDays` Lagos days, today included. `accepted` is the sum of the withdrawals accepted in naira. */
+  week: z.object({ from: day, to: day, signUps: z.int(), decided: z.int(), accepted: naira }),
 });
 export type Overview = z.output<typeof overview>;
 
@@ -43,7 +32,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
   access: 'admin',
-  summary: `What waits, since when, and what happened on each of the last ${limits.overviewDays} days in Lagos.`,
+  summary: `What waits, since when, and what happened in the last ${overviewLimits.weekDays} days in Lagos.`,
   answer: answer({ data: overview }),
 });
 

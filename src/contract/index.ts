@@ -6,6 +6,7 @@ import * as coupons from './coupons';
 import * as deskViews from './deskViews';
 import * as desk from './desk';
 import type { Endpoint } from './endpoint';
+import * as figures from './figures';
 import * as links from './links';
 import * as memberNotes from './memberNotes';
 import * as members from './members';
@@ -44,6 +45,7 @@ const rooms = {
   coupons,
   deskViews,
   desk,
+  figures,
   audit,
   system,
 };

@@ -200,8 +200,6 @@ export const limits = {
   unansweredLineMs: 120_000,
   rejectionsShown: 3,
   noteMaxCharacters: 2_000,
-  overviewDays: 14,
-  overviewWeekDays: 7,
   findMinCharacters: 2,
   findMaxRows: 5,
   auditChangesMax: 60,

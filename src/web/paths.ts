@@ -37,6 +37,7 @@ export const paths = {
     statementPrint: '/account/statement/print',
   },
   admin: {
+    overview: '/admin/overview',
     dashboard: '/admin/dashboard',
     users: '/admin/user-management',
     user: withId(routePatterns.adminUser),

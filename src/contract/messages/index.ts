@@ -26,6 +26,7 @@ export * as bulk from './bulk';
 export * as users from './users';
 export * as coupons from './coupons';
 export * as deskViews from './deskViews';
+export * as figures from './figures';
 export * as referrals from './referrals';
 export * as notifications from './notifications';
 export * as account from './account';

@@ -8,6 +8,7 @@ import { booksApi } from '../../web/api/booksApi';
 import { bulkApi } from '../../web/api/bulkApi';
 import { couponsApi } from '../../web/api/couponsApi';
 import { deskApi } from '../../web/api/deskApi';
+import { figuresApi } from '../../web/api/figuresApi';
 import { abuseApi } from '../../web/api/abuseApi';
 import { memberDeskApi } from '../../web/api/memberDeskApi';
 import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
@@ -50,6 +51,7 @@ const endpoints = {
   ...auditApi.endpoints,
   ...payoutsApi.endpoints,
   ...booksApi.endpoints,
+  ...figuresApi.endpoints,
   ...bulkApi.endpoints,
   ...deskApi.endpoints,
   ...memberDeskApi.endpoints,

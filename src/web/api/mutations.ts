@@ -8,6 +8,7 @@ import type { booksApi } from './booksApi';
 import type { bulkApi } from './bulkApi';
 import type { couponsApi } from './couponsApi';
 import type { deskApi } from './deskApi';
+import type { figuresApi } from './figuresApi';
 import type { memberDeskApi } from './memberDeskApi';
 import type { notificationsApi } from './notificationsApi';
 import type { payoutsApi } from './payoutsApi';
@@ -27,6 +28,7 @@ export type Definitions = DefinitionsFromApi<typeof authApi> &
   DefinitionsFromApi<typeof adminApi> &
   DefinitionsFromApi<typeof payoutsApi> &
   DefinitionsFromApi<typeof booksApi> &
+  DefinitionsFromApi<typeof figuresApi> &
   DefinitionsFromApi<typeof bulkApi> &
   DefinitionsFromApi<typeof deskApi> &
   DefinitionsFromApi<typeof auditApi> &

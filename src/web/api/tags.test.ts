@@ -10,6 +10,7 @@ import { booksApi } from './booksApi';
 import { bulkApi } from './bulkApi';
 import { couponsApi } from './couponsApi';
 import { deskApi } from './deskApi';
+import { figuresApi } from './figuresApi';
 import { memberDeskApi } from './memberDeskApi';
 import type { MutationName, QueryName } from './mutations';
 import { notificationsApi } from './notificationsApi';
@@ -62,6 +63,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   previewBulkDecision: ['proof', 'withdrawal'],
   getDeskCounts: ['proof', 'withdrawal', 'referral'],
   getOverview: ['proof', 'withdrawal', 'member'],
+  getAdminFigures: ['proof', 'withdrawal', 'payout', 'member', 'task'],
   findAtDesk: ['member', 'task', 'withdrawal'],
   listMemberNotes: 'note',
   listMemberSessions: 'memberSession',
@@ -74,7 +76,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   listAdmins: 'secondFactor',
 };
 
-/** A new row is in no detail that anybody holds. */
+/** A new row is in the lists and sums alone, and in no detail that anybody holds. */
 type Change = Entity | `new ${Entity}`;
 
 /** What each mutation changes, seen by the person who makes it. The session's own calls reload what they change. */
@@ -171,6 +173,7 @@ const slices = [
   adminApi,
   payoutsApi,
   booksApi,
+  figuresApi,
   bulkApi,
   couponsApi,
   deskApi,
@@ -214,7 +217,9 @@ const showing = (changes: readonly Change[]): string[] =>
       [entities]
         .flat()
         .some(
-          (entity) => changes.includes(entity) || (changes.includes(`new ${entity}`) && /^(?:list|find)/.test(query)),
+          (entity) =>
+            changes.includes(entity) ||
+            (changes.includes(`new ${entity}`) && /^(?:list|find|getAdminFigures)/.test(query)),
         ),
     )
     .map(([query]) => query)

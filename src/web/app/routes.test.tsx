@@ -42,6 +42,7 @@ test('the places are those of the specification and of the rulings', () => {
       '/account/withdraw',
       '/account/withdrawal-history',
       '/account/withdrawal-history/7',
+      '/admin/overview',
       '/admin/dashboard',
       '/admin/user-management',
       '/admin/user-management/user/7',

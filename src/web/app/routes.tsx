@@ -157,6 +157,13 @@ const member: RouteObject[] = [
 
 const desk: RouteObject[] = [
   {
+    path: paths.admin.overview,
+    lazy: () =>
+      import(/* webpackChunkName: "admin/overview" */ '../features/admin/OverviewPage').then(
+        ({ OverviewPage, handle }) => ({ Component: OverviewPage, handle }),
+      ),
+  },
+  {
     path: paths.admin.dashboard,
     lazy: () =>
       import(/* webpackChunkName: "admin/dashboard" */ '../features/admin/JobManagementPage').then(

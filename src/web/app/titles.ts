@@ -24,6 +24,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [routePatterns.accountWithdrawal, 'Withdrawal'],
   [account.statementPrint, 'Statement'],
   [account.statement, 'Statement'],
+  [admin.overview, 'Overview'],
   [admin.dashboard, 'Job Management'],
   [admin.users, 'User Management'],
   [routePatterns.adminUser, 'User Profile'],

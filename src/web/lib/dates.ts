@@ -56,7 +56,7 @@ export const formatMonthDays = (month: string, now: Date = new Date()): string =
 };
 
 /** A stretch of time in its two largest units: "3 h 12 min", "1 d 2 h", "less than a minute". */
-const stretch = (ms: number, units: 1 | 2): string => {
+export const stretch = (ms: number, units: 1 | 2): string => {
   const days = Math.floor(ms / dayMs);
   const hours = Math.floor((ms % dayMs) / hourMs);
   const minutes = Math.floor((ms % hourMs) / minuteMs);
@@ -82,9 +82,6 @@ export const timeLeft = (iso: string, now: Date = new Date()): string => {
 /** How long ago an instant was, in its two largest units: "3 d 4 h". */
 export const timeSince = (iso: string, now: Date = new Date()): string =>
   stretch(Math.max(0, now.getTime() - new Date(iso).getTime()), 2);
-
-/** A day `YYYY-MM-DD` as "Thu 19 Nov". */
-export const formatWeekDay = (calendarDay: string): string => dayjs.utc(calendarDay).format('ddd D MMM');
 
 /** "Good morning", "Good afternoon" or "Good evening", by the clock in Lagos. */
 export const greeting = (now: Date = new Date()): string => {

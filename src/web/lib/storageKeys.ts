@@ -11,8 +11,6 @@ export const storageKeys = {
   theme: `${brand.shortName}_theme`,
   /** Stands there as `off` where an admin wants no single keys at the desk. */
   deskKeys: `${brand.shortName}_deskKeys`,
-  /** Stands there while somebody wants the overview of the admin area day by day. */
-  overview: `${brand.shortName}_overview`,
   /** Stands there while an admin wants the side bar as icons alone. */
   adminSide: `${brand.shortName}_adminSide`,
 } as const;

@@ -8,6 +8,7 @@ import type * as desk from '../../contract/desk';
 import { type AnswerOf, type ArgOf, basePath, type Endpoint } from '../../contract/endpoint';
 import { type FailureCode, failureCodes, failures, type Selection } from '../../contract/errors';
 import { allEndpoints } from '../../contract/index';
+import type * as figures from '../../contract/figures';
 import type * as links from '../../contract/links';
 import type * as memberNotes from '../../contract/memberNotes';
 import type * as members from '../../contract/members';
@@ -31,6 +32,7 @@ type Contract = typeof account &
   typeof coupons &
   typeof deskViews &
   typeof desk &
+  typeof figures &
   typeof links &
   typeof members &
   typeof notifications &

@@ -1,6 +1,6 @@
 export { adminRoutes } from './adminRoutes';
 export { checkLedger, type LedgerReport } from './check';
 export { memberRoutes } from './memberRoutes';
-export { presentWallet, walletFigures, walletOf } from './queries';
+export { bookedAtPosting, inEscrow, inWallets, presentWallet, walletFigures, walletOf } from './queries';
 export { statementOfMember } from './statement';
 export { adjustEscrow, forgetUnusedWallet, openEscrow, openWallet, transfer, type Party } from './transfer';

@@ -79,7 +79,7 @@ export const countByStatus = async <L extends keyof Counted>(
 };
 
 /**
- * What stands now, by the Lagos day of the row's own date, from `fromDay` (`YYYY-MM-DD`) on; days without any are left out. The date is that of
+ * What stands now, by the Lagos day of the row's own date, from `fromDay` to `toDay` (`YYYY-MM-DD`), both included; days without any are left out. The date is that of
  * the decision for what is decided, of the activation for members, and of the making, the request or the handing in for everything else;
  * of the request, the handing in or the approval alone for the names that say so.
  */
@@ -87,10 +87,11 @@ export const perDay = async <N extends TallyName>(
   ctx: Pick<Ctx, 'db'>,
   names: readonly N[],
   fromDay: string,
+  toDay = 'infinity',
 ): Promise<({ name: N; day: string } & Tally)[]> => {
   const { rows } = await ctx.db.execute<{ name: N; day: string; rows: string; kobo: string }>(sql`
     SELECT name, day::text AS day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies
-     WHERE name = ANY (${asArray(names)}::text[]) AND day >= ${fromDay}::date
+     WHERE name = ANY (${asArray(names)}::text[]) AND day BETWEEN ${fromDay}::date AND ${toDay}::date
      GROUP BY name, day HAVING sum(rows) <> 0 ORDER BY day, name`);
   return rows.map((row) => ({ name: row.name, day: row.day, rows: Number(row.rows), kobo: Number(row.kobo) }));
 };

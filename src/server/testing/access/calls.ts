@@ -169,6 +169,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
 
   getDeskCounts: plain,
   getOverview: plain,
+  getAdminFigures: plain,
   findAtDesk: withInput(() => ({ q: 'Ada' })),
 
   listAudit: plain,

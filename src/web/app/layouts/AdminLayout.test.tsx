@@ -25,6 +25,7 @@ const show = (route: string) => {
 const places = () => screen.getByRole('navigation', { name: 'Admin' });
 
 it.each([
+  ['/admin/overview', 'Overview'],
   ['/admin/dashboard', 'Job Management'],
   ['/admin/post-job', 'Job Management'],
   ['/admin/view-job/7', 'Job Management'],
@@ -83,7 +84,7 @@ it('leads from a page to what Help has about it, and not from Help itself', () =
 });
 
 it.each([
-  ['Work', 'Job Management, Review Jobs'],
+  ['Work', 'Overview, Job Management, Review Jobs'],
   ['Money', 'Withdrawal, Payouts, Coupon, Books'],
   ['People', 'User Management, Referrals'],
   ['System', 'Audit, Security, Help'],

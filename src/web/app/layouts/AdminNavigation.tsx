@@ -4,6 +4,7 @@ import {
   BookOutlined,
   CheckSquareOutlined,
   GiftOutlined,
+  LineChartOutlined,
   LockOutlined,
   ProfileOutlined,
   QuestionCircleOutlined,
@@ -31,6 +32,7 @@ const groups: readonly { readonly heading: string; readonly entries: readonly En
   {
     heading: 'Work',
     entries: [
+      { to: admin.overview, label: 'Overview', icon: LineChartOutlined },
       {
         to: admin.dashboard,
         label: 'Job Management',

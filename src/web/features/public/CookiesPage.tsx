@@ -68,7 +68,6 @@ const local: readonly Row[] = [
     'For admins: that single keys do nothing at the desk, if you switched them off.',
     'Until you switch them on',
   ],
-  [storageKeys.overview, 'For admins: that the overview is open, if you opened it.', 'Until you fold it'],
   [storageKeys.adminSide, 'For admins: that the side bar is narrow, if you narrowed it.', 'Until you widen it'],
   [
     `${brand.shortName}_proof_…`,

@@ -35,10 +35,10 @@ test('begins in the field, with every place and action below it', () => {
 test('the arrows move through all groups and around the ends; Enter goes there and closes', async () => {
   serve({});
   const { user, onClose } = show();
-  expect(active()).toBe('Job Management');
+  expect(active()).toBe('Overview');
   await user.keyboard('{ArrowUp}');
   expect(active()).toBe('Log out');
-  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(active()).toBe('Review Jobs');
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledTimes(1);

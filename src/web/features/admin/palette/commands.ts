@@ -6,6 +6,7 @@ import {
   DesktopOutlined,
   EyeOutlined,
   GiftOutlined,
+  LineChartOutlined,
   LogoutOutlined,
   MoonOutlined,
   PlusOutlined,
@@ -65,7 +66,8 @@ const look = (label: string, mode: ThemeMode, icon: PaletteIcon): Command => ({
 });
 
 const places: readonly Command[] = [
-  place('Job Management', admin.dashboard, ProfileOutlined, 'jobs tasks overview home dashboard'),
+  place('Overview', admin.overview, LineChartOutlined, 'figures charts statistics money review time sign-ups'),
+  place('Job Management', admin.dashboard, ProfileOutlined, 'jobs tasks home dashboard'),
   place('Review Jobs', admin.reviewJobs, CheckSquareOutlined, 'proofs submitted tasks queue'),
   place('Review one at a time', `${admin.reviewJobs}?focus=1`, EyeOutlined, 'focused mode proofs'),
   place('User Management', admin.users, UserOutlined, 'members people'),

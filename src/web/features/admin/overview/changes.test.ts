@@ -1,0 +1,15 @@
+import { sayChange } from './changes';
+
+test.each([
+  [112, 100, 30, '+12% on the 30 days before'],
+  [95, 100, 7, '−5% on the 7 days before'],
+  [2_100, 100, 1, '+2,000% on the day before'],
+  [100, 100, 30, 'As in the 30 days before'],
+  [0, 0, 30, 'As in the 30 days before'],
+  [1_001, 1_000, 30, 'About as in the 30 days before'],
+  [5, 0, 30, 'None in the 30 days before'],
+  [5, null, 30, 'None in the 30 days before'],
+  [0, 5, 30, '−100% on the 30 days before'],
+])('%p after %p in %p days: %s', (now, before, days, said) => {
+  expect(sayChange(now, before, days)).toBe(said);
+});

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { apiOf, demo, post } from './people';
+import { apiOf, demo, newMember, type Person, post } from './people';
 
 export interface Job {
   readonly id: string;
@@ -92,4 +93,35 @@ export const proofOf = async (desk: APIRequestContext, { title }: Job): Promise<
   const list = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: title } });
   const { data } = (await list.json()) as { data: { dataValues: { id: string } }[] };
   return data[0]?.dataValues.id ?? '';
+};
+
+/** A member with money, and what they asked for. */
+export interface Asked {
+  readonly member: Person;
+  readonly own: APIRequestContext;
+  readonly ids: readonly string[];
+  readonly references: readonly string[];
+}
+
+/** A member with money and withdrawals that wait, of ₦100, ₦101 and so on. */
+export const memberWithWithdrawals = async (
+  desk: APIRequestContext,
+  fullname: string,
+  count: number,
+  { from = 100, ...details }: Partial<Person> & { from?: number } = {},
+): Promise<Asked> => {
+  const member = await newMember(fullname, details);
+  const own = await apiOf(member.email, member.password);
+  await approveProof(desk, (await provenJob(desk, own, count * from * 2)).proof);
+  const ids: string[] = [];
+  const references: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await own.post('transaction/withdrawal', { data: { amount: from + n }, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { data } = (await answer.json()) as { data: { transactionId: string; reference: string } };
+    ids.push(data.transactionId);
+    references.push(data.reference);
+  }
+  return { member, own, ids, references };
 };

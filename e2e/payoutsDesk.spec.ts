@@ -1,40 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, chooseStatus, openDesk, provenJob } from './desk';
-import { apiOf, demo, logIn, newMember, openWindow, type Person, post } from './people';
+import { type Asked, chooseStatus, memberWithWithdrawals, openDesk } from './desk';
+import { demo, logIn, openWindow, post } from './people';
 import { spoil } from './spoil';
 import { test } from './story';
-
-interface Waiting {
-  readonly member: Person;
-  readonly own: APIRequestContext;
-  readonly ids: readonly string[];
-  readonly references: readonly string[];
-}
 
 /** A member whose withdrawals of ₦100, ₦101 and so on are approved by the desk’s admin and wait for their transfer. */
 const memberWithPayouts = async (
   desk: APIRequestContext,
   fullname: string,
   count: number,
-  { from = 100, ...details }: Partial<Person> & { from?: number } = {},
-): Promise<Waiting> => {
-  const member = await newMember(fullname, details);
-  const own = await apiOf(member.email, member.password);
-  await approveProof(desk, (await provenJob(desk, own, count * from * 2)).proof);
-  const ids: string[] = [];
-  const references: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const headers = { 'idempotency-key': randomUUID() };
-    const asked = await own.post('transaction/withdrawal', { data: { amount: from + n }, headers });
-    const { data } = (await asked.json()) as { data: { transactionId: string; reference: string } };
-    await post(desk, 'admin/update-withdrawal', { withdrawl_id: data.transactionId, given_status: 'approved' });
-    ids.push(data.transactionId);
-    references.push(data.reference);
-  }
-  return { member, own, ids, references };
+  details: Parameters<typeof memberWithWithdrawals>[3] = {},
+): Promise<Asked> => {
+  const asked = await memberWithWithdrawals(desk, fullname, count, details);
+  for (const id of asked.ids)
+    await post(desk, 'admin/update-withdrawal', { withdrawl_id: id, given_status: 'approved' });
+  return asked;
 };
 
 /** What the server holds of a member's withdrawals and wallet, whatever a screen says. */
@@ -50,7 +32,7 @@ const balanceOf = async (own: APIRequestContext): Promise<number> =>
 /** The payouts of one member alone, once they are there: what is chosen of the list before is dropped with it. */
 const openPayouts = async (
   browser: Browser,
-  { member, ids, references }: Waiting,
+  { member, ids, references }: Asked,
   { admin = demo.admin, status = 'Waiting' }: { admin?: string; status?: string } = {},
 ) => {
   const opened = await openWindow(browser);

@@ -1,42 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, chooseStatus, openDesk, provenJob } from './desk';
-import { apiOf, demo, logIn, newMember, openWindow, type Person } from './people';
+import { chooseStatus, memberWithWithdrawals, openDesk } from './desk';
+import { demo, logIn, openWindow, type Person } from './people';
 import { test } from './story';
 
-interface Asked {
-  readonly data: { readonly transactionId: string; readonly reference: string };
-}
 interface Held {
   readonly id: string;
   readonly reference: string;
   readonly status: string;
   readonly reason: string | null;
 }
-
-/** A member with money and withdrawals that wait, of ₦100, ₦101 and so on. */
-const memberWithWithdrawals = async (
-  desk: APIRequestContext,
-  fullname: string,
-  { count, account_no }: { count: number; account_no: string },
-) => {
-  const member = await newMember(fullname, { account_no });
-  const own = await apiOf(member.email, member.password);
-  const { proof } = await provenJob(desk, own, count * 200);
-  await approveProof(desk, proof);
-  const ids: string[] = [];
-  const references: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const headers = { 'idempotency-key': randomUUID() };
-    const answer = await own.post('transaction/withdrawal', { data: { amount: 100 + n }, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const { data } = (await answer.json()) as Asked;
-    ids.push(data.transactionId);
-    references.push(data.reference);
-  }
-  return { member, own, ids, references };
-};
 
 /** What the server holds of a member's withdrawals, whatever a screen says. */
 const heldOf = async (own: APIRequestContext): Promise<readonly Held[]> => {
@@ -61,8 +34,7 @@ test('one by one: what is undone was never sent, what is sent is decided, and a 
   browser,
 }) => {
   const desk = await openDesk();
-  const { member, own, references, ids } = await memberWithWithdrawals(desk, 'Onuora Single', {
-    count: 2,
+  const { member, own, references, ids } = await memberWithWithdrawals(desk, 'Onuora Single', 2, {
     account_no: '0110000001',
   });
   const [first, second] = references;
@@ -100,8 +72,7 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
   browser,
 }) => {
   const desk = await openDesk();
-  const { member, own, ids, references } = await memberWithWithdrawals(desk, 'Bukola Many', {
-    count: 9,
+  const { member, own, ids, references } = await memberWithWithdrawals(desk, 'Bukola Many', 9, {
     account_no: '0110000002',
   });
   const { page, complaints } = await openWithdrawals(browser, member);
@@ -173,8 +144,8 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
 test('an account that two members use is marked; what is accepted goes on to the payouts', async ({ browser }) => {
   const desk = await openDesk();
   const account_no = '0110000003';
-  const ekene = await memberWithWithdrawals(desk, 'Ekene Twin', { count: 1, account_no });
-  await memberWithWithdrawals(desk, 'Ifeoma Twin', { count: 1, account_no });
+  const ekene = await memberWithWithdrawals(desk, 'Ekene Twin', 1, { account_no });
+  await memberWithWithdrawals(desk, 'Ifeoma Twin', 1, { account_no });
   const { page, complaints } = await openWithdrawals(browser, ekene.member);
   const row = rowOf(page, ekene.references[0]);
   await expect(row).toContainText('Also used by Ifeoma Twin');
@@ -184,7 +155,7 @@ test('an account that two members use is marked; what is accepted goes on to the
   await chooseStatus(page, 'Approved 1');
   await expect(row).toContainText('Approved');
   await expect(row).toContainText('Not sent yet');
-  await page.getByRole('main').getByRole('link', { name: 'Payouts' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Payouts' }).click();
   await page.getByRole('searchbox', { name: 'Search payouts' }).fill(ekene.references[0] ?? '');
   await expect(rowOf(page, ekene.references[0])).toContainText('Waiting');
   expect(complaints).toEqual([]);
@@ -194,10 +165,7 @@ test('a filter that is set in a heading stands as a chip, goes along with the ad
   browser,
 }) => {
   const desk = await openDesk();
-  const { member, references } = await memberWithWithdrawals(desk, 'Chioma Narrow', {
-    count: 3,
-    account_no: '0110000004',
-  });
+  const { member, references } = await memberWithWithdrawals(desk, 'Chioma Narrow', 3, { account_no: '0110000004' });
   const { page, complaints } = await openWithdrawals(browser, member);
   const { keyboard } = page;
   await chooseStatus(page, 'All 3');

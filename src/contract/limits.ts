@@ -213,6 +213,7 @@ export const limits = {
     adminUsers: 15,
     adminUserTasks: 10,
     adminWithdrawals: 5,
+    toPay: 50,
     payouts: 20,
     payoutBatches: 10,
     reconciliations: 10,

@@ -45,6 +45,7 @@ export const paths = {
     viewJob: withId(routePatterns.adminViewJob),
     postJob: '/admin/post-job',
     reviewJobs: '/admin/review-jobs',
+    pay: '/admin/pay',
     payouts: '/admin/payouts',
     books: '/admin/books',
     referrals: '/admin/referrals',

@@ -43,6 +43,7 @@ export const styleModules: Readonly<Record<string, Classes>> = {
   'space/style/compact': own('ant-space-compact'),
   'space/style/index': own('ant-space'),
   'spin/style/index': own('ant-spin'),
+  'steps/style/index': own('ant-steps'),
   'statistic/style/index': own('ant-statistic'),
   'table/style/index': rooted('ant-table'),
   'tooltip/style/index': rooted('ant-tooltip'),

@@ -8,7 +8,7 @@ import { exportTasks } from '../../contract/tasks';
 import { exportWithdrawals } from '../../contract/withdrawals';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
-import { fromExport } from './streamedFile';
+import { fromExport } from './fromExport';
 import { listTag } from './tags';
 
 /** An admin stays at the desk for hours, and nobody else changes their views. What others share is seen with the next page load. */

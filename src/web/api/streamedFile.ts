@@ -23,9 +23,9 @@ interface StreamedFile {
   readonly rows: number;
 }
 
-type Outcome = { data: StreamedFile } | { error: ApiError };
+export type FileOutcome = { data: StreamedFile } | { error: ApiError };
 
-const broken = (message: string): Outcome => ({ error: { status: 'NETWORK', message } });
+const broken = (message: string): FileOutcome => ({ error: { status: 'NETWORK', message } });
 
 const nameIn = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? brand.shortName;
@@ -78,11 +78,11 @@ async function pour(response: Response, sink: FileSink, tell: (rows: number) => 
  * Fetches a file that may be longer than memory, and puts it where the person keeps files. A long one is written to a place of their
  * choice while it comes, where the browser can do that.
  */
-async function stream(
+export async function stream(
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
   api: BaseQueryApi,
-): Promise<Outcome> {
+): Promise<FileOutcome> {
   const ports = api.extra as ApiPorts;
   const state = () => api.getState() as GroundState;
   const token = selectToken(state());
@@ -119,9 +119,3 @@ async function stream(
     dog.rest();
   }
 }
-
-/** A call that answers rows as a file, as a mutation: see `stream`. */
-export const fromExport = (endpoint: Endpoint) => ({
-  queryFn: async (input: Readonly<Record<string, unknown>>, api: BaseQueryApi): Promise<Outcome> =>
-    stream(endpoint, input, api),
-});

@@ -52,6 +52,7 @@ test('the places are those of the specification and of the rulings', () => {
       '/admin/review-jobs',
       '/admin/referrals',
       '/admin/coupon',
+      '/admin/pay',
       '/admin/payouts',
       '/admin/books',
       '/admin/audit',

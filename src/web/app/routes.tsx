@@ -220,6 +220,14 @@ const desk: RouteObject[] = [
       ),
   },
   {
+    path: paths.admin.pay,
+    lazy: () =>
+      import(/* webpackChunkName: "admin/pay" */ '../features/admin/PayPage').then(({ PayPage, handle }) => ({
+        Component: PayPage,
+        handle,
+      })),
+  },
+  {
     path: paths.admin.payouts,
     lazy: () =>
       import(/* webpackChunkName: "admin/payouts" */ '../features/admin/PayoutsPage').then(

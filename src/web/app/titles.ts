@@ -29,6 +29,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [admin.users, 'User Management'],
   [routePatterns.adminUser, 'User Profile'],
   [admin.withdrawal, 'Withdrawal Management'],
+  [admin.pay, 'Pay'],
   [admin.payouts, 'Payouts'],
   [admin.books, 'Books'],
   [routePatterns.adminViewJob, 'View Job'],

@@ -101,6 +101,8 @@ export interface TableSelection<Row> {
   label: (row: Row) => string;
   /** Whether a row can be chosen; all can where this is left out. */
   can?: (row: Row) => boolean;
+  /** Whether a row is chosen as it comes; none is where this is left out. */
+  atFirst?: (row: Row) => boolean;
   /** Offers "Select all 1,234 that match". */
   allMatching?: boolean;
   /** What can be done with the chosen rows: buttons. */

@@ -12,6 +12,7 @@ import {
   notification,
   Progress,
   Space,
+  Steps,
   Table,
 } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -127,6 +128,26 @@ const parts: Readonly<Record<string, ReactNode>> = {
     <>
       <Progress percent={40} showInfo={false} size="small" />
       <Progress percent={100} />
+    </>
+  ),
+  steps: (
+    <>
+      {(['horizontal', 'vertical'] as const).map((placement) => (
+        <Steps
+          key={placement}
+          size="small"
+          variant="outlined"
+          responsive={false}
+          titlePlacement={placement}
+          current={1}
+          onChange={() => undefined}
+          items={[
+            { title: 'Check', content: '₦1,350 wait' },
+            { title: 'Accept', content: 'What you chose', disabled: true },
+            { title: 'Bank file', content: '₦650 to send' },
+          ]}
+        />
+      ))}
     </>
   ),
   notices: <Notices />,

@@ -62,7 +62,6 @@ describe('the map', () => {
     const made = new Set(screens.flatMap(({ calls: names }) => names));
     expect([...endpoints].filter((name) => !made.has(name)).sort()).toEqual([
       'generateCoupon',
-      'getBulkDecision',
       'subscribe',
       'unsubscribeByMailbox',
     ]);

@@ -35,6 +35,7 @@ it.each([
   ['/admin/user-management', 'User Management'],
   ['/admin/user-management/user/7', 'User Management'],
   ['/admin/withdrawal', 'Withdrawal'],
+  ['/admin/pay', 'Pay'],
   ['/admin/payouts', 'Payouts'],
   ['/admin/books', 'Books'],
   ['/admin/referrals', 'Referrals'],
@@ -85,7 +86,7 @@ it('leads from a page to what Help has about it, and not from Help itself', () =
 
 it.each([
   ['Work', 'Overview, Job Management, Review Jobs'],
-  ['Money', 'Withdrawal, Payouts, Coupon, Books'],
+  ['Money', 'Pay, Withdrawal, Payouts, Coupon, Books'],
   ['People', 'User Management, Referrals'],
   ['System', 'Audit, Security, Help'],
 ])('has under %s: %s', (heading, labels) => {

@@ -8,6 +8,7 @@ import {
   LockOutlined,
   ProfileOutlined,
   QuestionCircleOutlined,
+  SendOutlined,
   TagOutlined,
   UserOutlined,
   WalletOutlined,
@@ -45,6 +46,7 @@ const groups: readonly { readonly heading: string; readonly entries: readonly En
   {
     heading: 'Money',
     entries: [
+      { to: admin.pay, label: 'Pay', icon: SendOutlined },
       { to: admin.withdrawal, label: 'Withdrawal', icon: BankOutlined },
       { to: admin.payouts, label: 'Payouts', icon: WalletOutlined },
       { to: admin.coupon, label: 'Coupon', icon: TagOutlined },
@@ -69,7 +71,7 @@ const groups: readonly { readonly heading: string; readonly entries: readonly En
 ];
 
 const isCurrent = ({ to, within = [] }: Entry, pathname: string): boolean =>
-  [to, ...within].some((place) => pathname.startsWith(place)) || (to === admin.dashboard && pathname === paths.landing);
+  [to, ...within].some((place) => `${pathname}/`.startsWith(place.endsWith('/') ? place : `${place}/`)) || (to === admin.dashboard && pathname === paths.landing);
 
 /** How much waits behind each entry. */
 const useWaiting = (): Readonly<Record<string, number | undefined>> => {

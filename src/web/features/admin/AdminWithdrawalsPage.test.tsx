@@ -279,14 +279,14 @@ test.each([
   ['paid', 'Paid'],
   ['returned', 'Came back'],
 ] as const)(
-  'an approved one that is %s says so beside its status, and the page leads to the payouts',
+  'an approved one that is %s says so beside its status, and the page leads on to paying',
   async (stage, words) => {
     serveDesk(adminWithdrawal({ status: 'approved', stage }));
     show(whole);
     const row = await rowOf('Adaeze Okafor');
     expect(within(row).getByText('Approved')).toBeVisible();
     expect(within(row).getByText(words)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Payouts' })).toHaveAttribute('href', '/admin/payouts');
+    expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/admin/pay');
   },
 );
 

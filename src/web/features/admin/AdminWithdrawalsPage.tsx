@@ -3,98 +3,26 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
-import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import type { AskedFirst } from '../../api/firstAsk';
-import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { isFree, useStandings } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
-import type { AdminColumn, PageShortcut, RowDrawer, RowShortcut, TableSelection } from '../../table/tableTypes';
+import type { PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
-import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useAskBanned } from './decisions/useAskBanned';
 import { NothingFound } from './NothingFound';
 import { SummaryStrip } from './SummaryStrip';
 import { SumsFailed } from './SumsFailed';
-import { BannedTag } from './users/BannedTag';
-import { SharedAccount } from './withdrawals/SharedAccount';
 import { acceptance, declining } from './withdrawals/useWithdrawalDecision';
-import { DeclineDialog, WithdrawalActions, WithdrawalStatus } from './withdrawals/WithdrawalActions';
+import { DeclineDialog } from './withdrawals/WithdrawalActions';
+import { amountOf, columns, drawer, rowKey, selectLabel, WithdrawalCard } from './withdrawals/withdrawalColumns';
 import './desk.css';
-
-const columns: readonly AdminColumn<AdminWithdrawal>[] = [
-  {
-    key: 'username',
-    title: 'Username',
-    sort: 'fullname',
-    always: true,
-    render: ({ user, withdraw }) => (
-      <div className="desk-two">
-        <span className="desk-strong desk-who">{user.fullname}</span>
-        <small className="desk-whole">{withdraw.reference}</small>
-        <BannedTag ban={user.ban} />
-      </div>
-    ),
-  },
-  {
-    key: 'amount',
-    title: 'Amount',
-    sort: 'amount',
-    filter: 'Amount',
-    align: 'end',
-    always: true,
-    render: ({ withdraw }) => (
-      <b>
-        <Naira amount={withdraw.amount} />
-      </b>
-    ),
-  },
-  { key: 'bank', title: 'Bank Name', hideBelow: 'lg', render: ({ bank }) => bank.bank_name },
-  {
-    key: 'account',
-    title: 'Account Number',
-    render: ({ bank }) => <Account bank={bank} />,
-  },
-  { key: 'holder', title: 'Account Name', hiddenAtFirst: true, render: ({ bank }) => bank.account_name },
-  {
-    key: 'date',
-    title: 'Request Date',
-    sort: 'createdAt',
-    filter: 'Requested',
-    render: ({ withdraw }) => <RequestDate iso={withdraw.createdAt} />,
-  },
-  { key: 'status', title: 'Status', sort: 'status', render: (row) => <WithdrawalStatus row={row} /> },
-  {
-    key: 'reason',
-    title: 'Reason',
-    hiddenAtFirst: true,
-    render: ({ withdraw }) => withdraw.reason ?? '',
-  },
-  {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    always: true,
-    pinned: true,
-    render: (row) => <WithdrawalActions row={row} />,
-  },
-];
-const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
-const amountOf = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
 
 const BulkWithdrawalActions = lazy(() =>
   import('./withdrawals/BulkWithdrawalActions').then((module) => ({ default: module.BulkWithdrawalActions })),
 );
-const WithdrawalDetails = lazy(() =>
-  import('./withdrawals/WithdrawalDetails').then((module) => ({ default: module.WithdrawalDetails })),
-);
-const drawer: RowDrawer<AdminWithdrawal> = {
-  title: ({ withdraw, user }) => `${formatNaira(withdraw.amount)} to ${user.fullname}`,
-  draw: (row) => <WithdrawalDetails row={row} />,
-};
-
 const withdrawals = adminList({
   query: listAdminWithdrawals.query,
   useList: useListAdminWithdrawalsQuery,
@@ -150,8 +78,7 @@ export function AdminWithdrawalsPage() {
   const pageKeys: readonly PageShortcut[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
   const selection = useMemo<TableSelection<AdminWithdrawal>>(
     () => ({
-      label: ({ user, withdraw }) =>
-        `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`,
+      label: selectLabel,
       can: ({ withdraw }) => withdraw.status === 'pending',
       allMatching: true,
       actions: (chosen) => <BulkWithdrawalActions chosen={chosen} asked={arg} />,
@@ -164,7 +91,7 @@ export function AdminWithdrawalsPage() {
       <AdminTable<AdminWithdrawal>
         {...props}
         title="Withdrawal Management"
-        actions={<Link to={paths.admin.payouts}>Payouts</Link>}
+        actions={<Link to={paths.admin.pay}>Pay</Link>}
         summary={<Summary />}
         rows={answer?.data}
         columns={columns}
@@ -210,26 +137,6 @@ function Summary() {
   );
 }
 
-/** Where the column of the bank's name is left out, the name stands here. */
-function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
-  const crowded = useMediaQuery('(max-width: 1199px)');
-  return (
-    <div className="desk-two">
-      <span title={bank.account_name}>{bank.account_no}</span>
-      {crowded && <small>{bank.bank_name}</small>}
-      <SharedAccount bank={bank} />
-    </div>
-  );
-}
-
-function RequestDate({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={formatDateTime(iso)} className="desk-nowrap">
-      {formatOrdinalDate(iso)}
-    </time>
-  );
-}
-
 function NoneWait() {
   return (
     <EmptyState
@@ -237,34 +144,5 @@ function NoneWait() {
       text="Requests show here as soon as a member makes one."
       action={<Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>}
     />
-  );
-}
-
-function WithdrawalCard({ row }: { row: AdminWithdrawal }) {
-  const { withdraw, user, bank } = row;
-  return (
-    <article className="desk-card">
-      <header>
-        <div className="desk-two">
-          <span className="desk-strong">
-            {user.fullname} <BannedTag ban={user.ban} />
-          </span>
-          <small>{withdraw.reference}</small>
-        </div>
-        <WithdrawalStatus row={row} />
-      </header>
-      <p className="desk-card__line">
-        <b>
-          <Naira amount={withdraw.amount} />
-        </b>
-        <RequestDate iso={withdraw.createdAt} />
-      </p>
-      <p className="desk-card__line sn-muted">
-        <span>{bank.bank_name}</span>
-        <span className="sn-num">{bank.account_no}</span>
-      </p>
-      <SharedAccount bank={bank} />
-      <WithdrawalActions row={row} />
-    </article>
   );
 }

@@ -15,7 +15,7 @@ import { EmptyState, LoadingState } from '../../ui/PageState';
 import { NothingFound } from './NothingFound';
 import type { Making } from './payouts/MakeBatchDialog';
 import { columns, PayoutCard } from './payouts/payoutColumns';
-import { canBePaid, canComeBack } from './payouts/payoutState';
+import { canBePaid, canComeBack, sendableOf } from './payouts/payoutState';
 import { PayoutSummary } from './payouts/PayoutSummary';
 import { type Settling, SettlingContext } from './payouts/settling';
 import './desk.css';
@@ -46,12 +46,11 @@ export function PayoutsPage() {
   useEffect(() => {
     if (made > 0) focusMain();
   }, [made]);
-  const { waiting, secondAdmin, heldByBan } = summary?.data ?? {};
-  const payable = waiting && secondAdmin && heldByBan && waiting.rows - secondAdmin.yours.rows - heldByBan.rows;
+  const nothingToSend = summary !== undefined && sendableOf(summary.data).rows === 0;
   const actions = (
     <>
       {ofBatches ? <Link to={paths.admin.payouts}>All payouts</Link> : <Link to={batchesPlace}>Batches</Link>}
-      <Button type="primary" disabled={payable !== undefined && payable <= 0} onClick={() => setMaking({ rows: null })}>
+      <Button type="primary" disabled={nothingToSend} onClick={() => setMaking({ rows: null })}>
         Make a batch
       </Button>
     </>

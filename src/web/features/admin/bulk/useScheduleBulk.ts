@@ -3,9 +3,15 @@ import type { ArgOf } from '../../../../contract/endpoint';
 import { newKey } from '../../../api/idempotencyKeys';
 import { useQueue } from '../../../pending/hooks';
 
-/** Deciding many rows at once begins after the seconds in which it can be undone; from then on the server goes on by itself. */
+/**
+ * Deciding many rows at once begins after the seconds in which it can be undone; from then on the server goes on by itself.
+ * @returns the subject under which `useStanding` knows it
+ */
 export function useScheduleBulk() {
   const { schedule } = useQueue();
-  return (input: ArgOf<typeof startBulkDecision>, label: string) =>
-    schedule({ kind: 'startBulkDecision', subject: newKey(), label, input });
+  return (input: ArgOf<typeof startBulkDecision>, label: string): string => {
+    const subject = newKey();
+    schedule({ kind: 'startBulkDecision', subject, label, input });
+    return subject;
+  };
 }

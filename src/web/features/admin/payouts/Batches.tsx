@@ -50,15 +50,14 @@ const batches = adminList({
 });
 
 /** Which batches were made, and what became of them at the bank. */
-export function Batches({ actions }: { actions: ReactNode }) {
+export function Batches({ actions }: { actions?: ReactNode }) {
   const { table, answer, props } = useAdminTable(batches);
   const [settling, setSettling] = useState<PayoutBatch | null>(null);
   return (
     <SettlingBatchContext value={setSettling}>
       <AdminTable
         {...props}
-        title="Batches"
-        actions={actions}
+        {...(actions !== undefined && { title: 'Batches', actions })}
         rows={answer?.data}
         columns={columns}
         rowKey={rowKey}

@@ -10,7 +10,8 @@ import { lastMoment } from './payoutState';
 import { PayoutNews, PayoutStatus } from './PayoutStatus';
 import { BannedTag } from '../users/BannedTag';
 
-const batchPlace = (id: string): string => `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
+export const batchPlace = (id: string): string =>
+  `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
 
 /** A batch by its reference; the link shows its payouts alone. */
 export function BatchLink({ batch }: { batch: { id: string; reference: string } }) {

@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits';
-import type { Payout } from '../../../../contract/payouts';
+import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { hourMs } from '../../../lib/dates';
+import { sumNaira } from '../../../lib/sumNaira';
 
 /** While the payments provider is at work on it, nobody else says what became of it. */
 const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean =>
@@ -28,8 +29,17 @@ export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !
 /** When it last moved: sent, paid or come back. */
 export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | null => returnedAt ?? paidAt ?? sentAt;
 
-export const nairaOf = (payouts: readonly Payout[]): number =>
-  payouts.reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
+export const nairaOf = (payouts: readonly Payout[]): number => sumNaira(payouts.map(({ amount }) => amount));
+
+/** Of what waits, that which this admin can send: how many, and their naira. */
+export const sendableOf = ({
+  waiting,
+  secondAdmin: { yours },
+  heldByBan,
+}: Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan'>): PayoutSummary['waiting'] => ({
+  rows: Math.max(0, waiting.rows - yours.rows - heldByBan.rows),
+  amount: Math.max(0, sumNaira([waiting.amount, -yours.amount, -heldByBan.amount])),
+});
 
 export const manyPayouts = (count: number, formatted = String(count)): string =>
   count === 1 ? '1 payout' : `${formatted} payouts`;

@@ -12,6 +12,7 @@ import { useScheduleBulk } from '../bulk/useScheduleBulk';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
 import { ReasonDialog, type Refusal } from '../ReasonDialog';
 import { withdrawalReasons } from './reasons';
+import { moneyPartOf } from './withdrawalColumns';
 
 interface Props {
   chosen: Chosen<AdminWithdrawal>;
@@ -37,15 +38,7 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
   const count = all ? (matching?.count ?? chosen.count) : waiting.length;
   const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
   const many = manyOf('withdrawals', { all, count, atLeast }, matching !== undefined || filter.status === 'pending');
-  const money =
-    matching ??
-    moneyOf(
-      waiting.map(({ withdraw, user, bank }) => ({
-        memberId: user.id,
-        amount: Number(withdraw.amount),
-        onSharedAccount: bank.sharedWith.count > 0,
-      })),
-    );
+  const money = matching ?? moneyOf(waiting.map(moneyPartOf));
   const isUnknown = all && !matching;
   const canDecide = all ? (filter.status ?? 'pending') === 'pending' && count > 0 : count > 0;
   const close = () => setAsking(null);

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { memberWithWithdrawals, openDesk } from './desk';
+import { demo, logIn, openWindow } from './people';
+import { test } from './story';
+
+test('ten withdrawals are paid in five clicks: check, accept, bank file, confirm', async ({ browser }) => {
+  const desk = await openDesk();
+  const { own, references } = await memberWithWithdrawals(desk, 'Uche Ten', 10, { account_no: '0150883612' });
+  const { page, complaints } = await openWindow(browser);
+  await logIn(page, demo.admin, demo.password);
+  let clicks = 0;
+  const press = async (role: 'link' | 'button', name: string | RegExp, within = page.getByRole('main')) => {
+    await within.getByRole(role, { name, exact: true }).click();
+    clicks += 1;
+  };
+
+  await press('link', 'Pay', page.getByRole('navigation', { name: 'Admin' }));
+  // Others may wait on the same server.
+  await page.getByRole('searchbox', { name: 'Search withdrawals' }).fill('Uche Ten');
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByText('Showing 1-10 from 10')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('10 selected');
+  await press('button', 'Accept ₦1,045 to 1 member');
+
+  await expect(page.getByText('in a moment')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make the batch and save its file' })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await press('button', 'Make the batch and save its file');
+  const file = await readFile(await (await saving).path(), 'utf8');
+  for (const reference of references) expect(file).toContain(reference);
+
+  await expect(page.getByRole('heading', { name: /^PB-\w+ is at the bank$/ })).toBeVisible();
+  await page.reload();
+  await press('button', 'Mark all open as paid…');
+  await press('button', /^Mark \d+ as paid$/, page.getByRole('dialog'));
+  expect(clicks).toBe(5);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).filter({ hasText: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: /^PB-\w+ is done$/ })).toBeVisible();
+
+  const { data } = (await (await own.get('transaction/withdrawal')).json()) as { data: { stage: string }[] };
+  expect(data.map(({ stage }) => stage)).toEqual(references.map(() => 'paid'));
+  expect(complaints).toEqual([]);
+  for (const api of [desk, own]) await api.dispose();
+});
+
+test('what is undone has not happened, and one at an account of two members is not chosen', async ({ browser }) => {
+  const desk = await openDesk();
+  const first = await memberWithWithdrawals(desk, 'Ngozi Pair', 1, { account_no: '0150883613' });
+  const second = await memberWithWithdrawals(desk, 'Emeka Pair', 1, { account_no: '0150883613' });
+  const lone = await memberWithWithdrawals(desk, 'Kemi Pair', 1, { account_no: '0150883614' });
+  const { page, complaints } = await openWindow(browser);
+  await logIn(page, demo.admin, demo.password);
+  await page.goto('/admin/pay?q=Pair');
+  await expect(page.getByText('2 are not chosen')).toBeVisible();
+  const tick = (fullname: string) => page.getByRole('checkbox', { name: `by ${fullname}` });
+  await expect(tick('Kemi Pair')).toBeChecked();
+  for (const fullname of ['Ngozi Pair', 'Emeka Pair']) await expect(tick(fullname)).not.toBeChecked();
+  await tick('Ngozi Pair').check();
+  await page.getByRole('button', { name: 'Accept ₦200 to 2 members' }).click();
+  await page.getByRole('button', { name: 'Undo: Accept 2 withdrawals' }).click();
+  await expect(page.getByRole('table', { name: 'Withdrawals to check' })).toBeVisible();
+  for (const { own } of [first, second, lone]) {
+    const { data } = (await (await own.get('transaction/withdrawal')).json()) as { data: { status: string }[] };
+    expect(data.map(({ status }) => status)).toEqual(['pending']);
+  }
+  expect(complaints).toEqual([]);
+  for (const api of [desk, first.own, second.own, lone.own]) await api.dispose();
+});

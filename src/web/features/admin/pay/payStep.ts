@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const paySteps = ['check', 'accept', 'file', 'confirm'] as const;
+export type PayStep = (typeof paySteps)[number];
+
+const known = z.enum(paySteps).catch('check');
+
+export interface PayPlace {
+  readonly step: PayStep;
+  /** The bulk decision that accepts, once the server has it. */
+  readonly run: string | null;
+  /** The reference of the batch that was made. */
+  readonly batch: string | null;
+}
+
+/** Where the address stands in the flow. What it does not know is its beginning. */
+export const placeIn = (address: URLSearchParams): PayPlace => ({
+  step: known.parse(address.get('step') ?? 'check'),
+  run: address.get('run'),
+  batch: address.get('batch'),
+});

@@ -26,7 +26,13 @@ export const pageSizesOf = (list: DeskListName): readonly [number, ...number[]] 
 ];
 
 const density = z.enum(['comfortable', 'compact'], { error: messages.fields.choice });
-const columns = z.array(requiredText(40)).max(limits.deskViewColumns, messages.fields.tooLong);
+/** How narrow and how wide a column is made. */
+export const columnWidthPx = { min: 60, max: 800 } as const;
+const columnKey = requiredText(40);
+const columns = z.array(columnKey).max(limits.deskViewColumns, messages.fields.tooLong);
+const widths = z
+  .record(columnKey, z.int(messages.fields.wholeNumber).min(columnWidthPx.min).max(columnWidthPx.max))
+  .refine((given) => Object.keys(given).length <= limits.deskViewColumns, messages.fields.tooLong);
 const viewName = text(limits.deskViewNameCharacters);
 /** What the list's address says beside its page: order, search and filters. */
 const viewQuery = text(limits.deskViewQueryCharacters);
@@ -34,11 +40,15 @@ const viewQuery = text(limits.deskViewQueryCharacters);
 export const deskView = z.object({
   id,
   list: deskListName,
-  /** Empty for the layout in use: the columns, the density and the page size that the table had last. */
+  /** Empty for the layout in use: the columns with their widths, the density and the page size that the table had last. */
   name: z.string(),
   query: z.string(),
-  /** The columns that show; none where the table's own choice holds. */
+  /** The columns that show, in their order; none where the table's own choice holds. */
   columns: z.array(z.string()).max(limits.deskViewColumns),
+  /** In pixels, of those that somebody made wider or narrower. */
+  widths: z.record(z.string(), z.int()),
+  /** Those that stay in sight at the table's start. */
+  pinned: z.array(z.string()).max(limits.deskViewColumns),
   density,
   /** Null where the table's own number holds. */
   page_size: z.int().nullable(),
@@ -66,12 +76,14 @@ export const saveDeskView = endpoint({
   path: '/admin/views',
   access: 'admin',
   summary:
-    'Keeps a view of a table under a name; one of the same name is replaced. An empty name keeps the layout in use, which is never shared. `page_size` is one that the table offers, or left out for its own; `shared` is left as it is where it is left out.',
+    'Keeps a view of a table under a name; one of the same name is replaced. An empty name keeps the layout in use, which is never shared. `columns` are in their order; `widths` are pixels. `page_size` is one that the table offers, or left out for its own; `shared` is left as it is where it is left out.',
   body: z.strictObject({
     list: deskListName,
     name: viewName,
     query: viewQuery,
     columns,
+    widths: widths.optional(),
+    pinned: columns.optional(),
     density,
     page_size: wholeNumber(1, limits.pageSizeMax).optional(),
     shared: z.boolean().optional(),

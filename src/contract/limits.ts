@@ -213,7 +213,6 @@ export const limits = {
     adminUsers: 15,
     adminUserTasks: 10,
     adminWithdrawals: 5,
-    toPay: 50,
     payouts: 20,
     payoutBatches: 10,
     reconciliations: 10,

@@ -34,6 +34,8 @@ export const deskApi = baseApi.injectEndpoints({
           deskApi.util.updateQueryData('listDeskViews', undefined, ({ data }) => {
             const { shared, ...look } = {
               ...view,
+              widths: view.widths ?? {},
+              pinned: view.pinned ?? [],
               page_size: view.page_size === undefined ? null : Number(view.page_size),
             };
             const held = data.find(isIt);

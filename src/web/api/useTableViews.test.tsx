@@ -13,6 +13,8 @@ const view = {
   name: 'To pay',
   query: 'status=pending',
   columns: ['amount', 'bank'],
+  widths: {},
+  pinned: [],
   density: 'compact' as const,
   page_size: 50,
   shared: false,
@@ -22,6 +24,8 @@ const view = {
 const saved = (input: ArgOf<typeof saveDeskView>) => ({
   ...view,
   ...input,
+  widths: input.widths ?? {},
+  pinned: input.pinned ?? [],
   page_size: input.page_size === undefined ? null : Number(input.page_size),
   shared: input.shared ?? false,
 });
@@ -31,12 +35,16 @@ function Desk() {
   return (
     <>
       <p>{layout ? `${layout.columns.join()} ${layout.density}` : 'unknown'}</p>
+      <p>amount: {layout?.widths?.amount ?? 'its own'} px</p>
       <p>rows: {layout?.pageSize ?? 'its own'}</p>
       <p>
         shared: {sharedViews.map(({ name, pageSize, sharedBy }) => `${name} ${pageSize} by ${sharedBy}`).join('; ')}
       </p>
       <p>views: {views.map(({ name, columns, pageSize }) => `${name} ${columns.join()} ${pageSize}`).join('; ')}</p>
       <button onClick={() => keepLayout({ columns: ['bank'], density: 'compact' })}>keep</button>
+      <button onClick={() => keepLayout({ columns: [], density: 'compact', widths: { amount: 90 }, pinned: ['bank'] })}>
+        widen
+      </button>
       <button
         onClick={() =>
           void save({ name: 'Large', query: 'min=5000', columns: ['amount', 'bank'], density: 'compact', pageSize: 25 })
@@ -75,6 +83,11 @@ test('a layout changes at once and is kept on the server; views of other tables 
   );
   await user.click(screen.getByRole('button', { name: 'save' }));
   expect(screen.getByText('views: To pay amount,bank 50; Large amount,bank 25')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'widen' }));
+  expect(screen.getByText('amount: 90 px')).toBeVisible();
+  await waitFor(() =>
+    expect(server.inputsOf('saveDeskView').at(-1)).toMatchObject({ widths: { amount: 90 }, pinned: ['bank'] }),
+  );
 });
 
 test('a view that could not be saved or deleted is as it was, and says so', async () => {

@@ -4,6 +4,8 @@ import { useDeleteDeskViewMutation, useListDeskViewsQuery, useSaveDeskViewMutati
 
 interface Look {
   readonly columns: readonly string[];
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly pinned?: readonly string[];
   readonly density: DeskView['density'];
 }
 interface Layout extends Look {
@@ -24,6 +26,12 @@ type NewView = Omit<View, 'id' | 'shared'> & { readonly shared?: boolean };
 
 const standard: Layout = { columns: [], density: 'comfortable' };
 
+const lookOf = ({ columns, widths = {}, pinned = [], density }: Look) => ({
+  columns: [...columns],
+  widths: { ...widths },
+  pinned: [...pinned],
+  density,
+});
 const viewOf = ({ page_size, list, owner: _, ...view }: DeskView): View => ({
   ...view,
   pageSize: page_size ?? pageSizesOf(list)[0],
@@ -48,15 +56,14 @@ export function useTableViews(list: DeskListName | undefined) {
         .filter(({ owner }) => !owner.isYou)
         .map((view): SharedView => ({ ...viewOf(view), sharedBy: view.owner.fullname })),
       /** Without a page size the one that is kept stays. */
-      keepLayout: ({ columns, density, pageSize = layout.pageSize }: Layout): void => {
-        if (list) void saveView({ list, name: '', query: '', columns: [...columns], density, ...sizeAs(pageSize) });
+      keepLayout: ({ pageSize = layout.pageSize, ...look }: Layout): void => {
+        if (list) void saveView({ list, name: '', query: '', ...lookOf(look), ...sizeAs(pageSize) });
       },
       /** Whether it is shared stays as it is where nothing is said of it. */
-      save: async ({ name, query, columns, density, pageSize, shared }: NewView): Promise<boolean> => {
+      save: async ({ name, query, pageSize, shared, ...look }: NewView): Promise<boolean> => {
         if (!list) return false;
         const sharing = shared === undefined ? {} : { shared };
-        const look = { list, name, query, columns: [...columns], density, ...sizeAs(pageSize), ...sharing };
-        const result = await saveView(look);
+        const result = await saveView({ list, name, query, ...lookOf(look), ...sizeAs(pageSize), ...sharing });
         return !result.error;
       },
       remove: (id: string) => void deleteView({ id }),

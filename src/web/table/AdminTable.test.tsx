@@ -342,6 +342,34 @@ describe('columns, rows and views', () => {
     expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   });
 
+  it('by the menu a column moves, stays at the start and gets wider; the pressed button keeps the focus', async () => {
+    const keepLayout = jest.fn();
+    const views: TableViews = { ...kept, layout: { columns: [], density: 'comfortable' }, keepLayout };
+    const { user } = show({ rows: rowsOf(...people), views });
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('button', { name: 'Move left: Status' }));
+    expect(keepLayout).toHaveBeenLastCalledWith({ columns: ['status', 'name'], density: 'comfortable' });
+    expect(screen.getByRole('button', { name: 'Move left: Status' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Keep at the start: Status' }));
+    expect(keepLayout).toHaveBeenLastCalledWith({ columns: [], density: 'comfortable', pinned: ['status'] });
+    await user.click(screen.getByRole('button', { name: 'Wider: Status' }));
+    expect(keepLayout).toHaveBeenLastCalledWith({ columns: [], density: 'comfortable', widths: { status: 184 } });
+  });
+
+  it('columns stand in the order, as wide and where the layout has them', () => {
+    const layout = {
+      columns: ['note', 'name', 'status'],
+      density: 'comfortable',
+      pinned: ['status'],
+      widths: { note: 90 },
+    } as const;
+    show({ rows: rowsOf(...people), views: { ...kept, layout, keepLayout: () => undefined } });
+    const headings = screen.getAllByRole('columnheader');
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['', 'Status', 'N', 'Name']);
+    expect(headings[1]).toHaveStyle({ insetInlineStart: 'calc(var(--tick) + 0px)' });
+    expect(headings[2]).toHaveStyle({ inlineSize: '90px' });
+  });
+
   it('a saved view keeps every column, density, size, order, filters and search', async () => {
     const save = jest.fn(async () => true);
     const views: TableViews = {
@@ -373,7 +401,13 @@ describe('columns, rows and views', () => {
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('button', { name: 'To pay' }));
     expect(router.state.location.search).toBe('?sort=-fullname&q=eid&status=pending&size=50');
-    expect(keepLayout).toHaveBeenCalledWith({ columns: ['name', 'note'], density: 'compact', pageSize: 50 });
+    expect(keepLayout).toHaveBeenCalledWith({
+      columns: ['name', 'note'],
+      widths: {},
+      pinned: [],
+      density: 'compact',
+      pageSize: 50,
+    });
   });
 
   it('another number of rows is in the address, starts at page 1 and stays on the way through the pages', async () => {

@@ -190,7 +190,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
             if (key !== undefined) open(key);
           }}
         >
-          <Body {...props} steady={steady} layout={layout} choosable={choosable} />
+          <Body {...props} steady={steady} layout={layout} keepLayout={keepLayout} choosable={choosable} />
           <Foot {...props} />
         </div>
         {drawer && <OpenRow {...{ table, rows, marks, goTo, drawer }} />}
@@ -259,14 +259,16 @@ function News({ count, movedUp, show, failed, retry }: NewsProps) {
 interface BodyProps<Row> {
   steady: { rows: readonly Placed<Row>[] | undefined; stale: boolean };
   layout: TableLayout;
+  keepLayout: (layout: TableLayout) => void;
   choosable: readonly string[];
 }
 
 function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
   const { table, steady, error, retry, columns, filters, caption, cards, gallery, empty, selection, layout } = props;
-  const { choosable } = props;
+  const { choosable, keepLayout } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
+  const draggable = useMemo(() => ({ columns, layout, keepLayout }), [columns, layout, keepLayout]);
   const { rows, stale } = steady;
 
   if (error !== undefined && (!rows || stale || rows.length === 0))
@@ -275,7 +277,7 @@ function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
   if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
   if (gallery) return <Cards look="gallery" {...{ rows, caption, selection }} cards={gallery} keys={choosable} />;
   if (narrow && cards) return <Cards look="list" {...{ rows, cards, caption, selection }} keys={choosable} />;
-  return <TableRows {...{ table, rows, caption, selection, choosable, filters }} columns={shown} />;
+  return <TableRows {...{ table, rows, caption, selection, choosable, filters, draggable }} columns={shown} />;
 }
 
 interface CardsProps<Row> {

@@ -1,6 +1,16 @@
+import {
+  LeftOutlined,
+  MinusOutlined,
+  PlusOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  RightOutlined,
+} from '@ant-design/icons';
 import { Button, Checkbox, Form, Segmented, Select } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FilterOption } from './tableFilters';
-import { labelOf, shownKeys, standardLayout, withColumn } from './tableLayout';
+import { withColumn, withColumnAt, withPin, withWidth } from './layoutChanges';
+import { labelOf, shownKeys, standardLayout } from './tableLayout';
 import type { AdminColumn, Density, TableLayout } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 
@@ -51,23 +61,77 @@ export default function LayoutFields({ table, columns, layout, orders, onChange 
   );
 }
 
+const widthStepPx = 24;
+/** From where a column is made wider that has the width of what it holds. */
+const widthGuessPx = 160;
+
 function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'layout' | 'onChange'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [pressed, setPressed] = useState<string | null>(null);
   const shown = shownKeys(columns, layout);
   const isLast = (key: string) => shown.length === 1 && shown[0] === key;
+  const inOrder = columns.toSorted((a, b) => placeIn(shown, a.key) - placeIn(shown, b.key));
+  // A button that has moved along with its column keeps the focus.
+  useEffect(() => {
+    if (pressed !== null) list.current?.querySelector<HTMLElement>(`[data-does="${pressed}"]`)?.focus();
+  }, [pressed, layout]);
+
+  const fieldsOf = (column: AdminColumn<never>) => {
+    const { key } = column;
+    const label = labelOf(column);
+    const at = shown.indexOf(key);
+    const pinned = layout.pinned?.includes(key) ?? false;
+    const button = (does: string, name: string, icon: ReactNode, next: () => TableLayout, more: object = {}) => (
+      <Button
+        type="text"
+        size="small"
+        icon={icon}
+        aria-label={`${name}: ${label}`}
+        title={name}
+        data-does={`${does} ${key}`}
+        onClick={() => {
+          setPressed(`${does} ${key}`);
+          onChange(next());
+        }}
+        {...more}
+      />
+    );
+    const wider = (step: number) => () => withWidth(layout, key, (layout.widths?.[key] ?? widthGuessPx) + step);
+    return (
+      <li key={key}>
+        <Checkbox
+          checked={at >= 0}
+          disabled={column.always ?? isLast(key)}
+          onChange={({ target }) => onChange(withColumn(columns, layout, key, target.checked))}
+        >
+          {label}
+        </Checkbox>
+        {at >= 0 && !column.pinned && (
+          <span>
+            {button(
+              'pin',
+              'Keep at the start',
+              pinned ? <PushpinFilled /> : <PushpinOutlined />,
+              () => withPin(layout, key, !pinned),
+              { 'aria-pressed': pinned },
+            )}
+            {button('before', 'Move left', <LeftOutlined />, () => withColumnAt(columns, layout, key, at - 1))}
+            {button('after', 'Move right', <RightOutlined />, () => withColumnAt(columns, layout, key, at + 1))}
+            {button('narrower', 'Narrower', <MinusOutlined />, wider(-widthStepPx))}
+            {button('wider', 'Wider', <PlusOutlined />, wider(widthStepPx))}
+          </span>
+        )}
+      </li>
+    );
+  };
+
   return (
     <>
       <fieldset>
         <legend>Columns</legend>
-        {columns.map((column) => (
-          <Checkbox
-            key={column.key}
-            checked={shown.includes(column.key)}
-            disabled={column.always ?? isLast(column.key)}
-            onChange={({ target }) => onChange(withColumn(columns, layout, column.key, target.checked))}
-          >
-            {labelOf(column)}
-          </Checkbox>
-        ))}
+        <ul className="admin-table__columns" ref={list}>
+          {inOrder.map(fieldsOf)}
+        </ul>
       </fieldset>
       <Form.Item label="Row height">
         <Segmented
@@ -82,3 +146,9 @@ function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'la
     </>
   );
 }
+
+/** Hidden ones stand after those that show. */
+const placeIn = (shown: readonly string[], key: string): number => {
+  const at = shown.indexOf(key);
+  return at < 0 ? shown.length : at;
+};

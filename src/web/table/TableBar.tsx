@@ -98,10 +98,10 @@ function ViewTools<Row>({ table, columns, views, layout, keepLayout, orders }: P
             <Suspense>
               <ViewsMenu
                 views={views}
-                now={{ query, pageSize, density: layout.density, columns: shownKeys(columns, layout) }}
-                onShow={({ query: asked, columns: shown, density, pageSize: rows }) => {
+                now={{ ...layout, query, pageSize, columns: shownKeys(columns, layout) }}
+                onShow={({ query: asked, columns: shown, widths = {}, pinned = [], density, pageSize: rows }) => {
                   table.ask(asked, rows);
-                  keepLayout({ columns: shown, density, pageSize: rows });
+                  keepLayout({ columns: shown, widths, pinned, density, pageSize: rows });
                   close();
                 }}
                 onAsk={(asked) => {

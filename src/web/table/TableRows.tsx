@@ -1,18 +1,22 @@
 import { Table } from 'antd';
-import { memo, useMemo, type HTMLAttributes, type ReactNode } from 'react';
+import { memo, useMemo, type CSSProperties, type HTMLAttributes, type PointerEvent, type ReactNode } from 'react';
 import './TableRows.css';
 import type { AdminColumn, TableSelection, Placed } from './tableTypes';
 import { useMark } from './rowMarks';
 import { Tick, TickAll } from './Ticks';
 import { orderOf } from '../ui/SortButton';
 import { TableHeading } from './TableHeading';
+import type { Draggable } from './columnDrag';
+import type { ShownColumn } from './tableLayout';
 import type { TableFilter } from './tableFilters';
 import type { AdminTableParams } from './useAdminTableParams';
 
 export interface TableRowsProps<Row> {
   table: AdminTableParams;
   rows: readonly Placed<Row>[];
-  columns: readonly AdminColumn<Row>[];
+  columns: readonly ShownColumn<Row>[];
+  /** Constant, or kept by `useMemo`. */
+  draggable: Draggable;
   /** What the table lists: its accessible name. */
   caption: string;
   selection?: TableSelection<Row> | undefined;
@@ -21,10 +25,30 @@ export interface TableRowsProps<Row> {
   filters: readonly TableFilter[] | undefined;
 }
 
-const lookOf = <Row,>({ hideBelow, align, pinned }: AdminColumn<Row>): string =>
-  [hideBelow && `admin-rows__from-${hideBelow}`, align === 'end' && 'admin-rows__end', pinned && 'admin-rows__pinned']
+const lookOf = <Row,>({ hideBelow, align, pinned, startPx }: ShownColumn<Row>): string =>
+  [
+    hideBelow && `admin-rows__from-${hideBelow}`,
+    align === 'end' && 'admin-rows__end',
+    pinned && 'admin-rows__pinned',
+    startPx !== undefined && 'admin-rows__start',
+  ]
     .filter(Boolean)
     .join(' ');
+
+/** As wide as somebody made it, and where it stays. */
+const placeOf = <Row,>({ px, startPx }: ShownColumn<Row>): { style?: CSSProperties } =>
+  px === undefined
+    ? {}
+    : {
+        style: {
+          inlineSize: px,
+          minInlineSize: px,
+          maxInlineSize: px,
+          ...(startPx !== undefined && { insetInlineStart: `calc(var(--tick) + ${startPx}px)` }),
+        },
+      };
+
+const bringDrag = () => import('./columnDrag');
 
 interface CellProps<Row> {
   column: AdminColumn<Row>;
@@ -74,19 +98,32 @@ const keyOf = <Row,>({ key }: Placed<Row>): string => key;
 const markLeft = <Row,>({ left }: Placed<Row>): HTMLAttributes<HTMLTableRowElement> & { 'data-left'?: true } =>
   left ? { 'data-left': true } : {};
 
-function RowsOf<Row>({ table, rows, columns, caption, selection, choosable, filters }: TableRowsProps<Row>) {
+function RowsOf<Row>({ table, rows, columns, draggable, caption, selection, choosable, filters }: TableRowsProps<Row>) {
   const drawn = useMemo(
     () =>
       columns.map((column, index) => {
         const { key, sort: field } = column;
         const order = field && orderOf(field, table.sort);
         const filter = filters?.find(({ label }) => label === column.filter);
+        const heading = field || filter ? <TableHeading {...{ column, table, filter }} /> : column.title;
         return {
           key,
-          title: field || filter ? <TableHeading {...{ column, table, filter }} /> : column.title,
+          title: column.pinned ? (
+            heading
+          ) : (
+            <>
+              {heading}
+              <i className="admin-rows__grip" />
+            </>
+          ),
           width: column.width,
           className: lookOf(column),
-          onHeaderCell: () => (order ? { 'aria-sort': order } : {}),
+          onHeaderCell: () => ({
+            ...placeOf(column),
+            ...(order && { 'aria-sort': order }),
+            ...(!column.pinned && { 'data-column': key, onPointerEnter: () => void bringDrag() }),
+          }),
+          onCell: () => placeOf(column),
           render: (_: unknown, placed: Placed<Row>) => <Cell column={column} placed={placed} first={index === 0} />,
         };
       }),
@@ -105,9 +142,23 @@ function RowsOf<Row>({ table, rows, columns, caption, selection, choosable, filt
     [selection, choosable],
   );
 
+  const drag = ({ nativeEvent }: PointerEvent) => {
+    if (nativeEvent.pointerType === 'mouse')
+      void bringDrag().then(({ beginDrag }) => beginDrag(nativeEvent, draggable));
+  };
+
   return (
     // A table wider than its place is scrolled with the keyboard, too.
-    <div className="admin-rows" role="region" aria-label={`${caption}, table`} tabIndex={0} onPointerOver={tellWhole}>
+    <div
+      className="admin-rows"
+      role="region"
+      aria-label={`${caption}, table`}
+      tabIndex={0}
+      data-ticks={selection ? true : undefined}
+      data-pins={columns.some(({ startPx }) => startPx !== undefined) || undefined}
+      onPointerOver={tellWhole}
+      onPointerDown={drag}
+    >
       <Table<Placed<Row>>
         aria-label={caption}
         columns={drawn}

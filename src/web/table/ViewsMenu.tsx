@@ -17,7 +17,10 @@ interface Props {
 const nameMaxCharacters = 40;
 
 const same = (a: TableLayout, b: TableLayout): boolean =>
-  a.density === b.density && [...a.columns].sort().join() === [...b.columns].sort().join();
+  a.density === b.density &&
+  a.columns.join() === b.columns.join() &&
+  (a.pinned ?? []).join() === (b.pinned ?? []).join() &&
+  JSON.stringify(Object.entries(a.widths ?? {}).sort()) === JSON.stringify(Object.entries(b.widths ?? {}).sort());
 
 /** Views to choose from, the table as it was in one step: ready ones, an admin's own, and those that others share. */
 export default function ViewsMenu({ views: { ready, views, sharedViews, save, remove }, now, onShow, onAsk }: Props) {

@@ -5,33 +5,45 @@ export const standardLayout: TableLayout = { columns: [], density: 'comfortable'
 export const labelOf = <Row>({ label, title, key }: AdminColumn<Row>): string =>
   label ?? (typeof title === 'string' ? title : key);
 
-/** The keys of the columns that show. */
-export const shownKeys = <Row>(columns: readonly AdminColumn<Row>[], { columns: chosen }: TableLayout): string[] => {
+/** The keys of the columns that show, in their order: those pinned by hand first, that of the actions last. */
+export const shownKeys = <Row>(
+  columns: readonly AdminColumn<Row>[],
+  { columns: chosen, pinned }: TableLayout,
+): string[] => {
   const known = chosen.filter((key) => columns.some((column) => column.key === key));
+  const standsAt = ({ key, pinned: atEnd }: AdminColumn<Row>): number => (atEnd ? 2 : pinned?.includes(key) ? 0 : 1);
   return columns
     .filter(({ key, always, hiddenAtFirst }) => always || (known.length > 0 ? known.includes(key) : !hiddenAtFirst))
+    .toSorted((a, b) => known.indexOf(a.key) - known.indexOf(b.key))
+    .toSorted((a, b) => standsAt(a) - standsAt(b))
     .map(({ key }) => key);
 };
+
+/** A column as it shows. */
+export type ShownColumn<Row> = AdminColumn<Row> & {
+  /** As wide as somebody made it. */
+  readonly px?: number | undefined;
+  /** Of one that stays at the start: what stands there before it, in pixels. */
+  readonly startPx?: number | undefined;
+};
+
+/** Of a pinned column that nobody gave another width: the ones after it have to know where it ends. */
+const pinnedPx = 180;
 
 /** The columns that show. What somebody asked for by name shows at every width: the table is scrolled then. */
 export const shownColumns = <Row>(
   columns: readonly AdminColumn<Row>[],
   layout: TableLayout,
-): readonly AdminColumn<Row>[] => {
-  const keys = shownKeys(columns, layout);
-  const shown = columns.filter(({ key }) => keys.includes(key));
-  if (layout.columns.length === 0) return shown;
-  return shown.map(({ hideBelow: _, ...column }) => column);
-};
-
-/** One column shown or hidden: from now on the choice is spelt out, so that a view keeps every column. */
-export const withColumn = <Row>(
-  columns: readonly AdminColumn<Row>[],
-  layout: TableLayout,
-  key: string,
-  show: boolean,
-): TableLayout => {
-  const before = shownKeys(columns, layout);
-  const after = columns.map((column) => column.key).filter((one) => (one === key ? show : before.includes(one)));
-  return { ...layout, columns: after };
+): readonly ShownColumn<Row>[] => {
+  let start = 0;
+  return shownKeys(columns, layout).flatMap((key) => {
+    const column = columns.find((one) => one.key === key);
+    if (!column) return [];
+    const { hideBelow, ...rest } = column;
+    const pinned = layout.pinned?.includes(key) ?? false;
+    const px = layout.widths?.[key] ?? (pinned ? pinnedPx : undefined);
+    const startPx = pinned ? start : undefined;
+    if (pinned) start += px ?? 0;
+    return { ...rest, ...(layout.columns.length === 0 && hideBelow && { hideBelow }), px, startPx };
+  });
 };

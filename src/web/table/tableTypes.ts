@@ -32,9 +32,14 @@ export interface AdminColumn<Row> {
   pinned?: boolean;
 }
 
-/** How a table is drawn, beside its rows. No columns: those the page shows at first. */
+/** How a table is drawn, beside its rows. */
 export interface TableLayout {
+  /** Those that show, in their order; none: as the page has them at first. */
   readonly columns: readonly string[];
+  /** In pixels, of those that somebody made wider or narrower. */
+  readonly widths?: Readonly<Record<string, number>>;
+  /** Those that stay in sight at the start. */
+  readonly pinned?: readonly string[];
   readonly density: Density;
   /** Left out where the table's own number holds. */
   readonly pageSize?: number | undefined;

@@ -1,5 +1,5 @@
 import { mailGroups } from '../../../contract/notifications';
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, kobo, moment } from './columns';
 
 export const users = pgTable('users', {
@@ -169,6 +169,8 @@ export const deskViews = pgTable('desk_views', {
   /** 1 where the table's own number holds: no table offers that. */
   pageSize: integer('page_size').notNull(),
   shared: boolean('shared').notNull().default(false),
+  widths: jsonb('widths').$type<Readonly<Record<string, number>>>().notNull().default({}),
+  pinned: text('pinned').array().notNull().default([]),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });

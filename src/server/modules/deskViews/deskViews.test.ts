@@ -16,12 +16,14 @@ const toPay = {
   name: 'To pay',
   query: 'q=eid&sort=-amount&status=pending',
   columns: ['username', 'amount', 'bank', 'account'],
+  widths: { amount: 120, bank: 260 },
+  pinned: ['username'],
   density: 'compact' as const,
   page_size: 50,
 };
 const layout = { ...toPay, name: '', query: '', columns: ['amount', 'username'] };
 
-it('keeps every column, density, size, order, filters and search, for its admin alone', async () => {
+it('keeps every column with order, width and place, density, size, order, filters and search, for its admin alone', async () => {
   const [admin, other] = [t.as(await adminPerson(t.ctx)), t.as(await adminPerson(t.ctx))];
   const { data: kept } = await saveDeskView(admin, toPay);
   expect(kept).toEqual({

@@ -29,7 +29,10 @@ export const found = (ctx: Pick<Ctx, 'db'>) =>
 const sizeIn = (list: DeskListName, size: number): number | null => (pageSizesOf(list).includes(size) ? size : null);
 
 export const presentView = (
-  { view: { id, list: kept, name, query, columns, density, pageSize, shared, userId }, fullname }: Found,
+  {
+    view: { id, list: kept, name, query, columns, widths, pinned, density, pageSize, shared, userId },
+    fullname,
+  }: Found,
   callerId: string,
 ): DeskView => {
   const list = deskListName.parse(kept);
@@ -39,6 +42,8 @@ export const presentView = (
     name,
     query,
     columns,
+    widths,
+    pinned,
     density,
     page_size: sizeIn(list, pageSize),
     shared,

@@ -15,7 +15,17 @@ import { found, ownSize, presentView } from './queries';
  */
 export const saveDeskView = async (
   ctx: Ctx,
-  { list, name, query, columns, density, page_size: pageSize = ownSize, shared }: InputOf<typeof endpoint>,
+  {
+    list,
+    name,
+    query,
+    columns,
+    widths = {},
+    pinned = [],
+    density,
+    page_size: pageSize = ownSize,
+    shared,
+  }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
   if (pageSize !== ownSize && !pageSizesOf(list).includes(pageSize))
@@ -24,7 +34,15 @@ export const saveDeskView = async (
     throw DomainError.ofField('validation_failed', 'shared', messages.deskViews.layoutNotShared);
   const now = ctx.now();
   const look = {
-    ...{ query, columns: [...new Set(columns)], density, pageSize, updatedAt: now },
+    ...{
+      query,
+      columns: [...new Set(columns)],
+      widths,
+      pinned: [...new Set(pinned)],
+      density,
+      pageSize,
+      updatedAt: now,
+    },
     ...(shared !== undefined && { shared }),
   };
   const others = sql`(SELECT count(*) FROM ${deskViews}
@@ -37,7 +55,8 @@ export const saveDeskView = async (
     .insert(deskViews)
     .select(
       sql`SELECT ${newId()}::uuid, ${userId}::uuid, ${list}, ${name}, ${query}, ${sql.param(look.columns)}::text[], ${density},
-        ${pageSize}::integer, ${shared ?? false}::boolean, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+        ${pageSize}::integer, ${shared ?? false}::boolean, ${JSON.stringify(widths)}::jsonb, ${sql.param(look.pinned)}::text[],
+        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
         WHERE ${mayGrow} AND ${mayShare}`,
     )
     .onConflictDoUpdate({ target: [deskViews.userId, deskViews.list, deskViews.name], set: look })

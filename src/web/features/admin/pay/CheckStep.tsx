@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { limits } from '../../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../../contract/withdrawals';
 import { adminApi, useListAdminWithdrawalsQuery } from '../../../api/adminApi';
 import { formatCount } from '../../../lib/naira';
@@ -24,11 +23,13 @@ import {
   WithdrawalCard,
 } from '../withdrawals/withdrawalColumns';
 
+const toPayAtOnce = 50;
+
 const waiting = adminList({
   query: listAdminWithdrawals.query,
   useList: useListAdminWithdrawalsQuery,
   prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
-  pageSize: limits.pageSize.toPay,
+  pageSize: toPayAtOnce,
   status: { options: [{ key: 'pending', label: 'Pending' }], fallback: 'pending' },
   // The one who asked first is paid first.
   sort: 'createdAt',

@@ -23,6 +23,8 @@ export const payout = z.object({
   sentAt: instant.nullable(),
   paidAt: instant.nullable(),
   returnedAt: instant.nullable(),
+  /** The name of the admin who said that it was paid or came back; null where the provider did, and while nobody has. */
+  settledBy: z.string().nullable(),
   /** Why it came back. */
   reason: z.string().nullable(),
   /** What keeps it from going on, in the provider’s words or ours; null where nothing does. */

@@ -28,6 +28,8 @@ export const proof = z.object({
   reviewDueAt: instant,
   decidedAt: instant.nullable(),
   decidedHow: z.enum(['admin', 'auto']).nullable(),
+  /** The admin's name. */
+  decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
   /** A picture of it, or one that looks much like it, is in another proof too. */
   sharesPicture: z.boolean(),

@@ -130,6 +130,8 @@ export const adminWithdrawal = z.object({
     stage: withdrawalStage,
     createdAt: instant,
     decidedAt: instant.nullable(),
+    /** The admin's name. */
+    decidedBy: z.string().nullable(),
     reason: z.string().nullable(),
   }),
   user: z.object({ id, fullname: z.string(), email: z.string(), ban: standingBan }),

@@ -10,6 +10,7 @@ import { tabbedDeskList } from '../../deskList';
 import { allOf, amongIds, anyOf, decidedOnDays, down, onDays, plainly, up, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
 import { jobsFound, peopleFound } from '../../search';
+import { nameOf } from '../../nameOf';
 import { hoursAfter } from '../../time';
 import { sharesPicture } from '../pictureMatches';
 import { byDay, byStatusAndDay, countByStatus } from '../tallies';
@@ -95,6 +96,7 @@ const proofs = tabbedDeskList(
           task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
           user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
           sharesPicture,
+          decidedBy: nameOf(applications.decidedBy),
         })
         .from(applications)
         .innerJoin(tasks, eq(tasks.id, applications.taskId))
@@ -110,7 +112,7 @@ const proofs = tabbedDeskList(
       payout: ({ application }) => toNaira(application.payoutKobo),
       submitted: ({ application }) => application.submittedAt,
       decided: ({ application }) => application.decidedAt,
-      'decided by': ({ application }) => application.decidedHow,
+      'decided by': ({ application, decidedBy }) => decidedBy ?? application.decidedHow,
       reason: ({ application }) => application.reason,
       fraudulent: ({ application }) => application.fraudulent,
       'shares a picture': (row) => row.sharesPicture,

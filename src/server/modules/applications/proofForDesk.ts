@@ -7,6 +7,7 @@ import { standingBan } from '../../bans';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { nameOf } from '../../nameOf';
 import { evidenceOf, presentSocials } from '../account';
 import { matchesOf } from '../pictureMatches';
 import { presentProof } from './queries';
@@ -54,13 +55,19 @@ const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<His
 export const proofForDesk = async (ctx: Ctx, { id }: InputOf<typeof getProof>): Promise<ResultOf<typeof getProof>> => {
   assertAdmin(ctx);
   const [found] = await ctx.db
-    .select({ application: applications, task: tasks, user: users, ban: standingBan })
+    .select({
+      application: applications,
+      task: tasks,
+      user: users,
+      ban: standingBan,
+      decidedBy: nameOf(applications.decidedBy),
+    })
     .from(applications)
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
     .innerJoin(users, eq(users.id, applications.userId))
     .where(and(eq(applications.id, id), isNotNull(applications.submittedAt)));
   if (!found) throw new DomainError('not_found');
-  const { application, task, user, ban } = found;
+  const { application, task, user, ban, decidedBy } = found;
   const { id: userId, fullname, email } = user;
   const pictureMatches = await matchesOf(ctx, id, application.proof ?? '');
   return {
@@ -70,6 +77,7 @@ export const proofForDesk = async (ctx: Ctx, { id }: InputOf<typeof getProof>): 
         task,
         user: { id: userId, fullname, email, ban },
         sharesPicture: pictureMatches.length > 0,
+        decidedBy,
       }),
       pictureMatches,
       fraudulent: application.fraudulent,

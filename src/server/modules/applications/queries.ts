@@ -76,8 +76,9 @@ export interface DeskProofRow {
   task: Pick<TaskRow, 'id' | 'title' | 'reference'>;
   user: Proof['userInfo'];
   sharesPicture: boolean;
+  decidedBy: string | null;
 }
-export const presentProof = ({ application, task, user, sharesPicture }: DeskProofRow): Proof => ({
+export const presentProof = ({ application, task, user, sharesPicture, decidedBy }: DeskProofRow): Proof => ({
   dataValues: { id: application.id },
   status: proofStatus.parse(application.status),
   ...handedInPart(application),
@@ -90,6 +91,7 @@ export const presentProof = ({ application, task, user, sharesPicture }: DeskPro
   },
   decidedAt: application.decidedAt?.toISOString() ?? null,
   decidedHow: application.decidedHow,
+  decidedBy,
   reason: application.reason,
   sharesPicture,
   leftToAdmin: application.leftToAdminAt !== null,

@@ -17,6 +17,7 @@ import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
 import { tabbedDeskList } from '../../deskList';
 import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists';
 import { toNaira } from '../../money';
+import { nameOf } from '../../nameOf';
 import { peopleFound, withdrawalsFound } from '../../search';
 import { byDay, countByStatus, countEach } from '../tallies';
 import { secondAdminAbove, waitsForSecond } from './secondAdmin';
@@ -50,6 +51,7 @@ interface Row {
   readonly acceptedBy: { readonly id: string; readonly fullname: string } | null;
   readonly waitsForSecond: boolean;
   readonly heldByBan: boolean;
+  readonly settledBy: string | null;
 }
 
 const acceptors = alias(users, 'acceptors');
@@ -75,6 +77,7 @@ const list = tabbedDeskList(
           withdrawal: withdrawals,
           user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
           heldByBan: sql<boolean>`(payouts.status = 'waiting' AND ${heldByBan})`,
+          settledBy: nameOf(payouts.settledBy),
           batch: { id: payoutBatches.id, reference: payoutBatches.reference },
           acceptedBy: { id: acceptors.id, fullname: acceptors.fullname },
           waitsForSecond: waitsForSecond(await secondAdminAbove(ctx)),
@@ -116,7 +119,7 @@ const list = tabbedDeskList(
 );
 
 const present = (
-  { payout, withdrawal, user, batch, acceptedBy, waitsForSecond: waits, heldByBan: held }: Row,
+  { payout, withdrawal, user, batch, acceptedBy, waitsForSecond: waits, heldByBan: held, settledBy }: Row,
   adminId: string,
 ): Payout => ({
   id: payout.withdrawalId,
@@ -135,6 +138,7 @@ const present = (
   sentAt: payout.sentAt?.toISOString() ?? null,
   paidAt: payout.paidAt?.toISOString() ?? null,
   returnedAt: payout.returnedAt?.toISOString() ?? null,
+  settledBy,
   reason: payout.reason,
   problem: payout.problem,
   secondAdmin: waits && acceptedBy ? { acceptedBy: acceptedBy.fullname, isYou: acceptedBy.id === adminId } : null,

@@ -13,6 +13,7 @@ import type { Ctx } from '../../context';
 import { payouts, users, withdrawals } from '../../db/schema';
 import { tabbedDeskList } from '../../deskList';
 import { allOf, amongIds, anyOf, decidedOnDays, onDays, plainly, up, type Wanted } from '../../lists';
+import { nameOf } from '../../nameOf';
 import { toKobo, toNaira, toNairaString } from '../../money';
 import { peopleFound, withdrawalCoded } from '../../search';
 import { byDay, byStatusAndDay, countByStatus, countEach } from '../tallies';
@@ -70,6 +71,7 @@ const list = tabbedDeskList(
         .select({
           withdrawal: withdrawals,
           payout: payouts,
+          decidedBy: nameOf(withdrawals.decidedBy),
           user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
         })
         .from(withdrawals)
@@ -89,6 +91,7 @@ const list = tabbedDeskList(
       stage: stageOf,
       requested: ({ withdrawal }) => withdrawal.createdAt,
       decided: ({ withdrawal }) => withdrawal.decidedAt,
+      'decided by': ({ decidedBy }) => decidedBy,
       reason: ({ withdrawal }) => withdrawal.reason,
     },
   },
@@ -113,7 +116,7 @@ export const withdrawalsForDesk = async (
     rows.map(({ withdrawal }) => withdrawal),
   );
   return {
-    data: rows.map(({ withdrawal: row, payout, user }) => ({
+    data: rows.map(({ withdrawal: row, payout, decidedBy, user }) => ({
       withdraw: {
         id: row.id,
         reference: row.reference,
@@ -122,6 +125,7 @@ export const withdrawalsForDesk = async (
         stage: stageOf({ withdrawal: row, payout }),
         createdAt: row.createdAt.toISOString(),
         decidedAt: row.decidedAt?.toISOString() ?? null,
+        decidedBy,
         reason: row.reason,
       },
       user,

@@ -290,6 +290,12 @@ test.each([
   },
 );
 
+test('a decided row says who decided it and when', async () => {
+  serveDesk(adminWithdrawal({ status: 'rejected', decidedAt: '2025-03-06T09:00:00.000Z', decidedBy: 'Amina Yusuf' }));
+  show(whole);
+  expect(within(await rowOf('Adaeze Okafor')).getByText('6 Mar 2025, Amina Yusuf')).toBeVisible();
+});
+
 const banned: AdminWithdrawal = {
   ...ada,
   user: { ...ada.user, ban: { at: '2025-03-06T10:00:00.000Z', reason: 'Several accounts of one person.' } },

@@ -89,7 +89,13 @@ export const columns: readonly AdminColumn<Payout>[] = [
     hideBelow: 'lg',
     render: (row) => {
       const iso = lastMoment(row);
-      return iso ? <Moment iso={iso} /> : <span className="sn-muted">Not yet</span>;
+      if (!iso) return <span className="sn-muted">Not yet</span>;
+      return (
+        <div className="desk-two">
+          <Moment iso={iso} />
+          {row.settledBy !== null && <small>by {row.settledBy}</small>}
+        </div>
+      );
     },
   },
   {

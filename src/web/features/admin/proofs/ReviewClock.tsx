@@ -14,6 +14,7 @@ export function ReviewClock({ proof }: { proof: Proof }) {
       <span className="sn-muted">
         {proof.decidedHow === 'auto' ? 'Paid itself ' : 'Decided '}
         <When iso={proof.decidedAt} />
+        {proof.decidedBy !== null && ` by ${proof.decidedBy}`}
       </span>
     );
   }

@@ -5,6 +5,7 @@ import { paths } from '../../../paths';
 import { Avatar } from '../../../ui/Avatar';
 import { Naira } from '../../../ui/Naira';
 import { StatusTag } from '../../../ui/StatusTag';
+import './memberCard.css';
 
 export const memberStatusOf = ({ status, closed }: { status: boolean; closed: boolean }): string => {
   if (closed) return 'closed';

@@ -4,6 +4,7 @@ import { id as idRule } from '../../../../contract/primitives';
 import type { AdminWithdrawal } from '../../../../contract/withdrawals';
 import { selectUndoneReason } from '../../../pending/pendingSlice';
 import { usePendingSelector } from '../../../pending/usePendingSelector';
+import { formatDay } from '../../../lib/dates';
 import { formatNaira } from '../../../lib/naira';
 import { StatusTag } from '../../../ui/StatusTag';
 import { useToaster } from '../../../ui/toaster';
@@ -25,10 +26,21 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
         <>
           <StatusTag kind="withdrawal" status={status} />
           <WithdrawalStage stage={row.withdraw.stage} />
+          <ByWhom {...row.withdraw} />
         </>
       )}
       {refusal !== null && <small className="desk-refused">{refusal}</small>}
     </div>
+  );
+}
+
+/** Who decided it, and on which day. */
+function ByWhom({ decidedAt, decidedBy }: Pick<AdminWithdrawal['withdraw'], 'decidedAt' | 'decidedBy'>) {
+  if (decidedAt === null || decidedBy === null) return null;
+  return (
+    <small>
+      {formatDay(decidedAt)}, {decidedBy}
+    </small>
   );
 }
 

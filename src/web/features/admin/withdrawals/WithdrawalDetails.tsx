@@ -27,7 +27,13 @@ export function WithdrawalDetails({ row }: { row: AdminWithdrawal }) {
           { key: 'requested', label: 'Requested', children: formatDateTime(withdraw.createdAt) },
           ...(withdraw.decidedAt === null
             ? []
-            : [{ key: 'decided', label: 'Decided', children: formatDateTime(withdraw.decidedAt) }]),
+            : [
+                {
+                  key: 'decided',
+                  label: 'Decided',
+                  children: `${formatDateTime(withdraw.decidedAt)}${withdraw.decidedBy === null ? '' : ` by ${withdraw.decidedBy}`}`,
+                },
+              ]),
           ...(withdraw.reason === null ? [] : [{ key: 'reason', label: 'Reason', children: withdraw.reason }]),
         ]}
       />

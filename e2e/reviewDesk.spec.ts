@@ -288,3 +288,40 @@ test('one proof at a time shows the job, the member’s history and the pictures
     await expect(look.getByRole('status', { name: 'Zoom' })).toHaveText('100 %');
   });
 });
+
+test('in the gallery: pictures large, decided by the keys of the table, and the address keeps it', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const member = await newMember('Gallery Member');
+  const own = await apiOf(member.email, member.password);
+  for (let n = 0; n < 2; n += 1) {
+    const job = await postJob(desk);
+    await own.post('task/apply-task', { data: { task_id: job.id } });
+    const picture = await uploadedPicture(own);
+    await own.post('task/submit-task', { data: { task_id: job.id, proof: `<p><img src="${picture}"></p>` } });
+  }
+  const page = await openReview(browser, member);
+  const small = page
+    .getByRole('row', { name: /Gallery Member/ })
+    .first()
+    .getByRole('button', { name: /^Enlarge/ });
+  const shownSmall = () => small.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(shownSmall).toBe(112);
+
+  await page.getByText('Gallery', { exact: true }).click();
+  await expect(page).toHaveURL(/view=gallery/);
+  const tiles = page.getByRole('list', { name: 'Proofs' }).getByRole('article');
+  await expect(tiles).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('dialog', { name: 'Proof by Gallery Member' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await page.keyboard.press('a');
+  await expect.poll(() => totalAtDesk(desk, member, 'approved'), { timeout: 30_000 }).toBe(2);
+  await page.reload();
+  await expect(page.getByText('No proofs found')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Gallery' })).toBeChecked();
+  for (const api of [desk, own]) await api.dispose();
+});

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { limits } from '../../contract/limits';
 import { buildApp } from '../app';
 import { media, sessions, users } from '../db/schema';
@@ -62,6 +63,42 @@ it('is shown to its owner and to an admin as what it is, and runs nothing', asyn
       });
     }
   }
+});
+
+describe('in small', () => {
+  const small = `${address}/small`;
+  const drawn = () =>
+    sharp({ create: { width: 720, height: 1280, channels: 3, background: '#0a6b47' } })
+      .webp()
+      .toBuffer();
+
+  it('is a square of 112 px, seen by those who see the picture, and gone with it', async () => {
+    t.media.set(name, { bytes: await drawn(), type: 'image/webp' });
+    const admin = await enter(await adminPerson(t.ctx, { passwordHash }));
+    const answer = await look(admin.pass, {}, small);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 112, height: 112 });
+    expect(answer.rawPayload.length).toBeLessThan(4_096);
+    const { headers } = await look(admin.pass);
+    expect(answer.headers).toMatchObject({
+      'cache-control': headers['cache-control'],
+      'content-security-policy': headers['content-security-policy'],
+    });
+    const again = await look(admin.pass, { 'if-none-match': String(answer.headers.etag) }, small);
+    expect(again.statusCode).toBe(304);
+    const other = await enter(await person(t.ctx, { passwordHash }));
+    for (const pass of [undefined, other.pass]) expect((await look(pass, {}, small)).statusCode).toBe(404);
+    await t.ctx.db.delete(media).where(eq(media.name, name));
+    expect((await look(admin.pass, {}, small)).statusCode).toBe(404);
+  });
+
+  it('is the picture itself where it cannot be drawn', async () => {
+    const unread = `${'0c'.repeat(16)}.webp`;
+    t.media.set(unread, { bytes: Buffer.from('RIFF'), type: 'image/webp' });
+    const row = { name: unread, ownerId: ada.id, kind: 'proof', bytes: 4, createdAt: t.clock.now() } as const;
+    await t.ctx.db.insert(media).values(row);
+    const { pass } = await enter(ada);
+    expect((await look(pass, {}, `/media/${unread}/small`)).body).toBe('RIFF');
+  });
 });
 
 it('is to everybody else what a picture is that never was, byte for byte', async () => {

@@ -1,29 +1,42 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseCtx } from '../context';
 import { DomainError } from '../errors';
-import { mayBeSeenBy } from '../modules/media';
+import { mayBeSeenBy, thumbnail } from '../modules/media';
+import type { StoredMedia } from '../providers/ports';
 import { cookiesOf } from './cookies';
 import { onlooker, picturePassName } from './authentication';
 
+type Asked = FastifyRequest<{ Params: { name: string } }>;
+/** A picture by its name, for somebody who may see it. */
+type Look = (name: string, userId: string) => Promise<StoredMedia | null>;
+
 /**
- * Pictures that members sent in, for their owner and for admins; to everybody else there is none. Whatever one holds, the browser shows it
- * as a picture and runs nothing of it. It may keep a copy, and asks before each look whether this person may still see it.
+ * Pictures that members sent in, whole and small, for their owner and for admins; to everybody else there is none. Whatever one holds, the
+ * browser shows it as a picture and runs nothing of it. It may keep a copy, and asks before each look whether this person may still see it.
  */
 export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
-  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
-    const { headers } = request;
+  const show = (look: Look) => async (request: Asked, reply: FastifyReply) => {
+    const { headers, url } = request;
     const { name } = request.params;
     const pass = cookiesOf(base.config, request, reply).get(picturePassName);
     const who = await onlooker(base, { authorization: headers.authorization, pass });
-    const found = who && (await mayBeSeenBy(base, name, who)) ? await base.providers.media.get(name) : null;
+    const found = who && (await mayBeSeenBy(base, name, who)) ? await look(name, who.userId) : null;
     if (!found) throw new DomainError('not_found');
     // A name is given once, to one picture.
-    const etag = `"${name}"`;
+    const etag = `"${url.endsWith('/small') ? `small-${name}` : name}"`;
     void reply
       .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
       .header('cache-control', 'private, no-cache')
       .header('etag', etag);
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.header('content-type', found.type).send(Buffer.from(found.bytes));
-  });
+  };
+  app.get(
+    '/media/:name',
+    show((name) => base.providers.media.get(name)),
+  );
+  app.get(
+    '/media/:name/small',
+    show((name, userId) => thumbnail(base, name, userId)),
+  );
 };

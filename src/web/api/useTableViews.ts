@@ -47,7 +47,9 @@ export function useTableViews(list: DeskListName | undefined) {
     const own = views?.filter(({ owner }) => owner.isYou);
     const kept = own?.find(({ name }) => name === '');
     const layout: Layout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standard;
-    const sizeAs = (pageSize: number | undefined) => (pageSize === undefined ? {} : { page_size: pageSize });
+    // A gallery has a size that its table does not offer.
+    const sizeAs = (pageSize: number | undefined) =>
+      list && pageSize !== undefined && pageSizesOf(list).includes(pageSize) ? { page_size: pageSize } : {};
     return {
       layout: own || isError ? layout : undefined,
       views: (own ?? []).filter(({ name }) => name !== '').map(viewOf),

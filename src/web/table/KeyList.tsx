@@ -8,7 +8,7 @@ interface Props {
   onEnable: (enabled: boolean) => void;
 }
 
-const names: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+const names: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', ' ': 'Space' };
 const nameOf = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /** Keys that do the same stand together. */

@@ -20,11 +20,11 @@ const ofControls = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown']);
 
 const isTyping = (target: Element): boolean => target.matches(typing) && !target.matches(ticking);
 
-const belongsElsewhere = (event: KeyboardEvent): boolean => {
+const belongsElsewhere = (event: KeyboardEvent, inDialog: boolean): boolean => {
   const { target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   // An open dialog is another room: the table behind it hears nothing.
-  if (isDialogOpen()) return true;
+  if (isDialogOpen() !== inDialog) return true;
   if (!(target instanceof Element)) return false;
   if (isTyping(target) || target.closest('[data-keys="off"]')) return true;
   return ofControls.has(event.key) && (target.matches(pressed) || target.matches(ticking));
@@ -38,8 +38,11 @@ const fits = ({ keys, shift }: Binding, event: KeyboardEvent): boolean => {
   return !tellsShift || event.shiftKey === (shift ?? false);
 };
 
-/** Listens to single keys all over the page, except while somebody types, a dialog is open, or a control needs the key itself. */
-export function useShortcuts(bindings: readonly Binding[], listening: boolean): void {
+/**
+ * Listens to single keys all over the page, except while somebody types, a dialog is open, or a control needs the key itself.
+ * @param inDialog what hears them stands in a dialog itself
+ */
+export function useShortcuts(bindings: readonly Binding[], listening: boolean, inDialog = false): void {
   const latest = useRef(bindings);
   useEffect(() => {
     latest.current = bindings;
@@ -47,11 +50,11 @@ export function useShortcuts(bindings: readonly Binding[], listening: boolean): 
   useEffect(() => {
     if (!listening) return;
     const hear = (event: KeyboardEvent) => {
-      if (belongsElsewhere(event)) return;
+      if (belongsElsewhere(event, inDialog)) return;
       const binding = latest.current.find((one) => fits(one, event));
       if (binding && binding.run() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, [listening]);
+  }, [listening, inDialog]);
 }

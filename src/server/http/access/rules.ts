@@ -91,6 +91,11 @@ export const besides: Readonly<Record<string, Beside>> = {
     lets: ['owner', 'admin'],
     because: 'the owner of the picture and admins; to everybody else there is none',
   },
+  'GET /media/:name/small': {
+    answer: 404,
+    lets: ['owner', 'admin'],
+    because: 'as the picture itself',
+  },
   'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
 };
 

@@ -1,4 +1,5 @@
 export { forgetUnusedPictures } from './forgetUnusedPictures';
+export { thumbnail } from './thumbnails';
 export {
   discardPicture,
   drawPicture,

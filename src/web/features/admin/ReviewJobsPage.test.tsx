@@ -265,10 +265,38 @@ test('a picture of ours opens in a window with a Close button', async () => {
   serveDesk(proof({ proof: `<p><img src="${png}"></p>` }));
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'View Image'));
-  const dialog = screen.getByRole('dialog', { name: 'Proof by Adaeze Okafor' });
+  const dialog = await screen.findByRole('dialog', { name: 'Proof by Adaeze Okafor' });
   expect(await within(dialog).findByRole('img', { name: /Proof of completion/ })).toHaveAttribute('src', png);
   await user.click(button(dialog, 'Close'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('its pictures stand small in the row, two of them, and Space on the row enlarges them', async () => {
+  const [one, two, three] = ['a', 'b', 'c'].map((letter) => `/media/${letter.repeat(32)}.webp`);
+  serveDesk(proof({ proof: [one, two, three].map((src) => `<p><img src="${src}"></p>`).join('') }));
+  const { user } = show();
+  const small = within(await rowOf('Adaeze Okafor')).getByRole('button', { name: /^Enlarge the proof by/ });
+  expect([...small.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    `${one}/small`,
+    `${two}/small`,
+  ]);
+  expect(small).toHaveTextContent('+1');
+  await user.keyboard('j ');
+  expect(await screen.findByRole('img', { name: /picture 1 of 3/ })).toHaveAttribute('src', one);
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('img', { name: /picture 2 of 3/ })).toHaveAttribute('src', two);
+});
+
+test('the gallery asks for twelve, decides with the same keys, and is in the address', async () => {
+  const server = serveDesk(proof({ proof: `<p><img src="${png}"></p>` }));
+  const { user, router } = show();
+  await rowOf('Adaeze Okafor');
+  await user.click(screen.getByRole('radio', { name: 'Gallery' }));
+  expect(await screen.findByRole('button', { name: /^Enlarge the proof by/ })).toBeVisible();
+  expect(router.state.location.search).toBe('?view=gallery');
+  expect(server.inputsOf('listProofs').at(-1)).toMatchObject({ pageSize: '12' });
+  await user.keyboard('ja');
+  expect(await screen.findByRole('button', { name: /^Undo: Accept the proof/ })).toBeVisible();
 });
 
 test('a web link is not loaded here: it opens apart, without a way back to us', async () => {

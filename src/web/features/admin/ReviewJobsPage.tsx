@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
@@ -17,6 +17,8 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { useAskBanned } from './decisions/useAskBanned';
 import { NothingFound } from './NothingFound';
+import { LookContext } from './proofs/looking';
+import { ownPictures } from './proofs/ownPictures';
 import { PictureFlag } from './proofs/PictureFlag';
 import { ProofActions, ProofStatus } from './proofs/ProofActions';
 import { ProofCell } from './proofs/ProofCell';
@@ -96,51 +98,69 @@ const columns: readonly AdminColumn<Proof>[] = [
 ];
 const rowKey = (proof: Proof): string => proof.dataValues.id;
 
-const proofs = adminList({
-  query: listProofs.query,
-  useList: useListProofsQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
-  pageSize: limits.pageSize.adminProofs,
-  // Proofs in review are the work; the others are asked for.
-  status: {
-    options: [
-      { key: 'in-review', label: 'In review' },
-      { key: 'approved', label: 'Approved' },
-      { key: 'rejected', label: 'Rejected' },
-      { key: 'all', label: 'All' },
-    ],
-    fallback: 'in-review',
-  },
-  filters: [
-    { kind: 'find', label: 'Job', name: 'task_id', useFound: useFoundJobs },
-    { kind: 'flag', label: 'Less than 24 hours left', name: 'due', value: '24h' },
-    { kind: 'flag', label: 'With a picture seen before', name: 'pictures', value: 'shared' },
-    {
-      kind: 'choice',
-      label: 'Decided by',
-      name: 'how',
+/** What makes a page of the gallery. */
+const galleryPage = 12;
+
+const proofsBy = (pageSize: number) =>
+  adminList({
+    query: listProofs.query,
+    useList: useListProofsQuery,
+    prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+    pageSize,
+    // Proofs in review are the work; the others are asked for.
+    status: {
       options: [
-        { value: 'admin', label: 'An admin' },
-        { value: 'auto', label: 'The 5-day clock' },
+        { key: 'in-review', label: 'In review' },
+        { key: 'approved', label: 'Approved' },
+        { key: 'rejected', label: 'Rejected' },
+        { key: 'all', label: 'All' },
       ],
+      fallback: 'in-review',
     },
-    { kind: 'days', label: 'Handed in', from: 'from', to: 'to' },
-    { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
-    { kind: 'link', label: 'One member only', name: 'user_id' },
-  ],
-  views: 'proofs',
-  readyViews: [
-    { name: 'Less than 24 hours left', query: 'due=24h' },
-    { name: 'Pictures seen before', query: 'pictures=shared' },
-    { name: 'Decided by the 5-day clock', query: 'how=auto&status=all' },
-  ],
-  exporting: 'exportProofs',
-  failure: 'The proofs could not be loaded.',
-});
+    filters: [
+      { kind: 'find', label: 'Job', name: 'task_id', useFound: useFoundJobs },
+      { kind: 'flag', label: 'Less than 24 hours left', name: 'due', value: '24h' },
+      { kind: 'flag', label: 'With a picture seen before', name: 'pictures', value: 'shared' },
+      {
+        kind: 'choice',
+        label: 'Decided by',
+        name: 'how',
+        options: [
+          { value: 'admin', label: 'An admin' },
+          { value: 'auto', label: 'The 5-day clock' },
+        ],
+      },
+      { kind: 'days', label: 'Handed in', from: 'from', to: 'to' },
+      { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
+      { kind: 'link', label: 'One member only', name: 'user_id' },
+    ],
+    views: 'proofs',
+    readyViews: [
+      { name: 'Less than 24 hours left', query: 'due=24h' },
+      { name: 'Pictures seen before', query: 'pictures=shared' },
+      { name: 'Decided by the 5-day clock', query: 'how=auto&status=all' },
+    ],
+    exporting: 'exportProofs',
+    failure: 'The proofs could not be loaded.',
+  });
+const proofs = { table: proofsBy(limits.pageSize.adminProofs), gallery: proofsBy(galleryPage) };
+type Way = keyof typeof proofs;
+const wayIn = (address: URLSearchParams): Way => (address.get('view') === 'gallery' ? 'gallery' : 'table');
+const ways: { value: Way; label: string }[] = [
+  { value: 'table', label: 'Table' },
+  { value: 'gallery', label: 'Gallery' },
+];
+/** The orders of the gallery, which has no headings. */
+const orders = [
+  { value: 'submittedAt', label: 'Handed in first' },
+  { value: 'fullname', label: 'Name, A to Z' },
+  { value: 'jobTitle', label: 'Job, A to Z' },
+];
 
-export const handle: AskedFirst = { ask: (address) => (address.has('focus') ? null : proofs.ask(address)) };
+export const handle: AskedFirst = {
+  ask: (address) => (address.has('focus') ? null : proofs[wayIn(address)].ask(address)),
+};
 
-/** The table, or one proof at a time: `?focus=1`, or the proof to begin with. */
 const BulkProofActions = lazy(() =>
   import('./proofs/BulkProofActions').then((module) => ({ default: module.BulkProofActions })),
 );
@@ -150,34 +170,53 @@ const drawer: RowDrawer<Proof> = {
   draw: (proof, { left }) => <ProofDetails proof={proof} left={left} />,
 };
 
+const ProofTile = lazy(() => import('./proofs/ProofTile'));
+const bringLook = () => import('./proofs/ProofLookDialog');
+const ProofLookDialog = lazy(() => bringLook().then((module) => ({ default: module.ProofLookDialog })));
+
 const bringFocus = () => import('./review/FocusedReview');
 const FocusedReview = lazy(() => bringFocus().then((module) => ({ default: module.FocusedReview })));
 
+/** The table or the gallery (`?view=gallery`), or one proof at a time: `?focus=1`, or the proof to begin with. */
 export function ReviewJobsPage() {
-  const table = useAdminTableParams(proofs.options);
   const [params, setParams] = useSearchParams();
+  const table = useAdminTableParams(proofs[wayIn(params)].options);
   const focus = params.get('focus');
-  const look = (at: string | null) =>
+  const tell = (name: 'focus' | 'view', value: string | null) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
-      if (at === null) after.delete('focus');
-      else after.set('focus', at);
+      if (value === null) after.delete(name);
+      else after.set(name, value);
       return after;
     });
-  if (focus === null) return <ReviewTable look={look} />;
+  if (focus === null)
+    return (
+      <ReviewTable
+        way={wayIn(params)}
+        turn={(way) => tell('view', way === 'table' ? null : way)}
+        onFocus={() => tell('focus', '1')}
+      />
+    );
   return (
     <Suspense fallback={<LoadingState rows={3} />}>
       <FocusedReview
         wishes={listArg(listProofs.query, table.query)}
         startAt={idRule.safeParse(focus).success ? focus : null}
-        onLeave={() => look(null)}
+        onLeave={() => tell('focus', null)}
       />
     </Suspense>
   );
 }
 
-function ReviewTable({ look }: { look: (at: string) => void }) {
-  const { table, arg, answer, props } = useAdminTable(proofs);
+interface TableProps {
+  way: Way;
+  turn: (way: Way) => void;
+  onFocus: () => void;
+}
+
+function ReviewTable({ way, turn, onFocus }: TableProps) {
+  const { table, arg, answer, props } = useAdminTable(proofs[way]);
+  const [looking, setLooking] = useState<Proof | null>(null);
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const banned = useAskBanned();
   const { schedule, undoLast, standingOf } = useStandings();
@@ -192,10 +231,11 @@ function ReviewTable({ look }: { look: (at: string) => void }) {
       thenNext: true,
     },
     { key: 'r', label: 'Reject, with a reason', run: setRefusing, when: isOpen },
+    { key: ' ', label: 'Enlarge the pictures', run: setLooking, when: ({ proof }) => ownPictures(proof).length > 0 },
   ];
   const pageKeys: readonly PageShortcut[] = [
     { key: 'u', label: 'Undo the last decision', run: undoLast },
-    { key: 'f', label: 'Review one by one', run: () => look('1') },
+    { key: 'f', label: 'Review one by one', run: onFocus },
   ];
   const selection = useMemo<TableSelection<Proof>>(
     () => ({
@@ -208,14 +248,17 @@ function ReviewTable({ look }: { look: (at: string) => void }) {
   );
 
   return (
-    <>
+    <LookContext value={setLooking}>
       <AdminTable<Proof>
         {...props}
         title="Review Jobs"
         actions={
-          <Button type="primary" onPointerEnter={() => void bringFocus()} onClick={() => look('1')}>
-            Review one by one
-          </Button>
+          <>
+            <Segmented aria-label="Show as" name="view" value={way} options={ways} onChange={turn} />
+            <Button type="primary" onPointerEnter={() => void bringFocus()} onClick={onFocus}>
+              Review one by one
+            </Button>
+          </>
         }
         summary={<RejectionBrakes />}
         rows={answer?.data}
@@ -229,7 +272,16 @@ function ReviewTable({ look }: { look: (at: string) => void }) {
         selection={selection}
         empty={table.asked === '' ? <AllReviewed /> : <NothingFound table={table} what="proofs" />}
         cards={(proof, { left }) => <ProofCard proof={proof} left={left} />}
+        {...(way === 'gallery' && {
+          gallery: (proof: Proof, { left }: { left: boolean }) => (
+            <Suspense fallback={<LoadingState rows={3} />}>
+              <ProofTile proof={proof} left={left} />
+            </Suspense>
+          ),
+          orders,
+        })}
       />
+      <Suspense>{looking && <ProofLookDialog proof={looking} onClose={() => setLooking(null)} />}</Suspense>
       {banned.dialog}
       {refusing && (
         <RejectDialog
@@ -239,7 +291,7 @@ function ReviewTable({ look }: { look: (at: string) => void }) {
           onClose={() => setRefusing(null)}
         />
       )}
-    </>
+    </LookContext>
   );
 }
 

@@ -142,6 +142,25 @@ test('R, the number of a reason and Enter reject, and the next one is shown; tho
   await shown('Adaeze Okafor');
 });
 
+test('the number of a reason on the screen rejects at once, P looks back, and the head says how far it is', async () => {
+  const { user, server } = openDesk();
+  await shown('Adaeze Okafor');
+  expect(screen.getByText('1 of 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Previous/ })).toBeDisabled();
+  await user.keyboard('3');
+  await shown('Tunde Adebayo');
+  expect(screen.getByText('2 of 3 · 1 decided here')).toBeVisible();
+  await user.keyboard('p');
+  await shown('Adaeze Okafor');
+  expect(screen.queryByRole('region', { name: 'Reject, because' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Send now: Reject the proof by Adaeze/ }));
+  await waitFor(() =>
+    expect(server.inputsOf('reviewProof')).toEqual([
+      { id: idOf(1), given_status: 'rejected', reason: 'The instructions were not followed.', fraudulent: false },
+    ]),
+  );
+});
+
 test('a proof that somebody else decided meanwhile can only be left', async () => {
   const { user, store, decide } = openDesk();
   await shown('Adaeze Okafor');

@@ -1,9 +1,11 @@
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArgOf } from '../../../../contract/endpoint';
 import type { listProofs, Proof, ProofDetail } from '../../../../contract/proofs';
 import { useGetProofQuery } from '../../../api/adminApi';
 import { mayFetchAhead } from '../../../lib/mayFetchAhead';
+import { stretch } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { KeySheet } from '../../../table/KeySheet';
@@ -13,6 +15,7 @@ import { Kbd } from '../../../ui/Kbd';
 import { Naira } from '../../../ui/Naira';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
+import { useNow } from '../../../ui/useNow';
 import { useAskBanned } from '../decisions/useAskBanned';
 import { LoadFailed } from '../LoadFailed';
 import { ownPictures } from '../proofs/ownPictures';
@@ -26,6 +29,7 @@ import { ReviewClock } from '../proofs/ReviewClock';
 import { useProofDecision } from '../proofs/useProofDecision';
 import { BannedTag } from '../users/BannedTag';
 import { JobFacts, MemberHistory } from './ProofContext';
+import { proofReasons } from '../proofs/reasons';
 import { useReviewQueue } from './useReviewQueue';
 import './focusedReview.css';
 
@@ -49,11 +53,8 @@ export function FocusedReview({ wishes, startAt, onLeave }: Props) {
   return (
     <>
       <div className="focus-head">
-        <PageTitle
-          title="Review Jobs"
-          subtitle={`${formatCount(queue.left)} waiting${queue.decidedCount > 0 ? ` · ${formatCount(queue.decidedCount)} decided here` : ''}`}
-        />
-        <FrameKeys onLeave={onLeave} />
+        <PageTitle title="Review Jobs" subtitle={<Progress {...queue} />} />
+        <FrameKeys onLeave={onLeave} goBack={queue.goBack} />
       </div>
       {proof ? (
         <OneProof key={proof.dataValues.id} proof={proof} detail={shown} advance={queue.advance} skip={queue.skip} />
@@ -68,37 +69,66 @@ export function FocusedReview({ wishes, startAt, onLeave }: Props) {
   );
 }
 
+/** From so many on the pace of this sitting says something. */
+const paceFrom = 3;
+
+type ProgressProps = Pick<ReturnType<typeof useReviewQueue>, 'left' | 'decidedCount' | 'skippedCount'>;
+
+/** "12 of 166 · about 8 min left": how far this sitting is, and how long it takes at its own pace. */
+function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
+  const [startedMs] = useState(() => Date.now());
+  const now = useNow(15_000);
+  const all = left + decidedCount;
+  if (left === 0) return `${formatCount(decidedCount)} decided here`;
+  const place = Math.min(all, decidedCount + skippedCount + 1);
+  const msEach = (now.getTime() - startedMs) / Math.max(1, decidedCount);
+  return [
+    `${formatCount(place)} of ${formatCount(all)}`,
+    decidedCount >= paceFrom && `about ${stretch(msEach * left, 1)} left`,
+    decidedCount > 0 && `${formatCount(decidedCount)} decided here`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 const idle = () => false;
 /** For the sheet: each of them is heard where its button stands. */
 const sheetKeys: readonly Binding[] = [
   { keys: ['a'], label: 'Accept', run: idle },
   { keys: ['r'], label: 'Reject: then the number of a reason, and Enter', run: idle },
+  { keys: ['1', '…', '5'], label: 'Reject for that reason', run: idle },
   { keys: ['s'], label: 'Skip', run: idle },
+  { keys: ['p'], label: 'Previous: the one looked at before', run: idle },
   { keys: ['u'], label: 'Undo the last decision', run: idle },
-  { keys: ['[', ']'], label: 'Picture before, next picture', run: idle },
+  { keys: ['←', '→'], label: 'Picture before, next picture', run: idle },
   { keys: ['+', '-', '0'], label: 'Zoom in, zoom out, whole picture', run: idle },
+  { keys: ['t'], label: 'Turn the picture', run: idle },
   { keys: ['Escape'], label: 'Back to the table', run: idle },
   { keys: ['?'], label: 'Show these keys', run: idle },
 ];
 
-function FrameKeys({ onLeave }: Pick<Props, 'onLeave'>) {
+function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() => void) | null }) {
   const [sheet, setSheet] = useState(false);
   const [wanted, setWanted] = useState(areShortcutsWanted);
   useShortcuts(
     [
       { keys: ['Escape'], label: 'Back to the table', run: () => (onLeave(), true) },
       { keys: ['?'], label: 'Show these keys', run: () => (setSheet(true), true) },
+      { keys: ['p'], label: 'Previous', run: () => (goBack?.(), goBack !== null) },
     ],
     wanted,
   );
   return (
     <div className="focus-head__acts">
-      <button type="button" className="sn-btn sn-btn--ghost" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+      <Button disabled={goBack === null} aria-keyshortcuts="P" onClick={() => goBack?.()}>
+        Previous <Kbd>P</Kbd>
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => setSheet(true)}>
         Keys <Kbd>?</Kbd>
-      </button>
-      <button type="button" className="sn-btn sn-btn--ghost" onClick={onLeave}>
+      </Button>
+      <Button onClick={onLeave}>
         Back to the table <Kbd>Esc</Kbd>
-      </button>
+      </Button>
       <KeySheet
         open={sheet}
         onClose={() => setSheet(false)}
@@ -155,15 +185,47 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
         </p>
       </header>
       <div className="focus__look">
-        <ProofLook proof={proof} />
+        <ProofLook proof={proof} inPairs />
         <PictureMatches detail={detail} />
       </div>
       <aside className="focus__side" aria-label="What to know">
+        <Reasons proof={proof} advance={advance} />
         <JobFacts detail={detail} />
         <MemberHistory detail={detail} userId={userInfo.id} />
       </aside>
       <FocusActions proof={proof} advance={advance} skip={skip} />
     </article>
+  );
+}
+
+/** The common reasons, each a key: it rejects at once, and can be undone. */
+function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
+  const { isOpen, reject } = useProofDecision(proof);
+  const give = (reason: string) => {
+    reject({ reason, fraudulent: false });
+    advance();
+  };
+  useShortcuts(
+    proofReasons.map((reason, at) => ({
+      keys: [String(at + 1)],
+      label: reason,
+      run: () => {
+        if (isOpen) give(reason);
+        return isOpen;
+      },
+    })),
+    areShortcutsWanted(),
+  );
+  if (!isOpen) return null;
+  return (
+    <section className="focus__reasons" aria-labelledby="focus-reasons">
+      <h2 id="focus-reasons">Reject, because</h2>
+      {proofReasons.map((reason, at) => (
+        <Button key={reason} type="text" block aria-keyshortcuts={String(at + 1)} onClick={() => give(reason)}>
+          <Kbd>{String(at + 1)}</Kbd> {reason}
+        </Button>
+      ))}
+    </section>
   );
 }
 
@@ -190,28 +252,16 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   );
   return (
     <footer className="focus__acts">
-      <button
-        type="button"
-        className="sn-btn sn-btn--danger"
-        disabled={!isOpen}
-        aria-keyshortcuts="R"
-        onClick={() => setRefusing(true)}
-      >
+      <Button danger disabled={!isOpen} aria-keyshortcuts="R" onClick={() => setRefusing(true)}>
         Reject <Kbd>R</Kbd>
-      </button>
-      <button type="button" className="sn-btn sn-btn--ghost" aria-keyshortcuts="S" onClick={skip}>
+      </Button>
+      <Button aria-keyshortcuts="S" onClick={skip}>
         {isOpen ? 'Skip' : 'Next'} <Kbd>S</Kbd>
-      </button>
+      </Button>
       {proof.status === 'rejected' && <ReopenProof proof={proof} className="sn-btn sn-btn--ghost" />}
-      <button
-        type="button"
-        className="sn-btn sn-btn--primary"
-        disabled={!isOpen}
-        aria-keyshortcuts="A"
-        onClick={acceptNow}
-      >
+      <Button type="primary" disabled={!isOpen} aria-keyshortcuts="A" onClick={acceptNow}>
         Accept <Kbd>A</Kbd>
-      </button>
+      </Button>
       {banned.dialog}
       <RejectDialog
         proof={proof}
@@ -238,11 +288,7 @@ function AllSeen({ skipped, comeBack, onLeave }: AllSeenProps) {
       <EmptyState
         title="Nothing to review"
         text="Every proof here is decided. New ones show as soon as they come in."
-        action={
-          <button type="button" className="sn-btn sn-btn--ghost" onClick={onLeave}>
-            Back to the table
-          </button>
-        }
+        action={<Button onClick={onLeave}>Back to the table</Button>}
       />
     );
   return (
@@ -250,9 +296,9 @@ function AllSeen({ skipped, comeBack, onLeave }: AllSeenProps) {
       title="Only skipped ones are left"
       text={`You have skipped ${formatCount(skipped)} of these proofs. They still wait.`}
       action={
-        <button type="button" className="sn-btn sn-btn--primary" onClick={comeBack}>
+        <Button type="primary" onClick={comeBack}>
           Look at them again
-        </button>
+        </Button>
       }
     />
   );

@@ -32,6 +32,15 @@ describe('the view of a picture', () => {
 
 const zoom = () => screen.getByLabelText('Zoom').textContent;
 
+test('is turned by a quarter with each press', async () => {
+  render(<PictureZoom src="/media/a.webp" alt="A proof" />);
+  const image = screen.getByRole('img', { name: 'A proof' });
+  await userEvent.click(screen.getByRole('button', { name: 'Turn' }));
+  expect(image.style.transform).toContain('rotate(90deg)');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn' }));
+  expect(image.style.transform).toContain('rotate(180deg)');
+});
+
 test('is zoomed by its buttons and shown whole again', async () => {
   render(<PictureZoom src="/media/a.webp" alt="A proof" />);
   expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();

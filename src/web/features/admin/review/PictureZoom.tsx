@@ -1,3 +1,5 @@
+import { RotateRightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { areShortcutsWanted } from '../../../table/shortcutsWanted';
 import { useShortcuts } from '../../../table/useShortcuts';
@@ -14,6 +16,8 @@ interface Point {
   readonly y: number;
 }
 
+/** As it was taken. `fit` makes it smaller where it would leave its frame. */
+const upright = { degrees: 0, fit: 1 };
 const whole: View = { scale: 1, x: 0, y: 0 };
 const scaleMax = 8;
 const step = 1.5;
@@ -96,20 +100,34 @@ function useZoom(frame: RefObject<HTMLElement | null>) {
 interface Props {
   src: string;
   alt: string;
-  /** Its zoom keys count wherever the focus is, where it is what the screen is about. */
-  everywhere?: boolean;
+  /** Its zoom keys count wherever the focus is on the page or in the dialog, where it is what that is about. */
+  everywhere?: 'page' | 'dialog';
 }
 
-/** A picture that can be looked at closely: zoomed by buttons, wheel, fingers or keys, and moved about. */
-export function PictureZoom({ src, alt, everywhere = false }: Props) {
+/** A picture that can be looked at closely: zoomed by buttons, wheel, fingers or keys, moved about and turned. */
+export function PictureZoom({ src, alt, everywhere }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { view, zoom, pan, reset, pointers } = useZoom(frame);
   const isWhole = view.scale === 1;
+  const picture = useRef<HTMLImageElement>(null);
+  const [turned, setTurned] = useState(upright);
+  // Sideways it may have less room.
+  const turn = () =>
+    setTurned(({ degrees }) => {
+      const [box, image] = [frame.current, picture.current];
+      const sideways = degrees % 180 === 0;
+      const fit =
+        sideways && box && image && image.offsetWidth > 0
+          ? Math.min(1, box.clientHeight / image.offsetWidth, box.clientWidth / image.offsetHeight)
+          : 1;
+      return { degrees: degrees + 90, fit };
+    });
 
-  const zoomKeys = { '+': () => zoom(step), '=': () => zoom(step), '-': () => zoom(1 / step), '0': reset };
+  const zoomKeys = { '+': () => zoom(step), '=': () => zoom(step), '-': () => zoom(1 / step), '0': reset, t: turn };
   useShortcuts(
     Object.entries(zoomKeys).map(([key, act]) => ({ keys: [key], label: 'Zoom', run: () => (act(), true) })),
-    everywhere && areShortcutsWanted(),
+    everywhere !== undefined && areShortcutsWanted(),
+    everywhere === 'dialog',
   );
   const keys: Readonly<Record<string, () => void>> = {
     ...zoomKeys,
@@ -140,37 +158,29 @@ export function PictureZoom({ src, alt, everywhere = false }: Props) {
         {...pointers}
       >
         <img
+          ref={picture}
           src={src}
           alt={alt}
           draggable={false}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          style={{
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale * turned.fit}) rotate(${turned.degrees}deg)`,
+          }}
         />
       </div>
       <div className="sn-zoom__bar">
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--ghost"
-          aria-label="Zoom out"
-          disabled={isWhole}
-          onClick={() => zoom(1 / step)}
-        >
+        <Button size="small" aria-label="Zoom out" disabled={isWhole} onClick={() => zoom(1 / step)}>
           −
-        </button>
+        </Button>
         <output className="sn-num" aria-label="Zoom">
           {Math.round(view.scale * 100)} %
         </output>
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--ghost"
-          aria-label="Zoom in"
-          disabled={view.scale >= scaleMax}
-          onClick={() => zoom(step)}
-        >
+        <Button size="small" aria-label="Zoom in" disabled={view.scale >= scaleMax} onClick={() => zoom(step)}>
           +
-        </button>
-        <button type="button" className="sn-btn sn-btn--small sn-btn--ghost" disabled={isWhole} onClick={reset}>
+        </Button>
+        <Button size="small" disabled={isWhole} onClick={reset}>
           Whole picture
-        </button>
+        </Button>
+        <Button size="small" icon={<RotateRightOutlined />} aria-label="Turn" title="Turn" onClick={turn} />
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ export function useReviewQueue(wishes: ArgOf<typeof listProofs>, startAt: string
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [decided, setDecided] = useState<readonly string[]>([]);
   const [current, setCurrent] = useState(startAt);
+  /** What was looked at before, in order. */
+  const [trail, setTrail] = useState<readonly string[]>([]);
 
   const ids = list.data?.data.map(({ dataValues: { id } }) => id) ?? [];
   const waiting = ids.filter((id) => isFree(standingOf(id)) && !skipped.includes(id));
@@ -29,6 +31,13 @@ export function useReviewQueue(wishes: ArgOf<typeof listProofs>, startAt: string
     setCurrent(undone);
   } else if (current === null && waiting[0] !== undefined) setCurrent(waiting[0]);
 
+  const leave = () => {
+    if (current === null) return;
+    setTrail([...trail.filter((id) => id !== current), current]);
+    setCurrent(after(current));
+  };
+  const before = trail.findLast((id) => id !== current);
+
   return {
     list,
     current,
@@ -42,13 +51,21 @@ export function useReviewQueue(wishes: ArgOf<typeof listProofs>, startAt: string
     advance: () => {
       if (current === null) return;
       setDecided([...decided, current]);
-      setCurrent(after(current));
+      leave();
     },
     skip: () => {
       if (current === null) return;
       setSkipped([...skipped, current]);
-      setCurrent(after(current));
+      leave();
     },
+    /** Back to the one that was looked at before; null where there is none. */
+    goBack:
+      before === undefined
+        ? null
+        : () => {
+            setTrail(trail.filter((id) => id !== before));
+            setCurrent(before);
+          },
     comeBack: () => setSkipped([]),
   };
 }

@@ -58,7 +58,7 @@ test('is zoomed by keys where the focus is on it, and everywhere only where that
   await userEvent.keyboard('++-');
   expect(zoom()).toBe('150 %');
   screen.getByRole('group', { name: /^A proof/ }).blur();
-  rerender(<PictureZoom src="/media/a.webp" alt="A proof" everywhere />);
+  rerender(<PictureZoom src="/media/a.webp" alt="A proof" everywhere="page" />);
   await userEvent.keyboard('0');
   expect(zoom()).toBe('100 %');
 });

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { limits } from '../../../../contract/limits';
 import { listPayoutBatches, type PayoutBatch } from '../../../../contract/payouts';
@@ -93,19 +94,18 @@ function BatchActions({ batch }: { batch: PayoutBatch }) {
   if (batch.open === 0) return null;
   return (
     <div className="desk-actions payout-actions">
-      <button
-        type="button"
-        className="sn-btn sn-btn--small sn-btn--ghost"
+      <Button
+        size="small"
         aria-disabled={isLoading}
         onClick={() => {
           if (!isLoading) void save({ id: batch.id });
         }}
       >
         {isLoading ? 'Preparing...' : 'Save file'}
-      </button>
-      <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={() => settle(batch)}>
+      </Button>
+      <Button type="primary" size="small" onClick={() => settle(batch)}>
         Mark all open as paid…
-      </button>
+      </Button>
     </div>
   );
 }

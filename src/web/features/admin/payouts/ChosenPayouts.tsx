@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useContext } from 'react';
 import type { Payout } from '../../../../contract/payouts';
 import { formatCount } from '../../../lib/naira';
@@ -29,38 +30,29 @@ export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch
   const askable = rows.filter(canBeAsked);
   return (
     <>
-      <button
-        type="button"
-        className="sn-btn sn-btn--small sn-btn--ghost"
+      <Button
+        size="small"
         aria-disabled={exporting.running !== null}
         onClick={() => {
           if (exporting.running === null) exporting.start(ids);
         }}
       >
         Export {formatCount(ids.length)} selected
-      </button>
+      </Button>
       {askable.length > 0 && (
         <AskProvider ids={askable.map(({ id }) => id)}>
           Ask the provider about {formatCount(askable.length)}
         </AskProvider>
       )}
       {returnable.length > 0 && (
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--danger"
-          onClick={() => ask({ outcome: 'returned', rows: returnable, then: clear })}
-        >
+        <Button danger size="small" onClick={() => ask({ outcome: 'returned', rows: returnable, then: clear })}>
           {formatCount(returnable.length)} came back…
-        </button>
+        </Button>
       )}
       {payable.length > 0 && (
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--primary"
-          onClick={() => ask({ outcome: 'paid', rows: payable, then: clear })}
-        >
+        <Button type="primary" size="small" onClick={() => ask({ outcome: 'paid', rows: payable, then: clear })}>
           Mark {formatCount(payable.length)} paid
-        </button>
+        </Button>
       )}
       {releasable.length > 0 && (
         <ReleaseButton rows={releasable} onReleased={clear}>
@@ -68,13 +60,9 @@ export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch
         </ReleaseButton>
       )}
       {waiting.length > 0 && (
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--primary"
-          onClick={() => onBatch({ rows: waiting, then: clear })}
-        >
+        <Button type="primary" size="small" onClick={() => onBatch({ rows: waiting, then: clear })}>
           Make a batch of {formatCount(waiting.length)}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useContext } from 'react';
 import type { Payout } from '../../../../contract/payouts';
 import { useAskPayoutsMutation } from '../../../api/payoutsApi';
@@ -13,26 +14,18 @@ export function PayoutActions({ row }: { row: Payout }) {
   const ask = useContext(SettlingContext);
   const now = useNow(everyMinuteMs);
   return (
-    <div className="desk-actions payout-actions payout-actions--row">
+    <div className="desk-actions payout-actions">
       {canBeAsked(row) && <AskProvider ids={[row.id]}>Ask the provider</AskProvider>}
       {canComeBack(row, now) && (
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--danger"
-          onClick={() => ask({ outcome: 'returned', rows: [row] })}
-        >
+        <Button danger size="small" onClick={() => ask({ outcome: 'returned', rows: [row] })}>
           {row.status === 'waiting' ? 'Give back…' : 'Came back…'}
-        </button>
+        </Button>
       )}
       {canBeReleased(row) && <ReleaseButton rows={[row]}>Release…</ReleaseButton>}
       {canBePaid(row, now) && (
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--primary"
-          onClick={() => ask({ outcome: 'paid', rows: [row] })}
-        >
+        <Button type="primary" size="small" onClick={() => ask({ outcome: 'paid', rows: [row] })}>
           Mark paid
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -41,15 +34,14 @@ export function PayoutActions({ row }: { row: Payout }) {
 export function AskProvider({ ids, children }: { ids: readonly string[]; children: React.ReactNode }) {
   const [askNow, { isLoading }] = useAskPayoutsMutation();
   return (
-    <button
-      type="button"
-      className="sn-btn sn-btn--small sn-btn--ghost"
+    <Button
+      size="small"
       aria-disabled={isLoading}
       onClick={() => {
         if (!isLoading) void askNow({ ids: [...ids] });
       }}
     >
       {isLoading ? 'Asking...' : children}
-    </button>
+    </Button>
   );
 }

@@ -9,10 +9,10 @@ interface Props {
 /** Where a payout stands, and what there is to say about that. */
 export function PayoutStatus({ row }: Props) {
   return (
-    <span className="desk-two payout-status">
+    <div className="desk-two payout-status">
       <StatusTag kind="payout" status={row.status} />
       <PayoutNews row={row} />
-    </span>
+    </div>
   );
 }
 

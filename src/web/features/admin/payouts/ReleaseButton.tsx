@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Payout } from '../../../../contract/payouts';
 import { useReleasePayoutsMutation } from '../../../api/payoutsApi';
@@ -31,9 +32,9 @@ export function ReleaseButton({ rows, children, onReleased }: Props) {
       : `${manyPayouts(rows.length)} of ${formatNaira(nairaOf(rows))}`;
   return (
     <>
-      <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={() => setIsAsking(true)}>
+      <Button type="primary" size="small" onClick={() => setIsAsking(true)}>
         {children}
-      </button>
+      </Button>
       <ConfirmDialog
         open={isAsking}
         title={`Release ${what}?`}

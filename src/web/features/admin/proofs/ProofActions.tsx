@@ -32,7 +32,7 @@ export function ProofActions({ proof, left }: { proof: Proof; left: boolean }) {
   if (proof.status === 'rejected' && !left)
     return (
       <div className="desk-actions">
-        <ReopenProof proof={proof} className="sn-btn sn-btn--small sn-btn--ghost" />
+        <ReopenProof proof={proof} small />
       </div>
     );
   return (

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
 import { areShortcutsWanted } from '../../../table/shortcutsWanted';
@@ -65,9 +66,9 @@ export function ProofLook({ proof: { proof, userInfo }, inPairs = false, inDialo
       )}
       {content.kind === 'link' ? (
         <p className="proof-look__link">
-          <a className="sn-btn sn-btn--ghost" href={content.href} target="_blank" rel="noopener noreferrer">
+          <Button href={content.href} target="_blank" rel="noopener noreferrer">
             Open {content.namesImage ? 'image' : 'link'} at {content.host}
-          </a>
+          </Button>
           <span className="sn-muted">{content.href}</span>
         </p>
       ) : (

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
@@ -29,9 +30,9 @@ function Unknown({ askAgain }: { askAgain: () => void }) {
   return (
     <div className="sn-note sn-note--info brake">
       <p>Whether rejections wait for a second admin could not be loaded.</p>
-      <button type="button" className="sn-btn sn-btn--small" onClick={askAgain}>
+      <Button size="small" onClick={askAgain}>
         Ask again
-      </button>
+      </Button>
     </div>
   );
 }
@@ -64,14 +65,9 @@ function Brake({ brake }: { brake: RejectionBrake }) {
         </p>
       </div>
       {lift === null && mayLift && (
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--primary"
-          aria-disabled={isLoading}
-          onClick={() => !isLoading && void letGoOn()}
-        >
+        <Button type="primary" size="small" aria-disabled={isLoading} onClick={() => !isLoading && void letGoOn()}>
           {isLoading ? 'One moment...' : 'Let rejections go on'}
-        </button>
+        </Button>
       )}
     </div>
   );

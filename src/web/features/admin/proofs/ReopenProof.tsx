@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits';
 import type { Proof } from '../../../../contract/proofs';
@@ -10,11 +11,12 @@ import { reopeningReasons } from './reasons';
 
 interface Props {
   proof: Proof;
-  className: string;
+  /** In a row. */
+  small?: boolean;
 }
 
 /** Puts a rejected proof in review again after an appeal. */
-export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, className }: Props) {
+export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small = false }: Props) {
   const { id } = dataValues;
   const [asking, setAsking] = useState(false);
   const [reopen, { isLoading, isSuccess }] = useReopenProofMutation();
@@ -34,9 +36,9 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, classNa
   };
   return (
     <>
-      <button ref={button} type="button" className={className} onClick={() => setAsking(true)}>
+      <Button ref={button} size={small ? 'small' : 'medium'} onClick={() => setAsking(true)}>
         Look at it again
-      </button>
+      </Button>
       <ReasonDialog
         open={asking}
         title={`Look again at the proof by ${userInfo.fullname}?`}

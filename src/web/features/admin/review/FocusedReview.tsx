@@ -258,7 +258,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
       <Button aria-keyshortcuts="S" onClick={skip}>
         {isOpen ? 'Skip' : 'Next'} <Kbd>S</Kbd>
       </Button>
-      {proof.status === 'rejected' && <ReopenProof proof={proof} className="sn-btn sn-btn--ghost" />}
+      {proof.status === 'rejected' && <ReopenProof proof={proof} />}
       <Button type="primary" disabled={!isOpen} aria-keyshortcuts="A" onClick={acceptNow}>
         Accept <Kbd>A</Kbd>
       </Button>

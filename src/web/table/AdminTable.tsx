@@ -114,7 +114,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const [answered, setAnswered] = useState(question);
   if (!steady.stale && answered !== question) setAnswered(question);
   const rows = steady.rows ?? noRows;
-  const goTo = useRowCursor({ box, marks, rows: steady.rows, question: answered });
+  const goTo = useRowCursor({ box, marks, rows: steady.rows, question: answered, atFirst: selection?.atFirst });
   const choosable = useMemo(
     () => rows.filter(({ row, left }) => !left && (selection?.can?.(row) ?? true)).map(({ key }) => key),
     [rows, selection],

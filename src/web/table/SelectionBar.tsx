@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { formatCount } from '../lib/naira';
 import type { Chosen, Placed, TableMeta, TableSelection } from './tableTypes';
 import { noMarks, useMarks, type RowMarks } from './rowMarks';
@@ -14,7 +14,6 @@ interface Props<Row> {
 /** How many rows are chosen, how to choose all that match, and what can be done with them. */
 export function SelectionBar<Row>({ marks, rows, meta, selection }: Props<Row>) {
   const { selected, all } = useMarks((now) => now, marks);
-  useChosenAtFirst(marks, rows, selection.atFirst);
   const total = meta?.total ?? 0;
   const atLeast = meta?.atLeast === true;
   const held = rows.filter(({ key, left }) => !left && selected.has(key));
@@ -48,19 +47,4 @@ export function SelectionBar<Row>({ marks, rows, meta, selection }: Props<Row>) 
       </span>
     </div>
   );
-}
-
-/** Chooses rows as they come; what somebody lets go of stays so. */
-function useChosenAtFirst<Row>(
-  marks: RowMarks,
-  rows: readonly Placed<Row>[],
-  atFirst: TableSelection<Row>['atFirst'],
-): void {
-  const seen = useRef(new Set<string>());
-  useEffect(() => {
-    const fresh = rows.filter(({ key }) => !seen.current.has(key));
-    for (const { key } of fresh) seen.current.add(key);
-    const chosen = fresh.filter(({ row, left }) => !left && atFirst?.(row)).map(({ key }) => key);
-    if (chosen.length > 0) marks.set({ selected: new Set([...marks.get().selected, ...chosen]) });
-  }, [marks, rows, atFirst]);
 }

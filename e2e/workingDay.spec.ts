@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { chooseStatus, memberWithWithdrawals, openDesk, provenJob } from './desk';
+import { apiOf, demo, logIn, newMember, openWindow, post } from './people';
+import { test } from './story';
+
+/** By the palette, as somebody does whose hands stay on the keys. */
+const goTo = async (page: Page, place: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Go to or find' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(place);
+  await expect(page.getByRole('option', { name: place, exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+};
+/** Asks for one member's rows by `/`, and leaves the field. */
+const find = async (page: Page, who: string): Promise<void> => {
+  await page.keyboard.press('/');
+  await page.keyboard.type(who);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await page.keyboard.press('Tab');
+};
+const openRow = (page: Page) => page.getByRole('dialog');
+
+test('a working day by keyboard alone: proofs in the drawer and one by one, withdrawals, and the bank', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const member = await newMember('Daria Keys', { account_no: '0150883621' });
+  const own = await apiOf(member.email, member.password);
+  const jobs: { readonly title: string }[] = [];
+  for (let n = 0; n < 4; n += 1) jobs.push(await provenJob(desk, own, 500));
+  const rich = await memberWithWithdrawals(desk, 'Efosa Keys', 2, { account_no: '0150883622' });
+  const { page, complaints } = await openWindow(browser);
+  const { keyboard } = page;
+  await logIn(page, demo.admin, demo.password);
+  // The address changes before the page is there to hear a key.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await test.step('the drawer walks along the list, and decides', async () => {
+    await goTo(page, 'Review Jobs');
+    await find(page, member.fullname);
+    await expect(page.getByText('Showing 1-4 from 4')).toBeVisible();
+    await keyboard.press('j');
+    await keyboard.press('Enter');
+    await expect(openRow(page)).toContainText(jobs[0]!.title);
+    await expect(page).toHaveURL(/[?&]open=/);
+    await keyboard.press('ArrowDown');
+    await expect(openRow(page)).toContainText(jobs[1]!.title);
+    await keyboard.press('ArrowUp');
+    await expect(openRow(page)).toContainText(jobs[0]!.title);
+    await keyboard.press('a');
+    await expect(openRow(page)).toContainText(jobs[1]!.title);
+    await keyboard.press('Escape');
+    await expect(openRow(page)).toBeHidden();
+    await expect(page.getByRole('row', { name: new RegExp(jobs[1]!.title) })).toBeFocused();
+  });
+
+  await test.step('one by one: a reason’s number rejects, P looks back, Escape leaves', async () => {
+    const shown = page.getByRole('article', { name: /^Proof by Daria/ });
+    await keyboard.press('f');
+    await expect(shown).toContainText(jobs[1]!.title);
+    await keyboard.press('4');
+    await expect(shown).toContainText(jobs[2]!.title);
+    await keyboard.press('p');
+    await expect(shown).toContainText(jobs[1]!.title);
+    await keyboard.press('s');
+    await expect(shown).toContainText(jobs[2]!.title);
+    await keyboard.press('a');
+    await expect(shown).toContainText(jobs[3]!.title);
+    await keyboard.press('Escape');
+    await expect(page.getByRole('table', { name: 'Proofs' })).toBeVisible();
+    const counted = async (status: string) => {
+      const answer = await desk.get('admin/submitted-tasks', { params: { q: member.fullname, status, page: 1 } });
+      return ((await answer.json()) as { meta: { total: number } }).meta.total;
+    };
+    await expect.poll(() => counted('approved'), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => counted('rejected')).toBe(1);
+  });
+
+  await test.step('withdrawals are chosen and accepted together, and paid', async () => {
+    await goTo(page, 'Pay');
+    await find(page, rich.member.fullname);
+    await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('2 selected');
+    await page.getByRole('button', { name: 'Accept ₦201 to 1 member' }).focus();
+    await keyboard.press('Enter');
+    const make = page.getByRole('button', { name: 'Make the batch and save its file' });
+    await expect(make).toBeVisible({ timeout: 20_000 });
+    await make.focus();
+    const saving = page.waitForEvent('download');
+    await keyboard.press('Enter');
+    await saving;
+    const all = page.getByRole('button', { name: 'Mark all open as paid…' });
+    await all.focus();
+    await keyboard.press('Enter');
+    const mark = openRow(page).getByRole('button', { name: /^Mark \d+ as paid$/ });
+    await mark.focus();
+    await keyboard.press('Enter');
+    await expect(openRow(page)).toContainText('marked as paid.');
+    await keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: /is done$/ })).toBeVisible();
+    const { data } = (await (await rich.own.get('transaction/withdrawal')).json()) as { data: { stage: string }[] };
+    expect(data.map(({ stage }) => stage)).toEqual(['paid', 'paid']);
+  });
+  expect(complaints).toEqual([]);
+  for (const api of [desk, own, rich.own]) await api.dispose();
+});
+
+test('all that match is what was confirmed: where one more waits by then, nothing is decided, and the new sum is asked for', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const asked = await memberWithWithdrawals(desk, 'Grace Grown', 6, { account_no: '0150883623' });
+  const { page } = await openWindow(browser);
+  await logIn(page, demo.admin, demo.password);
+  await page.goto('/admin/withdrawal?q=Grace');
+  await expect(page.getByText('Showing 1-5 from 6')).toBeVisible();
+  await chooseStatus(page, 'Pending');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Select all 6 that match' }).click();
+  await page.getByRole('button', { name: 'Accept 6 withdrawals' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Accept ₦615 to 1 member' })).toBeEnabled();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept ₦615 to 1 member' }).click();
+  await post(asked.own, 'transaction/withdrawal', { amount: 150 });
+  await page.getByRole('button', { name: 'Send now: Accept 6 withdrawals' }).click();
+  await expect(page.getByText(/7 withdrawals.*₦765/).first()).toBeVisible();
+  const { data } = (await (await asked.own.get('transaction/withdrawal')).json()) as { data: { status: string }[] };
+  expect(data.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'pending'));
+  for (const api of [desk, asked.own]) await api.dispose();
+});

@@ -12,10 +12,12 @@ const goTo = async (page: Page, place: string): Promise<void> => {
   await expect(page.getByRole('option', { name: place, exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(field).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
 };
 /** Asks for one member's rows by `/`, and leaves the field. */
 const find = async (page: Page, who: string): Promise<void> => {
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: /^Search/ })).toBeFocused();
   await page.keyboard.type(who);
   await expect(page).toHaveURL(/[?&]q=/);
   await page.keyboard.press('Tab');

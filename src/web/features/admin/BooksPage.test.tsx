@@ -72,7 +72,7 @@ test('Compare now says that it runs until the report is there, and shows it on t
   await user.click(screen.getByRole('button', { name: 'Compare now' }));
   expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Comparing the books' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Comparing...' }));
+  await user.click(screen.getByRole('button', { name: /Comparing\.\.\.$/ }));
   server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
   const found = screen.getByRole('region', { name: 'What was found' });
   await waitFor(() => expect(found).toHaveTextContent('2 differences.'), { timeout: 4_000 });

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useListReconciliationsQuery } from '../../api/booksApi';
 import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
@@ -36,14 +37,9 @@ export function BooksPage() {
         title="Books"
         subtitle="The ledger compared with itself, and the newest payouts with the payments provider, every night."
         actions={
-          <button
-            type="button"
-            className="sn-btn sn-btn--primary"
-            aria-disabled={isRunning}
-            onClick={() => void compare()}
-          >
+          <Button type="primary" loading={isRunning} onClick={() => void compare()}>
             {isRunning ? 'Comparing...' : 'Compare now'}
-          </button>
+          </Button>
         }
       />
       <div role="status">

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { EvidenceStatus } from '../../../contract/account';
 import type { UserProfile } from '../../../contract/members';
 import type { Platform } from '../../../contract/primitives';
@@ -48,16 +49,15 @@ export function FollowerEvidence({ userId, platform, socials }: Props) {
             Sent <When iso={evidence.sentAt} />
           </small>
           {moves[evidence.status].map(({ status, label }) => (
-            <button
+            <Button
               key={status}
-              type="button"
-              className="sn-btn sn-btn--ghost sn-btn--small"
+              size="small"
               aria-label={`${label}: ${name}`}
               disabled={isLoading}
               onClick={() => void judgeEvidence({ id: userId, platform, url: evidence.url, given_status: status })}
             >
               {label}
-            </button>
+            </Button>
           ))}
         </>
       )}

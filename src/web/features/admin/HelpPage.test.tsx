@@ -115,8 +115,8 @@ it('copies the text for the member as a mail has it', async () => {
   expect(copied).toMatch(/\n\nThe ShareNaira team$/);
 });
 
-it('says so where there is no such page', () => {
+it('says so where there is no such page', async () => {
   show('/admin/help/no-such-page');
-  expect(screen.getByText('There is no such page')).toBeVisible();
+  expect(await screen.findByText('There is no such page')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All questions' })).toHaveAttribute('href', '/admin/help');
 });

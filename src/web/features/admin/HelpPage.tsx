@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, matchPath, useParams, useSearchParams } from 'react-router-dom';
 import { runbooks, type Runbook } from '../../lib/runbooks';
 import { paths } from '../../paths';
@@ -121,17 +121,7 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
   );
 }
 
-const Nowhere = (): ReactNode => (
-  <EmptyState
-    title="There is no such page"
-    text="It may have been renamed. Look through the questions, or search."
-    action={
-      <Link className="sn-btn sn-btn--ghost" to={admin.help}>
-        All questions
-      </Link>
-    }
-  />
-);
+const NoSuchPage = lazy(() => import('./help/NoSuchPage').then((module) => ({ default: module.NoSuchPage })));
 
 /** The runbooks, for whoever answers members. `?about=` opens what helps with a screen. */
 export function HelpPage() {
@@ -159,7 +149,11 @@ export function HelpPage() {
         {searching ? <Finds wanted={wanted} /> : <Contents current={page} />}
       </div>
       {page && <Page page={page} beside={about.slice(1)} />}
-      {name && !page && <Nowhere />}
+      {name && !page && (
+        <Suspense>
+          <NoSuchPage />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn, RowDrawer, RowShortcut, TableSelection } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { LinkButton } from '../../ui/admin/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { StatusTag } from '../../ui/StatusTag';
@@ -184,10 +185,9 @@ export function JobManagementPage() {
         {...props}
         title="Job Management"
         actions={
-          <Link className="sn-btn sn-btn--primary sn-btn--small" to={paths.admin.postJob}>
-            <PlusOutlined aria-hidden />
+          <LinkButton type="primary" size="small" icon={<PlusOutlined aria-hidden />} to={paths.admin.postJob}>
             Create New Job
-          </Link>
+          </LinkButton>
         }
         summary={<Overview />}
         rows={answer?.data}
@@ -244,9 +244,9 @@ function NoJobs() {
       title={messages.tasks.empty}
       text="Post the first one: members see it at once."
       action={
-        <Link className="sn-btn sn-btn--primary" to={paths.admin.postJob}>
+        <LinkButton type="primary" to={paths.admin.postJob}>
           Create New Job
-        </Link>
+        </LinkButton>
       }
     />
   );
@@ -297,21 +297,17 @@ function JobCard({ task, ask }: { task: AdminTask; ask: ((question: Question) =>
 function JobActions({ task, ask }: { task: AdminTask; ask: (question: Question) => void }) {
   return (
     <div className="desk-actions">
-      <Link className="sn-btn sn-btn--small sn-btn--ghost" to={paths.admin.viewJob(task.id)}>
+      <LinkButton size="small" to={paths.admin.viewJob(task.id)}>
         View
-      </Link>
+      </LinkButton>
       {!hasEnded(task) && (
-        <Link className="sn-btn sn-btn--small sn-btn--ghost" to={paths.admin.editJob(task.id)}>
+        <LinkButton size="small" to={paths.admin.editJob(task.id)}>
           Edit
-        </Link>
+        </LinkButton>
       )}
-      <button
-        type="button"
-        className="sn-btn sn-btn--small sn-btn--danger"
-        onClick={() => ask({ kind: 'delete', task })}
-      >
+      <Button danger size="small" onClick={() => ask({ kind: 'delete', task })}>
         Delete
-      </button>
+      </Button>
     </div>
   );
 }

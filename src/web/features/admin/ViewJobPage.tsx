@@ -1,8 +1,10 @@
+import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { AdminTask } from '../../../contract/tasks';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
+import { LinkButton } from '../../ui/admin/LinkButton';
 import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
 import { PageTitle } from '../../ui/PageTitle';
@@ -76,28 +78,19 @@ function JobActions({ task }: { task: AdminTask }) {
     <>
       {!hasEnded(task) && (
         <>
-          <Link className="sn-btn sn-btn--ghost" to={paths.admin.editJob(task.id)}>
-            Edit
-          </Link>
-          <button
-            type="button"
-            className="sn-btn sn-btn--ghost"
-            disabled={busy}
-            onClick={() => void setStatus(task, paused ? 'available' : 'paused')}
-          >
+          <LinkButton to={paths.admin.editJob(task.id)}>Edit</LinkButton>
+          <Button disabled={busy} onClick={() => void setStatus(task, paused ? 'available' : 'paused')}>
             {paused ? 'Resume Listing' : 'Pause Listing'}
-          </button>
-          <button type="button" className="sn-btn sn-btn--danger" disabled={busy} onClick={() => setAsking('stop')}>
+          </Button>
+          <Button danger disabled={busy} onClick={() => setAsking('stop')}>
             Stop Listing
-          </button>
+          </Button>
         </>
       )}
-      <Link className="sn-btn sn-btn--ghost" to={copyAddress(task)}>
-        Duplicate
-      </Link>
-      <button type="button" className="sn-btn sn-btn--danger" disabled={busy} onClick={() => setAsking('delete')}>
+      <LinkButton to={copyAddress(task)}>Duplicate</LinkButton>
+      <Button danger disabled={busy} onClick={() => setAsking('delete')}>
         Delete
-      </button>
+      </Button>
       <StopJobDialog task={task} open={asking === 'stop'} onClose={close} />
       <DeleteJobDialog
         task={task}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BulkDecision, BulkRefusal } from '../../../../contract/bulkDecisions';
@@ -79,22 +80,12 @@ function Refusals({ run }: { run: BulkDecision }) {
         <span className="sn-num">
           {`Showing ${formatCount((page - 1) * pageSize + 1)}-${formatCount(last)} from ${formatCount(total)}`}
         </span>
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--ghost"
-          disabled={page === 1}
-          onClick={() => setPage(page - 1)}
-        >
+        <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
           Previous
-        </button>
-        <button
-          type="button"
-          className="sn-btn sn-btn--small sn-btn--ghost"
-          disabled={last >= total}
-          onClick={() => setPage(page + 1)}
-        >
+        </Button>
+        <Button size="small" disabled={last >= total} onClick={() => setPage(page + 1)}>
           Next
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { useRowDecision } from './useRowDecision';
 
@@ -17,23 +18,23 @@ export function DecisionButtons({ underWay, isOpen, refuse, onRefuse, onAccept, 
   const undoable = underWay?.canUndo ? underWay.given : null;
   return (
     <div className="desk-actions">
-      <button
-        type="button"
-        className="sn-btn sn-btn--small sn-btn--danger"
+      <Button
+        danger
+        size="small"
         disabled={!isOpen && undoable !== 'rejected'}
         onClick={undoable === 'rejected' ? undo : onRefuse}
       >
         {undoable === 'rejected' ? 'Undo' : refuse}
-      </button>
-      <button
-        type="button"
-        className={`sn-btn sn-btn--small ${undoable === 'approved' ? 'sn-btn--ghost' : 'sn-btn--primary'}`}
+      </Button>
+      <Button
+        type={undoable === 'approved' ? 'default' : 'primary'}
+        size="small"
         disabled={!isOpen && undoable !== 'approved'}
         aria-busy={underWay?.status === 'sending'}
         onClick={undoable === 'approved' ? undo : onAccept}
       >
         {undoable === 'approved' ? 'Undo' : 'Accept'}
-      </button>
+      </Button>
       {children}
     </div>
   );

@@ -1,10 +1,10 @@
 import { Button, Form, Input, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { phone } from '../../../../contract/primitives';
 import { updateTask } from '../../../../contract/tasks';
 import { platformNames, platforms } from '../../../lib/platforms';
 import { paths } from '../../../paths';
+import { LinkButton } from '../../../ui/admin/LinkButton';
 import { Card } from '../../../ui/Card';
 import { DraftNote } from '../../../ui/DraftNote';
 import { NairaField } from '../../../ui/fields/NairaField';
@@ -176,9 +176,9 @@ export function JobForm({
         <Button type="primary" htmlType="submit" size="large" block loading={busy}>
           {submitLabel}
         </Button>
-        <Link className="sn-btn sn-btn--block" to={paths.admin.dashboard}>
+        <LinkButton type="text" block to={paths.admin.dashboard}>
           Cancel
-        </Link>
+        </LinkButton>
       </Card>
       <LeaveDialog guard={guard} title={unsavedTitle} throwAway={draft.startOver} />
     </Form>

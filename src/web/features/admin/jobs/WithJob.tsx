@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import * as messages from '../../../../contract/messages';
 import type { AdminTask } from '../../../../contract/tasks';
 import { useGetAdminTaskQuery } from '../../../api/adminApi';
 import { isNotFound } from '../../../api/apiError';
 import { paths } from '../../../paths';
+import { LinkButton } from '../../../ui/admin/LinkButton';
 import { Card } from '../../../ui/Card';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
@@ -39,10 +39,4 @@ export function WithJob({ id, title, children }: Props) {
   );
 }
 
-export function BackToJobs() {
-  return (
-    <Link className="sn-btn sn-btn--ghost" to={paths.admin.dashboard}>
-      Back to all jobs
-    </Link>
-  );
-}
+export const BackToJobs = () => <LinkButton to={paths.admin.dashboard}>Back to all jobs</LinkButton>;

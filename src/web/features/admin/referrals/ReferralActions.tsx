@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { WithheldReferral } from '../../../../contract/referrals';
 import { formatNaira } from '../../../lib/naira';
@@ -41,12 +42,12 @@ export function ReferralActions({ row, left }: Props) {
     <div className="desk-actions" ref={acts}>
       {!isOver && (
         <>
-          <button type="button" className="sn-btn sn-btn--small sn-btn--danger" onClick={() => setAsking('refuse')}>
+          <Button danger size="small" onClick={() => setAsking('refuse')}>
             Refuse
-          </button>
-          <button type="button" className="sn-btn sn-btn--small sn-btn--primary" onClick={() => setAsking('pay')}>
+          </Button>
+          <Button type="primary" size="small" onClick={() => setAsking('pay')}>
             Pay
-          </button>
+          </Button>
         </>
       )}
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import * as messages from '../../../../contract/messages';
 import { useGetProfileQuery } from '../../../api/accountApi';
@@ -60,15 +61,13 @@ export function AdminsCard() {
                 </p>
               </div>
               {admin.secondFactorSince && admin.id !== own?.data.id && (
-                <button
-                  type="button"
-                  className="sn-btn sn-btn--ghost"
+                <Button
                   aria-label={`Reset the second step of ${admin.fullname}`}
-                  aria-disabled={isLoading}
-                  onClick={() => !isLoading && setAsking(admin)}
+                  loading={isLoading}
+                  onClick={() => setAsking(admin)}
                 >
                   Reset
-                </button>
+                </Button>
               )}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import * as messages from '../../../../contract/messages';
 import type { Enrolment } from '../../../../contract/secondFactor';
@@ -100,13 +101,9 @@ export function SecondStepCard() {
   const own = answer?.data;
   const isOn = typeof own?.enabledAt === 'string';
   const button = (what: Doing, label: string) => (
-    <button
-      type="button"
-      className={`sn-btn ${what === 'enrol' && !isOn ? 'sn-btn--primary' : 'sn-btn--ghost'}`}
-      onClick={() => setDoing(what)}
-    >
+    <Button type={what === 'enrol' && !isOn ? 'primary' : 'default'} onClick={() => setDoing(what)}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <Card title="Second step at login">

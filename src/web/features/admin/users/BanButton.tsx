@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import type { UserProfile } from '../../../../contract/members';
 import { useUpdateUserStatusMutation } from '../../../api/adminApi';
@@ -21,13 +22,9 @@ export function BanButton({ user }: { user: User }) {
   const close = () => setAsking(false);
   return (
     <>
-      <button
-        type="button"
-        className={user.status ? 'sn-btn sn-btn--danger' : 'sn-btn sn-btn--ghost'}
-        onClick={() => setAsking(true)}
-      >
+      <Button danger={user.status} onClick={() => setAsking(true)}>
         {user.status ? 'Ban User' : 'Unban User'}
-      </button>
+      </Button>
       {user.status ? (
         <BanDialog user={user} open={asking} onClose={close} />
       ) : (

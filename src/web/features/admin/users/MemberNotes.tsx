@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { limits } from '../../../../contract/limits';
 import { listMemberNotes, type MemberNote } from '../../../../contract/memberNotes';
@@ -98,9 +99,9 @@ function NoteForm({ userId, owner }: { userId: string; owner: string }) {
       <p id={`${id}-error`} className="desk-error" aria-live="polite">
         {error}
       </p>
-      <button type="submit" className="sn-btn sn-btn--primary" aria-disabled={isLoading}>
-        {isLoading ? 'Adding...' : 'Add note'}
-      </button>
+      <Button type="primary" htmlType="submit" loading={isLoading}>
+        Add note
+      </Button>
     </form>
   );
 }

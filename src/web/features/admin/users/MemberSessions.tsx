@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { listMemberSessions, type Session } from '../../../../contract/auth';
 import { limits } from '../../../../contract/limits';
@@ -78,14 +79,9 @@ function EndAll({ userId, fullname, sessions }: { userId: string; fullname: stri
   };
   return (
     <>
-      <button
-        type="button"
-        className="sn-btn sn-btn--danger sn-btn--small"
-        disabled={sessions === 0}
-        onClick={() => setAsking(true)}
-      >
+      <Button danger size="small" disabled={sessions === 0} onClick={() => setAsking(true)}>
         End all sessions
-      </button>
+      </Button>
       <ConfirmDialog
         open={asking}
         title={`End all sessions of ${fullname}?`}

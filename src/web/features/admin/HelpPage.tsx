@@ -134,6 +134,11 @@ export function HelpPage() {
   return (
     <div className={page ? 'help help--page' : 'help'}>
       <PageTitle title={page?.title ?? 'Help'} />
+      {name && !page && (
+        <Suspense>
+          <NoSuchPage />
+        </Suspense>
+      )}
       <div className="help__side">
         <label className="help__search">
           <span className="sn-visually-hidden">Search the questions</span>
@@ -149,11 +154,6 @@ export function HelpPage() {
         {searching ? <Finds wanted={wanted} /> : <Contents current={page} />}
       </div>
       {page && <Page page={page} beside={about.slice(1)} />}
-      {name && !page && (
-        <Suspense>
-          <NoSuchPage />
-        </Suspense>
-      )}
     </div>
   );
 }

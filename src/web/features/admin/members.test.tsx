@@ -166,7 +166,7 @@ describe('one member', () => {
     const list = within(await screen.findByRole('list', { name: 'Notes' }));
     expect(list.getAllByRole('button', { name: 'Remove' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Add note' }));
-    expect(screen.getByText(messages.fields.required)).toBeVisible();
+    expect(await screen.findByText(messages.fields.required)).toBeVisible();
     await user.type(screen.getByLabelText('New note'), 'Called twice.');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect(await list.findByText('Called twice.')).toBeVisible();

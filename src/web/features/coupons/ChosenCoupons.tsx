@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { voidCoupons } from '../../../contract/coupons';
 import type { AnswerOf } from '../../../contract/endpoint';
@@ -25,14 +26,9 @@ export function ChosenCoupons({ chosen, exporting, onVoided }: Props & { exporti
         label={`Copy ${codes.length} selected`}
         toast={codes.length === 1 ? messages.coupons.copied : `${codes.length} coupon codes copied!`}
       />
-      <button
-        type="button"
-        className="sn-btn sn-btn--ghost"
-        disabled={exporting.running !== null}
-        onClick={() => exporting.start(chosen.ids)}
-      >
-        Export {codes.length} selected
-      </button>
+      <Button disabled={exporting.running !== null} onClick={() => exporting.start(chosen.ids)}>
+        {`Export ${codes.length} selected`}
+      </Button>
       <Void chosen={chosen} onVoided={onVoided} />
     </>
   );
@@ -51,9 +47,9 @@ function Void({ chosen, onVoided }: Props) {
   const many = chosen.count === 1 ? 'this coupon' : `these ${chosen.count} coupons`;
   return (
     <>
-      <button type="button" className="sn-btn sn-btn--danger" onClick={() => setAsking(true)}>
-        Void {chosen.count} selected
-      </button>
+      <Button danger onClick={() => setAsking(true)}>
+        {`Void ${chosen.count} selected`}
+      </Button>
       <ConfirmDialog
         open={asking}
         title={`Void ${many}?`}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { voidCoupons } from '../../../contract/coupons';
 import type { AnswerOf } from '../../../contract/endpoint';
 
@@ -21,9 +22,9 @@ export function VoidReport({ refused, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" className="sn-text-btn" onClick={onClose}>
+      <Button type="link" size="small" onClick={onClose}>
         Close
-      </button>
+      </Button>
     </section>
   );
 }

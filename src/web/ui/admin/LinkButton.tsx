@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import './LinkButton.css';
 
 interface Props extends Omit<ButtonProps, 'href' | 'onClick'> {
   to: string;

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Overview as Figures } from '../../../../contract/desk';
 import { limits } from '../../../../contract/limits';
@@ -7,6 +8,7 @@ import { errorMessage } from '../../../api/apiError';
 import { hourMs, timeSince } from '../../../lib/dates';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
+import { LinkButton } from '../../../ui/admin/LinkButton';
 import { useNow } from '../../../ui/useNow';
 import { lists } from './lists';
 import './overview.css';
@@ -24,14 +26,14 @@ export function Overview() {
       {error && !figures ? (
         <p className="overview__failed" role="alert">
           {errorMessage(error, 'The overview could not be loaded.')}
-          <button type="button" className="sn-text-btn" onClick={() => void refetch()}>
+          <Button type="link" size="small" onClick={() => void refetch()}>
             Retry
-          </button>
+          </Button>
         </p>
       ) : (
-        <Link className="sn-text-btn" to={admin.overview}>
+        <LinkButton type="link" size="small" to={admin.overview}>
           Overview
-        </Link>
+        </LinkButton>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { UserProfile } from '../../../../contract/members';
 import { useUpdateUserStatusMutation } from '../../../api/adminApi';
@@ -83,9 +83,8 @@ function UnbanDialog({ user, open, onClose }: DialogProps) {
       <label className="desk-label" htmlFor={fieldId}>
         Reason, for the audit log (optional)
       </label>
-      <textarea
+      <Input.TextArea
         id={fieldId}
-        className="sn-input desk-textarea"
         rows={2}
         maxLength={500}
         value={reason}

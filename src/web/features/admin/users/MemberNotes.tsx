@@ -1,19 +1,17 @@
-import { Button } from 'antd';
-import { useId, useState, type FormEvent } from 'react';
+import { Button, Form, Input } from 'antd';
 import { limits } from '../../../../contract/limits';
-import { listMemberNotes, type MemberNote } from '../../../../contract/memberNotes';
-import * as messages from '../../../../contract/messages';
+import { addMemberNote, listMemberNotes, type MemberNote } from '../../../../contract/memberNotes';
 import {
   useAddMemberNoteMutation,
   useListMemberNotesQuery,
   useRemoveMemberNoteMutation,
 } from '../../../api/memberDeskApi';
 import { usePersonId } from '../../../api/usePersonId';
-import { formDrafts } from '../../../lib/formDrafts';
 import { listArg } from '../../../lib/listArg';
-import { tabStorage } from '../../../lib/tabMemory';
+import { rulesFrom } from '../../../ui/formRules';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { TablePages } from '../../../table/TablePages';
+import { useFormDraft } from '../../../ui/useFormDraft';
 import { useTableParams } from '../../../ui/useTableParams';
 import { When } from '../../../ui/When';
 import { LoadFailed } from '../LoadFailed';
@@ -50,59 +48,40 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
   );
 }
 
-function NoteForm({ userId, owner }: { userId: string; owner: string }) {
-  const id = useId();
-  const drafts = formDrafts(tabStorage());
-  const of = { form: `member-note:${userId}`, owner };
-  const [text, setText] = useState(() => {
-    const kept = drafts.read(of)?.values.text;
-    return typeof kept === 'string' ? kept : '';
-  });
-  const [error, setError] = useState('');
-  const [addMemberNote, { isLoading }] = useAddMemberNoteMutation();
+const emptyNote = { text: '' };
+const rules = rulesFrom(addMemberNote.body);
 
-  const write = (next: string) => {
-    setText(next);
-    setError('');
-    drafts.keep(of, { text: next }, {});
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    if (text.trim() === '') {
-      setError(messages.fields.required);
-      return;
-    }
-    const result = await addMemberNote({ id: userId, text });
-    if (result.error) return;
-    setText('');
-    drafts.drop(of);
+function NoteForm({ userId, owner }: { userId: string; owner: string }) {
+  const [form] = Form.useForm<typeof emptyNote>();
+  const draft = useFormDraft(form, { name: `member-note:${userId}`, owner, initialValues: emptyNote });
+  const [addNote, { isLoading }] = useAddMemberNoteMutation();
+  const add = async ({ text }: typeof emptyNote) => {
+    const { error } = await addNote({ id: userId, text });
+    if (!error) draft.startOver();
   };
   return (
-    <form className="users-note-form" noValidate onSubmit={(event) => void submit(event)}>
-      <label className="desk-label" htmlFor={id}>
-        New note
-      </label>
-      <textarea
-        id={id}
-        className="sn-input desk-textarea"
-        rows={3}
-        maxLength={limits.noteMaxCharacters}
-        value={text}
-        aria-invalid={error !== ''}
-        aria-describedby={`${id}-hint ${id}-error`}
-        onChange={({ target }) => write(target.value)}
-      />
-      <small id={`${id}-hint`}>
-        For admins. The member does not see it here, and finds it in the copy of their data.
-      </small>
-      <p id={`${id}-error`} className="desk-error" aria-live="polite">
-        {error}
-      </p>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger={[]}
+      initialValues={emptyNote}
+      onValuesChange={draft.keep}
+      onFinish={add}
+      className="users-note-form"
+    >
+      <Form.Item
+        name="text"
+        label="New note"
+        rules={rules('text')}
+        extra="For admins. The member does not see it here, and finds it in the copy of their data."
+      >
+        <Input.TextArea rows={3} maxLength={limits.noteMaxCharacters} />
+      </Form.Item>
       <Button type="primary" htmlType="submit" loading={isLoading}>
         Add note
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -116,14 +95,14 @@ function Note({ note, userId, own }: { note: MemberNote; userId: string; own: bo
           {note.author.fullname}, <When iso={note.createdAt} />
         </span>
         {own && (
-          <button
-            type="button"
-            className="sn-text-btn"
+          <Button
+            type="link"
+            size="small"
             disabled={isLoading}
             onClick={() => void removeMemberNote({ id: userId, note_id: note.id })}
           >
             Remove
-          </button>
+          </Button>
         )}
       </footer>
     </li>

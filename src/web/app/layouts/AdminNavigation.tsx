@@ -71,7 +71,8 @@ const groups: readonly { readonly heading: string; readonly entries: readonly En
 ];
 
 const isCurrent = ({ to, within = [] }: Entry, pathname: string): boolean =>
-  [to, ...within].some((place) => `${pathname}/`.startsWith(place.endsWith('/') ? place : `${place}/`)) || (to === admin.dashboard && pathname === paths.landing);
+  [to, ...within].some((place) => `${pathname}/`.startsWith(place.endsWith('/') ? place : `${place}/`)) ||
+  (to === admin.dashboard && pathname === paths.landing);
 
 /** How much waits behind each entry. */
 const useWaiting = (): Readonly<Record<string, number | undefined>> => {

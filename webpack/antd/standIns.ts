@@ -169,6 +169,16 @@ export const standIns: readonly StandIn[] = [
     why: 'Rows that are drawn only in sight have no roles for a screen reader; our tables have pages.',
   },
   {
+    original: 'node_modules/@rc-component/tabs/es/TabNavList/OperationNode.js',
+    by: 'Nothing.ts',
+    why: 'The menu of tabs that do not fit brings menus and popups; ours scroll.',
+  },
+  {
+    original: 'node_modules/@rc-component/tabs/es/TabPanelList/index.js',
+    by: 'Nothing.ts',
+    why: 'The screen draws the panel, which is there before its tabs are; antd’s brings the engine of motion.',
+  },
+  {
     original: 'node_modules/antd/es/modal/confirm.js',
     by: 'noConfirm.ts',
     why: 'Our dialogs are drawn where they are asked for; a function that opens one brings all of the ConfigProvider.',

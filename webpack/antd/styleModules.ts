@@ -46,6 +46,7 @@ export const styleModules: Readonly<Record<string, Classes>> = {
   'steps/style/index': own('ant-steps'),
   'statistic/style/index': own('ant-statistic'),
   'table/style/index': rooted('ant-table'),
+  'tabs/style/index': rooted('ant-tabs'),
   'tooltip/style/index': rooted('ant-tooltip'),
 };
 

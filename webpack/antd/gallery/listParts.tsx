@@ -21,6 +21,7 @@ import {
   Select,
   Space,
   Statistic,
+  Tabs,
 } from 'antd';
 import dayjs from 'dayjs';
 import type { CSSProperties, ReactNode } from 'react';
@@ -112,6 +113,16 @@ export const listParts: Readonly<Record<string, ReactNode>> = {
         To pay
       </Button>
     </>
+  ),
+  tabs: (
+    <Tabs
+      activeKey="notes"
+      animated={false}
+      items={[
+        { key: 'jobs', label: 'Submitted Jobs' },
+        { key: 'notes', label: 'Notes' },
+      ]}
+    />
   ),
   pages: [1, 20, 40].map((page) => <Pages key={page} page={page} />),
   segments: (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/members';
 import { useGetUserQuery } from '../../api/adminApi';
@@ -6,7 +6,6 @@ import { isNotFound } from '../../api/apiError';
 import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { tabId, Tabs } from '../../ui/Tabs';
 import { LoadFailed } from './LoadFailed';
 import { BanButton } from './users/BanButton';
 import { SidePanel } from './users/SidePanel';
@@ -14,6 +13,7 @@ import { SubmittedJobs } from './users/SubmittedJobs';
 import './desk.css';
 import './users/users.css';
 
+const MemberTabs = lazy(() => import('./users/MemberTabs').then((module) => ({ default: module.MemberTabs })));
 const WithdrawalHistory = lazy(() =>
   import('./users/WithdrawalHistory').then((module) => ({ default: module.WithdrawalHistory })),
 );
@@ -27,16 +27,36 @@ const MemberLinks = lazy(() => import('./users/MemberLinks').then((module) => ({
 const MemberNotes = lazy(() => import('./users/MemberNotes').then((module) => ({ default: module.MemberNotes })));
 
 const loadFailed = 'This member could not be loaded.';
-const panelId = 'member-lists';
-const tabs = [
-  { key: 'jobs', label: 'Submitted Jobs' },
-  { key: 'withdrawals', label: 'Withdrawal History' },
-  { key: 'statement', label: 'Statement' },
-  { key: 'sessions', label: 'Sessions' },
-  { key: 'links', label: 'Linked members' },
-  { key: 'notes', label: 'Notes' },
-] as const;
-type TabKey = (typeof tabs)[number]['key'];
+interface Tab {
+  key: string;
+  label: string;
+  draw: (profile: UserProfile) => ReactNode;
+}
+const jobs: Tab = {
+  key: 'jobs',
+  label: 'Submitted Jobs',
+  draw: ({ userProfile: { id } }) => <SubmittedJobs userId={id} />,
+};
+const tabs: readonly Tab[] = [
+  jobs,
+  {
+    key: 'withdrawals',
+    label: 'Withdrawal History',
+    draw: ({ userProfile: { id } }) => <WithdrawalHistory userId={id} />,
+  },
+  { key: 'statement', label: 'Statement', draw: ({ userProfile: { id } }) => <MemberStatement userId={id} /> },
+  {
+    key: 'sessions',
+    label: 'Sessions',
+    draw: ({ userProfile: { id, fullname } }) => <MemberSessions userId={id} fullname={fullname} />,
+  },
+  { key: 'links', label: 'Linked members', draw: ({ userProfile: { id } }) => <MemberLinks userId={id} /> },
+  {
+    key: 'notes',
+    label: 'Notes',
+    draw: ({ userProfile: { id, closed } }) => <MemberNotes userId={id} closed={closed} />,
+  },
+];
 
 export function UserProfilePage() {
   const { id = '' } = useParams();
@@ -57,38 +77,34 @@ export function UserProfilePage() {
 }
 
 /** The tab as the address says it. */
-const useTab = (): [TabKey, (tab: TabKey) => void] => {
+const useTab = (): [Tab, (tab: string) => void] => {
   const [params, setParams] = useSearchParams();
-  const choose = (tab: TabKey) =>
+  const choose = (tab: string) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
-      if (tab === 'jobs') after.delete('tab');
+      if (tab === jobs.key) after.delete('tab');
       else after.set('tab', tab);
       return after;
     });
-  return [tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'jobs', choose];
+  return [tabs.find(({ key }) => key === params.get('tab')) ?? jobs, choose];
 };
 
 function Profile({ profile }: { profile: UserProfile }) {
   const { userProfile: user } = profile;
   const [active, choose] = useTab();
-  const panels: Readonly<Record<TabKey, () => React.ReactNode>> = {
-    jobs: () => <SubmittedJobs userId={user.id} />,
-    withdrawals: () => <WithdrawalHistory userId={user.id} />,
-    statement: () => <MemberStatement userId={user.id} />,
-    sessions: () => <MemberSessions userId={user.id} fullname={user.fullname} />,
-    links: () => <MemberLinks userId={user.id} />,
-    notes: () => <MemberNotes userId={user.id} closed={user.closed} />,
-  };
   return (
     <>
       <PageTitle title={user.fullname} actions={<BanButton user={user} />} />
       <div className="desk-profile">
         <SidePanel profile={profile} />
         <div className="desk-profile__lists">
-          <Tabs label="What to show of this member" items={tabs} active={active} onChange={choose} panelId={panelId} />
-          <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, active)}>
-            <Suspense fallback={<LoadingState rows={3} />}>{panels[active]()}</Suspense>
+          <div className="users-tabs">
+            <Suspense>
+              <MemberTabs tabs={tabs} active={active.key} onChange={choose} />
+            </Suspense>
+          </div>
+          <div role="tabpanel" id={`member-panel-${active.key}`} aria-labelledby={`member-tab-${active.key}`}>
+            <Suspense fallback={<LoadingState rows={3} />}>{active.draw(profile)}</Suspense>
           </div>
         </div>
       </div>

@@ -9,8 +9,9 @@ import { type PayStep, placeIn } from './pay/payStep';
 import './desk.css';
 import './pay/pay.css';
 
-const PaySteps = lazy(() => import('./pay/PaySteps'));
-const LaterStep = lazy(() => import('./pay/LaterStep'));
+// One file: the name of each is in what every page loads first.
+const PaySteps = lazy(() => import(/* webpackChunkName: "pay" */ './pay/PaySteps'));
+const LaterStep = lazy(() => import(/* webpackChunkName: "pay" */ './pay/LaterStep'));
 
 export const handle: AskedFirst = {
   ask: (address) => (placeIn(address).step === 'check' ? askWaiting(address) : null),

@@ -170,8 +170,8 @@ const drawer: RowDrawer<Proof> = {
   draw: (proof, { left }) => <ProofDetails proof={proof} left={left} />,
 };
 
-const ProofTile = lazy(() => import('./proofs/ProofTile'));
-const bringLook = () => import('./proofs/ProofLookDialog');
+const ProofTile = lazy(() => import(/* webpackChunkName: "proofs" */ './proofs/ProofTile'));
+const bringLook = () => import(/* webpackChunkName: "proofs" */ './proofs/ProofLookDialog');
 const ProofLookDialog = lazy(() => bringLook().then((module) => ({ default: module.ProofLookDialog })));
 
 const bringFocus = () => import('./review/FocusedReview');

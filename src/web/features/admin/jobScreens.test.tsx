@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as messages from '../../../contract/messages';
 import type { AdminTask } from '../../../contract/tasks';
@@ -39,7 +39,14 @@ describe('posting a job', () => {
       'Payout amount': '₦1,250.50',
       Slots: '1,040',
     });
-    await user.selectOptions(field('Platform'), 'Instagram');
+    act(() => field('Platform').focus());
+    await waitFor(() => expect(field('Platform')).toHaveRole('combobox'));
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByTitle('Instagram'));
+    act(() => field('ARCON approval expires').focus());
+    await waitFor(() => expect(field('ARCON approval expires')).not.toHaveAttribute('readonly'));
+    await user.paste('1 Dec 2099');
+    await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Post Job' }));
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/dashboard');
     expect(await screen.findByText(messages.tasks.posted)).toBeVisible();
@@ -56,7 +63,7 @@ describe('posting a job', () => {
         platform: 'instagram',
         minFollowers: 1000,
         arconNumber: null,
-        arconExpiry: null,
+        arconExpiry: '2099-12-01',
       },
     ]);
   });

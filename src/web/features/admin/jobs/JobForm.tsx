@@ -1,18 +1,19 @@
+import { CalendarOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Form, Input, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { phone } from '../../../../contract/primitives';
 import { updateTask } from '../../../../contract/tasks';
-import { platformNames, platforms } from '../../../lib/platforms';
+import { formatDay } from '../../../lib/dates';
 import { paths } from '../../../paths';
+import { fieldOnIntent } from '../../../ui/admin/fieldOnIntent';
 import { LinkButton } from '../../../ui/admin/LinkButton';
 import { Card } from '../../../ui/Card';
 import { DraftNote } from '../../../ui/DraftNote';
-import { NairaField } from '../../../ui/fields/NairaField';
 import { politeValidation, rulesFrom, setFieldErrors } from '../../../ui/formRules';
 import { Naira } from '../../../ui/Naira';
 import { useFormDraft } from '../../../ui/useFormDraft';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
-import { totalCost, type JobFormValues } from './jobFormValues';
+import { type JobFormValues, platformOptions, totalCost } from './jobFormValues';
 import { LeaveDialog } from './LeaveDialog';
 
 interface Props {
@@ -34,11 +35,22 @@ interface Props {
 // The contract's field is a phone number or an empty text; of such a pair the schema could only say "Invalid input".
 const rules = rulesFrom(updateTask.body.extend({ jobOwnerPhoneNumber: phone.optional() }));
 
-/** Figures are often typed or pasted with separators. */
-const digitsOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[,\s]/g, '') : typed);
+/** Figures are often typed or pasted with separators and the sign of the naira. */
+const figureOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[₦,\s]/g, '') : typed);
 
 /** A session that ends or a network that goes takes everybody along; the draft waits for them. */
 const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
+
+const PlatformField = fieldOnIntent({
+  load: () => import('./PlatformSelect').then(({ PlatformSelect }) => PlatformSelect),
+  textOf: (chosen) => platformOptions.find(({ value }) => value === chosen)?.label ?? '',
+  icon: <DownOutlined aria-hidden />,
+});
+const DayField = fieldOnIntent({
+  load: () => import('./DayPicker').then(({ DayPicker }) => DayPicker),
+  textOf: (day) => day && formatDay(day),
+  icon: <CalendarOutlined aria-hidden />,
+});
 
 /** What a job says. */
 export function JobForm({
@@ -121,20 +133,13 @@ export function JobForm({
         <Card title="Who can take it">
           <div className="desk-pair">
             <Form.Item name="platform" label="Platform" rules={rules('platform')}>
-              <select className="sn-input">
-                <option value="">Any platform</option>
-                {platforms.map((one) => (
-                  <option key={one} value={one}>
-                    {platformNames[one]}
-                  </option>
-                ))}
-              </select>
+              <PlatformField />
             </Form.Item>
             <Form.Item
               name="minFollowers"
               label="Minimum followers"
               rules={rules('minFollowers')}
-              normalize={digitsOf}
+              normalize={figureOf}
               extra="Clear it to ask for none."
             >
               <Input inputMode="numeric" autoComplete="off" />
@@ -152,21 +157,27 @@ export function JobForm({
               <Input autoComplete="off" />
             </Form.Item>
             <Form.Item name="arconExpiry" label="ARCON approval expires" rules={rules('arconExpiry')}>
-              <Input type="date" />
+              <DayField />
             </Form.Item>
           </div>
         </Card>
       </div>
       <Card title="Cost" className="desk-form__cost">
-        <Form.Item name="payoutAmount" label="Payout amount" required rules={rules('payoutAmount')}>
-          <NairaField />
+        <Form.Item
+          name="payoutAmount"
+          label="Payout amount"
+          required
+          rules={rules('payoutAmount')}
+          normalize={figureOf}
+        >
+          <Input inputMode="decimal" autoComplete="off" prefix="₦" />
         </Form.Item>
         <Form.Item
           name="maxSlots"
           label="Slots"
           required
           rules={rules('maxSlots')}
-          normalize={digitsOf}
+          normalize={figureOf}
           extra="How many members can be paid."
         >
           <Input inputMode="numeric" autoComplete="off" />

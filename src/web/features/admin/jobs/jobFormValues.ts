@@ -1,6 +1,7 @@
 import type { ArgOf } from '../../../../contract/endpoint';
 import { limits } from '../../../../contract/limits';
 import type { AdminTask, createTask, updateTask } from '../../../../contract/tasks';
+import { platformNames, platforms } from '../../../lib/platforms';
 
 type CreateArg = ArgOf<typeof createTask>;
 type UpdateArg = ArgOf<typeof updateTask>;
@@ -20,6 +21,11 @@ export interface JobFormValues {
   arconNumber?: string;
   arconExpiry?: string;
 }
+
+export const platformOptions = [
+  { value: '', label: 'Any platform' },
+  ...platforms.map((value) => ({ value, label: platformNames[value] })),
+];
 
 export const newJob: Partial<JobFormValues> = { maxSlots: 1, platform: '', minFollowers: limits.followerThreshold };
 

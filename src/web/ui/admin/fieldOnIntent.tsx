@@ -1,0 +1,45 @@
+import { Input } from 'antd';
+import { type ComponentType, type ReactNode, useState } from 'react';
+
+export interface ChosenField {
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  autoFocus?: boolean;
+  defaultOpen?: boolean;
+}
+
+interface Options {
+  load: () => Promise<ComponentType<ChosenField>>;
+  /** The value in words. */
+  textOf: (value: string) => string;
+  icon: ReactNode;
+}
+
+/** A field whose popup weighs more than a form may: it comes with the pointer or the focus, and a field of text holds its place. */
+export function fieldOnIntent({ load, textOf, icon }: Options) {
+  let come: ComponentType<ChosenField> | undefined;
+
+  return function OnIntent(props: ChosenField) {
+    const [Field, setField] = useState(() => come);
+    const [use, setUse] = useState({ autoFocus: false, defaultOpen: false });
+    if (Field) return <Field {...props} {...use} />;
+    // Where its files do not come, the next approach asks again.
+    const approach = () => void load().then((loaded) => setField(() => (come = loaded)), Boolean);
+    return (
+      <Input
+        id={props.id}
+        readOnly
+        suffix={icon}
+        value={textOf(props.value ?? '')}
+        onPointerEnter={approach}
+        onPointerDown={() => setUse({ autoFocus: true, defaultOpen: true })}
+        onFocus={() => {
+          setUse(({ defaultOpen }) => ({ autoFocus: true, defaultOpen }));
+          approach();
+        }}
+        onBlur={() => setUse({ autoFocus: false, defaultOpen: false })}
+      />
+    );
+  };
+}

@@ -23,7 +23,7 @@ test('ten withdrawals are paid in five clicks: check, accept, bank file, confirm
   await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('10 selected');
   await press('button', 'Accept ₦1,045 to 1 member');
 
-  await expect(page.getByText('in a moment')).toBeVisible();
+  await expect(page.getByText('The withdrawals are accepted in a moment')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make the batch and save its file' })).toBeVisible();
   const saving = page.waitForEvent('download');
   await press('button', 'Make the batch and save its file');

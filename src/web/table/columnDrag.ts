@@ -39,6 +39,8 @@ export function beginDrag(press: PointerEvent, { columns, layout, keepLayout }: 
   let dragging = false;
 
   const follow = (event: PointerEvent) => {
+    // This code came after the hand had let go.
+    if (event.buttons === 0) return end();
     x = event.clientX;
     dragging ||= Math.abs(x - press.clientX) > meantPx;
     if (!dragging) return;

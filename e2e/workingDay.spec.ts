@@ -35,7 +35,7 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
   const rich = await memberWithWithdrawals(desk, 'Efosa Keys', 2, { account_no: '0150883622' });
   const { page, complaints } = await openWindow(browser);
   const { keyboard } = page;
-  await logIn(page, demo.admin, demo.password);
+  await logIn(page, demo.colleague, demo.password);
   // The address changes before the page is there to hear a key.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -114,7 +114,7 @@ test('all that match is what was confirmed: where one more waits by then, nothin
   const desk = await openDesk();
   const asked = await memberWithWithdrawals(desk, 'Grace Grown', 6, { account_no: '0150883623' });
   const { page } = await openWindow(browser);
-  await logIn(page, demo.admin, demo.password);
+  await logIn(page, demo.colleague, demo.password);
   await page.goto('/admin/withdrawal?q=Grace');
   await expect(page.getByText('Showing 1-5 from 6')).toBeVisible();
   await chooseStatus(page, 'Pending');

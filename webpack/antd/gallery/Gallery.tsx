@@ -32,7 +32,7 @@ const columns = [
 function Notices() {
   const place = useRef<HTMLDivElement>(null);
   const [api, notices] = notification.useNotification({
-    placement: 'bottomRight',
+    placement: 'bottom',
     getContainer: () => place.current ?? document.body,
   });
   useEffect(() => {

@@ -14,7 +14,8 @@ interface Props {
 
 /** Bulk decisions that are over: each is told of until somebody closes it. */
 export function EndedBulks({ runs, place, onClose }: Props) {
-  const [api, notices] = notification.useNotification({ placement: 'bottomRight', getContainer: () => place });
+  // Between what a list says of itself and its pages, and over neither.
+  const [api, notices] = notification.useNotification({ placement: 'bottom', getContainer: () => place });
   const [reported, setReported] = useState<BulkDecision | null>(null);
   const tell = useEffectEvent((run: BulkDecision) =>
     api.open({

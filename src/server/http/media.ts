@@ -15,15 +15,15 @@ type Look = (name: string, userId: string) => Promise<StoredMedia | null>;
  * browser shows it as a picture and runs nothing of it. It may keep a copy, and asks before each look whether this person may still see it.
  */
 export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
-  const show = (look: Look) => async (request: Asked, reply: FastifyReply) => {
-    const { headers, url } = request;
+  /** A name is given once, to one picture: with the size it says what is shown. */
+  const show = (size: 'whole' | 'small', look: Look) => async (request: Asked, reply: FastifyReply) => {
+    const { headers } = request;
     const { name } = request.params;
     const pass = cookiesOf(base.config, request, reply).get(picturePassName);
     const who = await onlooker(base, { authorization: headers.authorization, pass });
     const found = who && (await mayBeSeenBy(base, name, who)) ? await look(name, who.userId) : null;
     if (!found) throw new DomainError('not_found');
-    // A name is given once, to one picture.
-    const etag = `"${url.endsWith('/small') ? `small-${name}` : name}"`;
+    const etag = `"${size === 'small' ? `small-${name}` : name}"`;
     void reply
       .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
       .header('cache-control', 'private, no-cache')
@@ -33,10 +33,10 @@ export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
   };
   app.get(
     '/media/:name',
-    show((name) => base.providers.media.get(name)),
+    show('whole', (name) => base.providers.media.get(name)),
   );
   app.get(
     '/media/:name/small',
-    show((name, userId) => thumbnail(base, name, userId)),
+    show('small', (name, userId) => thumbnail(base, name, userId)),
   );
 };

@@ -5,6 +5,7 @@ import type { PayoutSummary } from '../../../contract/payouts';
 import { adminWithdrawal, answerOf, idOf, listOf } from '../../testing/deskRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve } from '../../testing/serve';
+import { AdminPendingBar } from './decisions/AdminPendingBar';
 import { PayPage } from './PayPage';
 
 const show = (route: string) => renderWithStore(<PayPage />, { route, session: 'admin' });
@@ -95,6 +96,34 @@ test.each([
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Go on to the bank file' }));
   expect(await screen.findByRole('button', { name: 'Make the batch and save its file' })).toBeEnabled();
+});
+
+test.each([
+  [
+    'is read, leads to the run',
+    answerOf(run({ status: 'running', decided: 4 })),
+    '4 of 10 so far. It goes on when you leave this page.',
+  ],
+  ['cannot be read, still says that it has begun', { data: 'a release that is not ours' }, /^It has begun\./],
+])('an answer that %s', async (_, answer, said) => {
+  serve({
+    getWithdrawalSummary: sums,
+    getPayoutSummary: payouts(),
+    listAdminWithdrawals: listOf([adminWithdrawal({ id: idOf(1), amount: '600.00' }, 'Halima Sani')]),
+    startBulkDecision: () => answer as ReturnType<typeof answerOf<BulkDecision>>,
+    getBulkDecision: answerOf(run({ status: 'running', decided: 4 })),
+  });
+  const { user } = renderWithStore(
+    <>
+      <PayPage />
+      <AdminPendingBar />
+    </>,
+    { route: '/admin/pay', session: 'admin' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Accept ₦600 to 1 member' }));
+  expect(await screen.findByText(/^The withdrawals are accepted in a moment/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send now: Accept 1 withdrawal' }));
+  expect(await screen.findByText(said)).toBeVisible();
 });
 
 test('what another admin must send, and what a ban holds, is in no sum, and said', async () => {

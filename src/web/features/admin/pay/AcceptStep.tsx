@@ -25,7 +25,8 @@ interface Props {
 /** From the press until the last withdrawal is accepted. Where all could be, it goes on by itself. */
 export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Props) {
   const standing = useStanding(subject ?? undefined);
-  const started = standing?.status === 'done' ? begun.parse(standing.answer).data.id : undefined;
+  // An answer that could not be read is one of a decision that has begun all the same.
+  const started = standing?.status === 'done' ? begun.safeParse(standing.answer).data?.data.id : undefined;
   const tellStarted = useEffectEvent(onStarted);
   const tellUndone = useEffectEvent(onUndone);
   const isUndone = runId === null && standing === null;
@@ -41,8 +42,18 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
   return (
     <section className="pay-panel">
       <p role="status">
-        The withdrawals are accepted in a moment. Until then you can undo it below, and nothing has happened.
+        {standing?.status === 'scheduled' &&
+          'The withdrawals are accepted in a moment. Until then you can undo it below, and nothing has happened.'}
+        {standing?.status === 'done' && 'It has begun. How far it is stands at the top of each page.'}
+        {standing?.status !== 'scheduled' && standing?.status !== 'done' && 'Waiting for the server to answer.'}
       </p>
+      {standing?.status === 'done' && (
+        <p className="pay-panel__acts">
+          <Button type="primary" onClick={onDone}>
+            Go on to the bank file
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

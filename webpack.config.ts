@@ -98,6 +98,18 @@ const withBrand = (manifest: Buffer): string =>
   JSON.stringify({ name: brand.name, short_name: brand.name, ...(JSON.parse(manifest.toString()) as object) });
 
 const inPackage = (...parts: string[]): string => fromRoot('node_modules', ...parts);
+const ofAntd = /[\\/](?:node_modules[\\/](?:antd|@ant-design|@rc-component|@babel|clsx)|webpack[\\/]antd)[\\/]/;
+/** The frame of an area and a screen in it are asked for at once, so that each would bring what both need. */
+const frameOf = (area: string) => ({
+  name: `${area}-frame`,
+  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === area),
+  chunks: ({ name }: { name?: string | null }) => new RegExp(`^${area}(?:/|$)`).test(name ?? ''),
+  priority: 10,
+  enforce: true,
+});
+const ofFields =
+  /[\\/](?:antd[\\/](?:es[\\/](?:input|form|grid|locale|(?:date|time)-picker|calendar|_util[\\/]responsiveObserver)|standIns[\\/]Input)|@rc-component[\\/](?:input|form|pagination|picker)|(?:Eye|CloseCircle)\w+\.js|Dom[\\/]focus\.js)/;
 const noJsonSchema = fromRoot('webpack', 'noJsonSchema.ts');
 
 const web = (mode: Mode): Configuration => ({
@@ -173,15 +185,19 @@ const web = (mode: Mode): Configuration => ({
           priority: 20,
           enforce: true,
         },
-        // The frame and a screen are asked for at once, so that each would bring what both need.
-        adminFrame: {
-          name: 'admin-frame',
-          test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-            [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'admin'),
-          chunks: ({ name }) => /^admin(?:\/|$)/.test(name ?? ''),
-          priority: 10,
+        // Nobody needs dates before logging in; below the size from which files are shared, each screen would bring its own.
+        dates: {
+          name: 'dates',
+          test: /[\\/](?:node_modules[\\/]dayjs[\\/]|src[\\/]web[\\/]lib[\\/]dates\.ts$)/,
+          chunks: ({ name }) => !/^admin(?:[/-]|$)/.test(name ?? ''),
+          priority: 15,
           enforce: true,
         },
+        // What has a field, and what has a button: many small files compress worse, and each is named in every first visit.
+        fields: { name: 'fields', test: ofFields, minChunks: 20, priority: 13, enforce: true },
+        controls: { name: 'controls', test: ofAntd, minChunks: 20, priority: 12, enforce: true },
+        adminFrame: frameOf('admin'),
+        accountFrame: frameOf('account'),
       },
     },
   },

@@ -217,9 +217,8 @@ export const owners = [
   },
   {
     module: /^(?:antd|@ant-design\/)/,
-    owner:
-      /^(?:webpack\/antd\/|src\/web\/(?:app\/layouts\/Admin\w+\.tsx$|features\/(?:admin|coupons)\/|table\/|ui\/(?:admin\/|theme\/antdTheme\.ts$|theme\/AntdProvider\.tsx$|formRules\.test\.tsx$)))/,
-    message: 'Ant Design is for the desk: members’ screens stand on src/web/ui.',
+    owner: /^(?:webpack\/antd\/|src\/web\/(?!site\/|features\/public\/))/,
+    message: 'Landing, legal and help pages are documents without a script: Ant Design begins behind them.',
   },
   {
     module: /^(?:pg|@electric-sql\/pglite|drizzle-orm\/(?:pglite|node-postgres))(?:\/|$)/,

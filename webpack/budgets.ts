@@ -6,17 +6,20 @@ export const budgets = {
   landingPage: kB(10),
   landingScript: kB(3),
   /** The script of a first visit, and the document with its form and all its styles. */
-  entrance: kB(186),
-  entrancePage: kB(8),
+  entrance: kB(204),
+  entrancePage: kB(12.5),
   /** Script and styles of a first visit. */
   alone: kB(180),
-  member: kB(206),
+  member: kB(208),
+  memberForm: kB(236),
   admin: kB(262),
   /** With what makes foreign HTML safe. */
   adminReview: kB(275),
   adminForm: kB(250),
+  /** With the texts of its guides. */
+  adminHelp: kB(270),
   /** What a member's screen brings after a first visit of the dashboard. */
-  laterRoute: kB(30),
+  laterRoute: kB(46),
   /** What taking a job brings. */
   editor: kB(60),
   /** What the overview draws its charts with. */
@@ -38,7 +41,9 @@ const desk = new RegExp(
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
-const tables = /[\\/]node_modules[\\/](?:antd|@ant-design[\\/]cssinjs|@rc-component[\\/]table)[\\/]/;
+/** Heavy parts of antd come on intent, its table on wide screens alone. */
+const heavy =
+  /[\\/]node_modules[\\/]@rc-component[\\/](?:table|select|picker(?![\\/]es[\\/]locale)|dialog|drawer|upload)[\\/]/;
 /** What no page loads: its styles were made at build. */
 export const styleEngine = /[\\/]node_modules[\\/](?:@ant-design[\\/]cssinjs(?:-utils)?|stylis)[\\/]/;
 const editor = /[\\/]node_modules[\\/](?:react-quill|react-quill-new|quill)[\\/]/;
@@ -63,17 +68,25 @@ export const areas: readonly Area[] = [
     frame: 'entrance',
     first: budgets.entrance,
     page: budgets.entrancePage,
-    never: [desk, tables, editor, charts],
+    never: [desk, heavy, editor, charts],
   },
-  { screens: /^(?:newsletter|bank-change)$/, first: budgets.alone, never: [desk, tables, editor, charts] },
+  { screens: /^(?:newsletter|bank-change)$/, first: budgets.alone, never: [desk, heavy, editor, charts] },
+  {
+    screens: /^account\/(?:withdraw|profile|my-account|job-details)$/,
+    frame: 'account',
+    first: budgets.memberForm,
+    later: { after: 'account/dashboard', bytes: budgets.laterRoute },
+    never: [desk, heavy, editor, charts],
+  },
   {
     screens: /^account\//,
     frame: 'account',
     first: budgets.member,
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },
-    never: [desk, tables, editor, charts],
+    never: [desk, heavy, editor, charts],
   },
   { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.adminForm, never: [editor, charts] },
   { screens: /^admin\/review-jobs/, frame: 'admin', first: budgets.adminReview, never: [editor, charts] },
+  { screens: /^admin\/help$/, frame: 'admin', first: budgets.adminHelp, never: [editor, charts] },
   { screens: /^admin\//, frame: 'admin', first: budgets.admin, never: [editor, charts] },
 ];

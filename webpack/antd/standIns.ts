@@ -70,6 +70,17 @@ export const standIns: readonly StandIn[] = [
     why: 'Its functions that are called from anywhere draw outside the page’s own tree and bring the provider of the theme; ours come by the hook.',
   },
   {
+    original: 'node_modules/@rc-component/motion/es/index.js',
+    by: 'motion.tsx',
+    askedBy: ['antd/es/form/ErrorList.js', 'antd/es/alert/Alert.js'],
+    why: 'What is wrong with a field, or with a form, is said at once: the words slide into no form.',
+  },
+  {
+    original: 'node_modules/@rc-component/async-validator/es/index.js',
+    by: 'asyncValidator.ts',
+    why: 'A rule of ours is a check of the contract, or asks that something stands there; it brings the checks of twenty types.',
+  },
+  {
     original: 'node_modules/antd/es/config-provider/index.js',
     by: 'Children.tsx',
     askedBy: ['antd/es/table/InternalTable.js', 'antd/es/input-number/index.js'],

@@ -14,6 +14,7 @@ const rooted = (prefix: string): Classes => ({ prefix, root: `${prefix}-css-var`
 
 /** The modules of antd that write the styles of the parts which our screens draw, with the classes that their components hand them. */
 export const styleModules: Readonly<Record<string, Classes>> = {
+  'alert/style/index': own('ant-alert'),
   'button/style/compact': own('ant-btn'),
   'button/style/index': own('ant-btn'),
   'checkbox/style/index': rooted('ant-checkbox'),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { Combobox } from '../ui/fields/Combobox';
+import { ChoiceField } from '../ui/form/ChoiceField';
 import { takeOver } from './takeOver';
 
 function Form() {
@@ -100,12 +100,14 @@ it('lets somebody go on typing in a field with choices', async () => {
   const { container: shell } = render(<input name="state" aria-label="State" />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('State'), 'Abu');
-  const { root, draw } = appRoot(<Combobox name="state" aria-label="State" options={['FCT - Abuja', 'Lagos']} />);
+  const { root, draw } = appRoot(
+    <ChoiceField name="state" placeholder="Choose your state" options={['FCT - Abuja', 'Lagos']} />,
+  );
   act(() => takeOver(shell, root, draw));
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'State' });
+  expect(screen.getByPlaceholderText('Choose your state')).toHaveFocus();
+  const field = await screen.findByRole('combobox', { expanded: true });
+  expect(field).toHaveFocus();
   expect(field).toHaveValue('Abu');
-  expect(field.selectionStart).toBe(3);
-  expect(screen.getByRole('option', { name: 'FCT - Abuja' })).toBeVisible();
   await user.keyboard('j');
   expect(field).toHaveValue('Abuj');
 });

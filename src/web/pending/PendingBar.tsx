@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import { focusMain } from '../ui/focusMain';
 import { Kbd } from '../ui/Kbd';
@@ -49,13 +50,9 @@ export function PendingBar({ undoKey }: { undoKey?: string }) {
               <p className="pending-bar__all">
                 {more > 0 && <span>and {more} more</span>}
                 {scheduled.length > 0 && (
-                  <button
-                    type="button"
-                    className="sn-text-btn"
-                    onClick={() => scheduled.forEach(({ key }) => void sendNow(key))}
-                  >
+                  <Button type="link" size="small" onClick={() => scheduled.forEach(({ key }) => void sendNow(key))}>
                     Send all now
-                  </button>
+                  </Button>
                 )}
               </p>
             )}
@@ -73,15 +70,9 @@ function Line({ action, undoKey }: { action: PendingAction; undoKey?: string }) 
   const now = useNow(60_000);
   const isLate = status !== 'scheduled';
   const button = (name: string, act: (key: string) => unknown, shortcut?: string) => (
-    <button
-      type="button"
-      className="sn-btn sn-btn--small sn-btn--ghost"
-      aria-label={`${name}: ${label}`}
-      aria-keyshortcuts={shortcut}
-      onClick={() => void act(key)}
-    >
+    <Button size="small" aria-label={`${name}: ${label}`} aria-keyshortcuts={shortcut} onClick={() => void act(key)}>
       {name}
-    </button>
+    </Button>
   );
   return (
     <li className={isLate ? 'pending-bar__line pending-bar__line--late' : 'pending-bar__line'}>

@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined, FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy } from 'react';
-import { nextOrder, orderOf } from '../ui/SortButton';
+import { nextOrder, orderOf } from '../ui/order';
 import { MenuButton } from './MenuButton';
 import { isSet, type TableFilter } from './tableFilters';
 import { labelOf } from './tableLayout';

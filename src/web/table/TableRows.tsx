@@ -4,7 +4,7 @@ import './TableRows.css';
 import type { AdminColumn, TableSelection, Placed } from './tableTypes';
 import { useMark } from './rowMarks';
 import { Tick, TickAll } from './Ticks';
-import { orderOf } from '../ui/SortButton';
+import { orderOf } from '../ui/order';
 import { TableHeading } from './TableHeading';
 import type { Draggable } from './columnDrag';
 import type { ShownColumn } from './tableLayout';

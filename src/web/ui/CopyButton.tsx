@@ -1,4 +1,5 @@
-import { Icon } from './Icon';
+import { CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useToaster } from './toaster';
 
 interface Props {
@@ -23,15 +24,14 @@ export function CopyButton({ text, label, toast, labelled = false }: Props) {
     }
   };
   return (
-    <button
-      type="button"
-      className={labelled ? 'sn-btn sn-btn--ghost' : 'sn-icon-btn'}
+    <Button
+      type={labelled ? 'default' : 'text'}
+      icon={<CopyOutlined aria-hidden />}
       aria-label={labelled ? undefined : label}
       title={labelled ? undefined : label}
       onClick={() => void copy()}
     >
-      <Icon name="copy" size={18} />
       {labelled && label}
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { HeldDraft } from './useFormDraft';
@@ -23,21 +24,21 @@ export function DraftNote({ draft: { stage, startOver, fillIn } }: Props) {
       {stage === 'restored' ? (
         <>
           We kept what you typed.
-          <button type="button" className="sn-text-btn" onClick={inForm(startOver)}>
+          <Button type="link" size="small" onClick={inForm(startOver)}>
             Start over
-          </button>
+          </Button>
         </>
       ) : (
         <>
           This was changed after you began. We kept what you typed.
           {fillIn && (
-            <button type="button" className="sn-text-btn" onClick={inForm(fillIn)}>
+            <Button type="link" size="small" onClick={inForm(fillIn)}>
               Fill it in
-            </button>
+            </Button>
           )}
-          <button type="button" className="sn-text-btn" onClick={inForm(startOver)}>
+          <Button type="link" size="small" onClick={inForm(startOver)}>
             Throw it away
-          </button>
+          </Button>
         </>
       )}
     </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon';
+import { LineIcon } from './LineIcon';
 import './PageState.css';
 
 /** Grey lines in the shape of what is coming. */
@@ -19,7 +19,7 @@ export function FailedState({ text, error, retry }: { text: string; error?: stri
   return (
     <div className="sn-state" role="alert">
       <span className="sn-state__mark sn-state__mark--failed">
-        <Icon name="alert" size={28} />
+        <LineIcon d="M12 3l10 18H2zM12 10v5M12 18v.2" size={28} />
       </span>
       <p className="sn-state__title">{text}</p>
       {error && error !== text && <p className="sn-state__text">{error}</p>}

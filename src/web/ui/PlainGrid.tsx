@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { orderOf, SortButton } from './SortButton';
+import { orderOf } from './order';
+import { SortButton } from './SortButton';
 import type { Column, GridProps } from './tableColumns';
 import type { TableParams } from './useTableParams';
 

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import * as messages from '../../contract/messages';
 import { webLink } from '../../contract/primitives';
@@ -61,17 +62,17 @@ export function LinkRow({ address, onSave, onRemove, onClose }: Props) {
         </p>
       )}
       <div className="sn-editor__ways">
-        <button type="button" className="sn-btn sn-btn--primary sn-btn--small" onClick={save}>
+        <Button type="primary" size="small" onClick={save}>
           Save link
-        </button>
+        </Button>
         {address !== '' && (
-          <button type="button" className="sn-btn sn-btn--ghost sn-btn--small" onClick={onRemove}>
+          <Button size="small" onClick={onRemove}>
             Remove link
-          </button>
+          </Button>
         )}
-        <button type="button" className="sn-btn sn-btn--ghost sn-btn--small" onClick={onClose}>
+        <Button size="small" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
     </div>
   );

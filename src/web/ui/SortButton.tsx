@@ -1,19 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';
+import { nextOrder, type Order } from './order';
 import type { TableParams } from './useTableParams';
-
-/** How a table stands ordered by one of its fields, as `aria-sort` says it. */
-export type Order = 'ascending' | 'descending' | 'none';
-
-export const orderOf = (field: string, sort: string | undefined): Order =>
-  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
-
-/** Up, then down, then the list's own order again. */
-export const nextOrder = {
-  none: (field: string) => field,
-  ascending: (field: string) => `-${field}`,
-  descending: () => undefined,
-};
 
 interface Props {
   title: ReactNode;

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { limits } from '../../contract/limits';
-import { Icon, type IconName } from './Icon';
+import { LineIcon } from './LineIcon';
 import './toaster.css';
 
 type Kind = 'success' | 'error' | 'info' | 'loading';
@@ -123,7 +123,12 @@ export const createToaster = (): ToastStore => {
   };
 };
 
-const icons: Record<Kind, IconName> = { success: 'check', error: 'alert', info: 'info', loading: 'clock' };
+const drawings: Record<Kind, string> = {
+  success: 'M4 12.5l5 5L20 6.5',
+  error: 'M12 3l10 18H2zM12 10v5M12 18v.2',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 8v.2',
+  loading: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
+};
 
 const closeButton = '.sn-toast__close';
 
@@ -177,11 +182,11 @@ function Toasts({ toaster }: { toaster: ToastStore }) {
             .filter(({ kind }) => speaks(kind))
             .map(({ id, kind, text }) => (
               <div key={id} className={`sn-toast sn-toast--${kind}`}>
-                <Icon name={icons[kind]} size={18} />
+                <LineIcon d={drawings[kind]} size={18} />
                 <span>{text}</span>
                 {kind !== 'loading' && (
                   <button type="button" className="sn-toast__close" aria-label="Close message" onClick={close(id)}>
-                    <Icon name="close" size={16} />
+                    <LineIcon d="M6 6l12 12M18 6L6 18" size={16} />
                   </button>
                 )}
               </div>

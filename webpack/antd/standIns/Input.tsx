@@ -1,4 +1,5 @@
 import Plain from 'antd/es/input/Input';
+import Password from 'antd/es/input/Password';
 import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea';
 import { lazy, type Ref, Suspense } from 'react';
 
@@ -14,4 +15,4 @@ function TextArea(props: TextAreaProps & { ref?: Ref<TextAreaRef> }) {
   );
 }
 
-export default Object.assign(Plain, { TextArea });
+export default Object.assign(Plain, { TextArea, Password });

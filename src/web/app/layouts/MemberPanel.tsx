@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Statistics, User, Wallet } from '../../../contract/account';
 import * as messages from '../../../contract/messages';
@@ -13,6 +14,7 @@ import { Icon } from '../../ui/Icon';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { Purse } from '../../ui/Purse';
 import { useNow } from '../../ui/useNow';
+import { LinkButton } from '../../ui/LinkButton';
 
 const figures: readonly (readonly [key: Exclude<keyof Statistics, 'heldReason'>, label: string])[] = [
   ['pending', 'Pending Submissions'],
@@ -32,9 +34,7 @@ export function MoneyCard({ wallet }: { wallet: Wallet }) {
         { label: 'On hold', amount: wallet.on_hold },
       ]}
     >
-      <Link className="sn-btn" to={paths.account.withdraw}>
-        Withdraw Funds
-      </Link>
+      <LinkButton to={paths.account.withdraw}>Withdraw Funds</LinkButton>
       <Link className="sn-purse__link" to={paths.account.statement}>
         Statement
       </Link>
@@ -81,9 +81,9 @@ function Figures() {
       {error && !answer && (
         <p className="sn-small sn-muted" role="alert">
           These could not be loaded.{' '}
-          <button type="button" className="sn-text-btn" onClick={() => void refetch()}>
+          <Button type="link" size="small" onClick={() => void refetch()}>
             Retry
-          </button>
+          </Button>
         </p>
       )}
       <dl>

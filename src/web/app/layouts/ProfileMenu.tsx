@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
@@ -73,12 +74,10 @@ function LogoutButton() {
         size="s"
         footer={
           <>
-            <button type="button" className="sn-btn sn-btn--ghost" onClick={leave}>
-              Log out anyway
-            </button>
-            <button type="button" className="sn-btn sn-btn--primary" onClick={() => setAsking(false)}>
+            <Button onClick={leave}>Log out anyway</Button>
+            <Button type="primary" onClick={() => setAsking(false)}>
               Stay
-            </button>
+            </Button>
           </>
         }
       >

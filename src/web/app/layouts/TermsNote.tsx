@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { legalVersion } from '../../../contract/legal';
 import { useGetProfileQuery } from '../../api/accountApi';
@@ -23,14 +24,9 @@ export function TermsNote() {
         </Link>
         , and tell us that you agree.
       </p>
-      <button
-        type="button"
-        className="sn-btn sn-btn--primary"
-        disabled={isLoading}
-        onClick={() => void accept({ terms_version: legalVersion })}
-      >
+      <Button type="primary" disabled={isLoading} onClick={() => void accept({ terms_version: legalVersion })}>
         I agree
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { updateProfile } from '../../../contract/account';
 import { useGetAccountNameQuery } from '../../api/accountApi';
 import { mayBeSamePerson } from '../../lib/names';
@@ -26,9 +27,9 @@ export function AccountName({ bankName, accountNumber, fullname, typed, onTake }
           Your bank knows this account as <b>{name}</b>.
           {!mayBeSamePerson(name, fullname) && ' That is not the name in your profile: check the number once more. '}{' '}
           {name !== typed && (
-            <button type="button" className="sn-text-btn" onClick={() => onTake(name)}>
+            <Button type="link" size="small" onClick={() => onTake(name)}>
               Use this name
-            </button>
+            </Button>
           )}
         </p>
       )}

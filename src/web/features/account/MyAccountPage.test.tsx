@@ -41,7 +41,7 @@ describe('change password', () => {
     await fill(shown, 'guess', good);
     const field = screen.getByLabelText('Current password');
     await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(currentWrong);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(currentWrong));
   });
 
   test('a new one that is easy to guess is not sent', async () => {

@@ -16,6 +16,7 @@ import { useTableParams } from '../../ui/useTableParams';
 import { notificationPlace } from './notificationPlace';
 import { useReadOnVisit } from './useReadOnVisit';
 import './account.css';
+import { LinkButton } from '../../ui/LinkButton';
 
 const looks: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: 'ok' | 'no' | 'wait' | 'info']>> = {
   'proof-approved': ['check', 'ok'],
@@ -93,10 +94,10 @@ export function NotificationsPage() {
       <PageTitle
         title="Notifications"
         actions={
-          <Link className="sn-btn sn-btn--ghost" to={`${paths.account.myAccount}#mails`}>
+          <LinkButton to={`${paths.account.myAccount}#mails`}>
             <Icon name="mail" size={20} />
             Which come by email
-          </Link>
+          </LinkButton>
         }
       />
       {list()}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -39,17 +40,10 @@ export function PhotoCrop({ src, onCropped, onClose }: Props) {
       title="Choose the part to show"
       footer={
         <>
-          <button type="button" className="sn-btn sn-btn--ghost" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="sn-btn sn-btn--primary"
-            aria-disabled={!area}
-            onClick={() => area && void use()}
-          >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" aria-disabled={!area} onClick={() => area && void use()}>
             Use this part
-          </button>
+          </Button>
         </>
       }
     >

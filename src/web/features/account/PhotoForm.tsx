@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { Avatar } from './Avatar';
 import { photoProblem } from './photoProblem';
@@ -78,19 +79,10 @@ export function PhotoForm({ fullname, url, busy, onUpload }: Props) {
         )}
       </div>
       <div className="acct-photo__actions">
-        {part && (
-          <button type="button" className="sn-btn sn-btn--ghost" onClick={() => setCropping(true)}>
-            Adjust
-          </button>
-        )}
-        <button
-          type="submit"
-          className={part ? 'sn-btn sn-btn--primary' : 'sn-btn sn-btn--ghost'}
-          aria-disabled={busy}
-          aria-busy={busy}
-        >
+        {part && <Button onClick={() => setCropping(true)}>Adjust</Button>}
+        <Button type={part ? 'primary' : 'default'} htmlType="submit" loading={busy}>
           {busy ? 'Uploading...' : 'Upload photo'}
-        </button>
+        </Button>
       </div>
       {cropping && whole && (
         <Suspense fallback={null}>

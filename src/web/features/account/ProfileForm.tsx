@@ -1,22 +1,25 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Form, type FormInstance, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { updateProfile, type User } from '../../../contract/account';
 import { profileFields } from '../../../contract/profileFields';
 import { limits } from '../../../contract/limits';
+import { states } from '../../../contract/states';
 import type { BankListItem } from '../../../contract/system';
 import { platformNames, platforms } from '../../lib/platforms';
 import { Card } from '../../ui/Card';
 import { DraftNote } from '../../ui/DraftNote';
-import { AccountNumberField } from '../../ui/fields/AccountNumberField';
-import { BankSelect } from '../../ui/fields/BankSelect';
-import { PhoneField } from '../../ui/fields/PhoneField';
-import { StateSelect } from '../../ui/fields/StateSelect';
-import { focusFirst } from '../../ui/form/focusFirst';
-import { Form, useForm, useWatch, type FormInstance } from '../../ui/form/Form';
-import { FormField } from '../../ui/form/FormField';
+import { AccountNumberField } from '../../ui/form/AccountNumberField';
+import { bankNames } from '../../ui/form/bankNames';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { fieldOnIntent } from '../../ui/form/fieldOnIntent';
+import { FormItem } from '../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
+import { PhoneField } from '../../ui/form/PhoneField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { genders } from './genders';
 import type { ProfileValues } from './profileValues';
 
 /** A bank and a number that are not the saved ones, what is typed as the account's name, and how to fill in another. */
@@ -40,11 +43,17 @@ interface Props {
   onSubmit: (before: ProfileValues, values: ProfileValues) => Promise<Readonly<Record<string, string>> | null>;
 }
 
+const GenderField = fieldOnIntent({
+  load: () => import(/* webpackChunkName: "choice" */ './GenderSelect').then(({ GenderSelect }) => GenderSelect),
+  textOf: (chosen) => genders.find(({ value }) => value === chosen)?.label ?? '',
+  icon: <DownOutlined aria-hidden />,
+});
+
 const optional = rulesFrom(updateProfile.body);
 const needed = rulesFrom(profileFields);
 
 export function ProfileForm({ user, initialValues, banks, banksLoading, bankNotice, accountName, onSubmit }: Props) {
-  const [form] = useForm<ProfileValues>();
+  const [form] = Form.useForm<ProfileValues>();
   const draft = useFormDraft(form, { name: 'profile', owner: user.id, initialValues });
   const [busy, setBusy] = useState(false);
 
@@ -52,22 +61,15 @@ export function ProfileForm({ user, initialValues, banks, banksLoading, bankNoti
     setBusy(true);
     const refused = await onSubmit(draft.before(), values);
     setBusy(false);
-    if (!refused) return draft.settle();
-    setFieldErrors(form, refused);
-    focusFirst(Object.keys(refused));
+    if (refused) setFieldErrors(form, refused);
+    else draft.settle();
   });
   // What an account cannot do without may be changed and not taken away; one that never had it need not begin here.
   const kept = (name: keyof ProfileValues) => (initialValues[name] === '' ? optional : needed)(name);
 
   return (
     <div className="acct-form">
-      <Form
-        form={form}
-        initialValues={initialValues}
-        onValuesChange={draft.keep}
-        onFinish={(values) => void submit(values)}
-        aria-label="Profile"
-      >
+      <Form {...politeForm(form, draft.keep)} initialValues={initialValues} onFinish={submit} aria-label="Profile">
         <DraftNote draft={draft} />
         <PersonalFields user={user} kept={kept} />
         <BankFields
@@ -91,13 +93,9 @@ export function ProfileForm({ user, initialValues, banks, banksLoading, bankNoti
 /** What stands in the account for good. */
 function FixedField({ id, label, value }: { id: string; label: string; value: string }) {
   return (
-    <div className="sn-field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} className="sn-input" value={value} readOnly aria-describedby={`${id}-extra`} />
-      <div className="sn-field__extra" id={`${id}-extra`}>
-        This stays. If it is wrong, write to support.
-      </div>
-    </div>
+    <Form.Item label={label} htmlFor={id} required extra="Contact support to change this.">
+      <Input id={id} value={value} readOnly />
+    </Form.Item>
   );
 }
 
@@ -109,28 +107,24 @@ function PersonalFields({ user, kept }: { user: User; kept: Kept }) {
       <div className="acct-pair">
         <FixedField id="fullname" label="Full name" value={user.fullname} />
         <FixedField id="email" label="Email" value={user.email} />
-        <FormField name="username" label="Username" rules={optional('username')}>
-          <input className="sn-input" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        </FormField>
-        <FormField name="phone" label="Phone number" rules={kept('phone')}>
+        <FormItem name="username" label="Username" rules={optional('username')}>
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </FormItem>
+        <FormItem name="phone" label="Phone number" rules={kept('phone')}>
           <PhoneField />
-        </FormField>
-        <FormField name="gender" label="Sex" rules={optional('gender')}>
-          <select className="sn-input">
-            <option value="">Not given</option>
-            <option value="male">Male</option>
-            <option value="female">Female</option>
-          </select>
-        </FormField>
-        <FormField name="dob" label="Date of birth" rules={optional('dob')}>
-          <input className="sn-input" type="date" autoComplete="bday" />
-        </FormField>
-        <FormField name="country" label="Country" rules={kept('country')}>
-          <input className="sn-input" autoComplete="country-name" />
-        </FormField>
-        <FormField name="state" label="State" rules={kept('state')}>
-          <StateSelect />
-        </FormField>
+        </FormItem>
+        <FormItem name="gender" label="Gender" rules={optional('gender')}>
+          <GenderField />
+        </FormItem>
+        <FormItem name="dob" label="Date of birth" rules={optional('dob')}>
+          <Input type="date" autoComplete="bday" />
+        </FormItem>
+        <FormItem name="country" label="Country" rules={kept('country')}>
+          <Input autoComplete="country-name" />
+        </FormItem>
+        <FormItem name="state" label="State" rules={kept('state')}>
+          <ChoiceField options={states} placeholder="Choose your state" />
+        </FormItem>
       </div>
     </Card>
   );
@@ -143,9 +137,9 @@ interface BankProps extends Pick<Props, 'banks' | 'banksLoading' | 'bankNotice' 
 }
 
 function BankFields({ form, saved, banks, banksLoading, bankNotice, accountName, kept }: BankProps) {
-  const bankName = useWatch('bank_name', form) ?? '';
-  const accountNumber = useWatch('account_number', form) ?? '';
-  const typed = useWatch('account_name', form) ?? '';
+  const bankName = Form.useWatch('bank_name', form) ?? '';
+  const accountNumber = Form.useWatch('account_number', form) ?? '';
+  const typed = Form.useWatch('account_name', form) ?? '';
   const isNew = bankName !== saved.bank_name || accountNumber !== saved.account_number;
   const onTake = (name: string) => {
     form.setFieldValue('account_name', name);
@@ -160,21 +154,21 @@ function BankFields({ form, saved, banks, banksLoading, bankNotice, accountName,
         </p>
       )}
       <div className="acct-pair">
-        <FormField name="bank_name" label="Bank name" rules={kept('bank_name')}>
-          <BankSelect banks={banks} loading={banksLoading} />
-        </FormField>
-        <FormField name="account_number" label="Account number" rules={kept('account_number')}>
+        <FormItem name="bank_name" label="Bank name" rules={kept('bank_name')}>
+          <ChoiceField options={bankNames(banks)} loading={banksLoading} placeholder="Choose your bank" />
+        </FormItem>
+        <FormItem name="account_number" label="Account number" rules={kept('account_number')}>
           <AccountNumberField />
-        </FormField>
+        </FormItem>
         {isNew && accountName({ bankName, accountNumber, typed, onTake })}
-        <FormField
+        <FormItem
           name="account_name"
           label="Account name"
           rules={kept('account_name')}
           extra="As your bank writes it, where it differs from your full name."
         >
-          <input className="sn-input" autoComplete="off" />
-        </FormField>
+          <Input autoComplete="off" />
+        </FormItem>
       </div>
     </Card>
   );
@@ -188,16 +182,16 @@ function SocialFields() {
       </p>
       {platforms.map((platform) => (
         <div key={platform} className="acct-social">
-          <FormField name={platform} label={`${platformNames[platform]} name or address`} rules={optional(platform)}>
-            <input className="sn-input" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-          </FormField>
-          <FormField
+          <FormItem name={platform} label={`${platformNames[platform]} name or address`} rules={optional(platform)}>
+            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          </FormItem>
+          <FormItem
             name={`${platform}_followers`}
             label={`Followers on ${platformNames[platform]}`}
             rules={optional(`${platform}_followers`)}
           >
-            <input className="sn-input sn-num" inputMode="numeric" autoComplete="off" />
-          </FormField>
+            <Input inputMode="numeric" autoComplete="off" />
+          </FormItem>
         </div>
       ))}
     </Card>

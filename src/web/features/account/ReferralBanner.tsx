@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -38,10 +39,10 @@ export function ReferralBanner() {
         <div className="acct-banner__ways">
           <CopyButton text={link} label="Copy link" toast={messages.referrals.linkCopied} labelled />
           <ShareButton link={link} />
-          <button type="button" className="sn-btn" aria-haspopup="dialog" onClick={() => setShowsCode(true)}>
+          <Button aria-haspopup="dialog" onClick={() => setShowsCode(true)}>
             <Icon name="qr" size={18} />
             Show QR code
-          </button>
+          </Button>
         </div>
       )}
       {link && (
@@ -65,9 +66,9 @@ function ShareButton({ link }: { link: string }) {
     // Whoever closes the sheet has shared nothing, and the link stays where it is.
     navigator.share({ title: brand.name, text: invitation, url: link }).catch(() => undefined);
   return (
-    <button type="button" className="sn-btn" onClick={() => void share()}>
+    <Button onClick={() => void share()}>
       <Icon name="share" size={18} />
       Share link
-    </button>
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { usePersonId } from '../../api/usePersonId';
 import { formDrafts } from '../../lib/formDrafts';
 import { tabStorage } from '../../lib/tabMemory';
 import { DraftNote } from '../../ui/DraftNote';
-import { setFieldErrors } from '../../ui/formRules';
+import { setFieldErrors } from '../../ui/form/formRules';
 import { Kbd } from '../../ui/Kbd';
 import { AdminModal } from '../../ui/admin/AdminModal';
 import type { ReasonProps, Refusal } from './ReasonDialog';

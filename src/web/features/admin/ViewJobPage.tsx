@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { AdminTask } from '../../../contract/tasks';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
-import { LinkButton } from '../../ui/admin/LinkButton';
+import { LinkButton } from '../../ui/LinkButton';
 import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
 import { PageTitle } from '../../ui/PageTitle';

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { LoadingState } from '../../ui/PageState';
 
@@ -14,9 +15,7 @@ export const fetchCodeForm = (): void => void load().catch(() => undefined);
 export function CodeForm(props: ComponentProps<typeof OtpForm>) {
   return (
     <>
-      <p className="sn-note sn-note--info sn-auth__note" role="status">
-        {props.code.told}
-      </p>
+      <Alert type="info" role="status" className="sn-auth__note" title={props.code.told} />
       <Suspense fallback={<LoadingState rows={3} />}>
         <OtpForm {...props} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { Alert, Button, Form, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forgotPassword, resetPassword } from '../../../contract/auth';
@@ -5,13 +6,10 @@ import * as messages from '../../../contract/messages';
 import { errorMessage, fieldErrors } from '../../api/apiError';
 import { useForgotPasswordMutation, useResetPasswordMutation } from '../../api/authApi';
 import { paths } from '../../paths';
-import { EmailField } from '../../ui/fields/EmailField';
-import { PasswordField } from '../../ui/fields/PasswordField';
-import { focusFirst } from '../../ui/form/focusFirst';
-import { Form, type FormInstance, useForm, useWatch } from '../../ui/form/Form';
-import { FormField } from '../../ui/form/FormField';
+import { FormItem } from '../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
+import { emailInput, passwordInput } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
 import { useToaster } from '../../ui/toaster';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -29,20 +27,19 @@ const emailRule = rulesFrom(forgotPassword.body)('email');
 const passwordRule = rulesFrom(resetPassword.body)('password');
 
 function EmailForm({ email, onSent }: { email: string; onSent: (email: string, told: string) => void }) {
-  const [form] = useForm<{ email: string }>();
+  const [form] = Form.useForm<{ email: string }>();
   const [send, { isLoading }] = useForgotPasswordMutation();
   const submit = useOneAtATime(async (values: { email: string }) => {
     fetchCodeForm();
     const { data: answer, error } = await send(values);
     if (answer) return onSent(values.email.trim(), answer.message || messages.reset.sent);
     setFieldErrors(form, { email: errorMessage(error, messages.reset.failed), ...fieldErrors(error) });
-    focusFirst(['email']);
   });
   return (
-    <Form form={form} initialValues={{ email }} onFinish={(values) => void submit(values)}>
-      <FormField name="email" label="Email" rules={emailRule} extra="We send you a code if it belongs to an account.">
-        <EmailField />
-      </FormField>
+    <Form {...politeForm(form)} initialValues={{ email }} onFinish={submit}>
+      <FormItem name="email" label="Email" rules={emailRule} extra="We send you a code if it belongs to an account.">
+        <Input {...emailInput} autoComplete="username" />
+      </FormItem>
       <SubmitButton busy={isLoading} busyLabel="Sending...">
         Send Reset Instructions
       </SubmitButton>
@@ -56,55 +53,55 @@ interface NewPasswords {
 }
 
 function Strength({ form, email }: { form: FormInstance<NewPasswords>; email: string }) {
-  return <PasswordStrength password={useWatch('password', form)} own={[email]} />;
+  return <PasswordStrength password={Form.useWatch('password', form)} own={[email]} />;
 }
 
 function PasswordForm({ email, onDone, onRestart }: { email: string; onDone: () => void; onRestart: () => void }) {
-  const [form] = useForm<NewPasswords>();
+  const [form] = Form.useForm<NewPasswords>();
   const [reset, { isLoading }] = useResetPasswordMutation();
   const [failure, setFailure] = useState('');
   const toaster = useToaster();
-  const mark = (texts: Readonly<Record<string, string>>) => {
-    setFieldErrors(form, texts);
-    focusFirst(Object.keys(texts));
-  };
   const submit = useOneAtATime(async ({ password, confirmation }: NewPasswords) => {
     if (password !== confirmation) {
-      mark({ confirmation: messages.reset.mismatch });
+      setFieldErrors(form, { confirmation: messages.reset.mismatch });
       return toaster.error(messages.reset.mismatch);
     }
     const { error } = await reset({ email, password });
     if (!error) return onDone();
     const texts = fieldErrors(error);
-    mark(texts);
+    setFieldErrors(form, texts);
     setFailure(texts.password ? '' : errorMessage(error, messages.reset.resetFailed));
   });
   return (
     <>
       {failure && (
-        <p className="sn-note sn-note--no sn-auth__note" role="alert">
-          {failure}{' '}
-          <button type="button" className="sn-text-btn" onClick={onRestart}>
-            Start again
-          </button>
-        </p>
+        <Alert
+          type="error"
+          className="sn-auth__note"
+          title={failure}
+          action={
+            <Button size="small" onClick={onRestart}>
+              Start again
+            </Button>
+          }
+        />
       )}
-      <Form form={form} onFinish={(values) => void submit(values)}>
-        <FormField
+      <Form {...politeForm(form)} onFinish={submit}>
+        <FormItem
           name="password"
           label="New password"
           rules={[...passwordRule, notGuessable(() => [email])]}
           extra={<Strength form={form} email={email} />}
         >
-          <PasswordField autoComplete="new-password" />
-        </FormField>
-        <FormField
+          <Input.Password {...passwordInput} autoComplete="new-password" />
+        </FormItem>
+        <FormItem
           name="confirmation"
           label="The new password again"
           rules={[{ required: true, message: messages.login.passwordRequired }]}
         >
-          <PasswordField autoComplete="new-password" />
-        </FormField>
+          <Input.Password {...passwordInput} autoComplete="new-password" />
+        </FormItem>
         <SubmitButton busy={isLoading} busyLabel="Saving...">
           Reset Password
         </SubmitButton>

@@ -1,3 +1,4 @@
+import { Alert, Form, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
@@ -7,13 +8,10 @@ import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useLoginMutation } from '../../api/authApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
-import { EmailField } from '../../ui/fields/EmailField';
-import { PasswordField } from '../../ui/fields/PasswordField';
-import { focusFirst } from '../../ui/form/focusFirst';
-import { Form, useForm } from '../../ui/form/Form';
-import { FormField } from '../../ui/form/FormField';
+import { FormItem } from '../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
+import { emailInput, passwordInput } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -36,7 +34,7 @@ const isOwnSignup = (email: string): boolean => email !== '' && signupCodeMemory
 
 /** Where a person goes once signed in is the guard's business: it moves on whoever has a session and stands at an entrance. */
 export function LoginPage() {
-  const [form] = useForm<Values>();
+  const [form] = Form.useForm<Values>();
   const [signIn, { isLoading, isSuccess, reset }] = useLoginMutation();
   const [next, setNext] = useState<LoginStep | null>(null);
   const [noAnswer, setNoAnswer] = useState<string | null>(null);
@@ -56,9 +54,10 @@ export function LoginPage() {
     if (unreachable(error) !== null) return;
     setRefusedEmail(values.email.trim());
     const texts = fieldErrors(error);
-    const shown = Object.keys(texts).length > 0 ? texts : { password: errorMessage(error, messages.login.failed) };
-    setFieldErrors(form, shown);
-    focusFirst(Object.keys(shown));
+    setFieldErrors(
+      form,
+      Object.keys(texts).length > 0 ? texts : { password: errorMessage(error, messages.login.failed) },
+    );
   });
 
   const restart = (why: string | null = null) => {
@@ -77,17 +76,13 @@ export function LoginPage() {
     <div className="sn-auth">
       <PageTitle title="Log In" subtitle={`Welcome back to ${brand.name}.`} />
       {noAnswer !== null && (
-        <p className="sn-note sn-note--no sn-auth__note" role="alert">
-          <strong>{messages.login.failedShort}</strong>
-          <br />
-          {noAnswer}
-        </p>
+        <Alert type="error" className="sn-auth__note" title={messages.login.failedShort} description={noAnswer} />
       )}
-      <Form form={form} initialValues={{ email }} onFinish={(values) => void submit(values)}>
-        <FormField name="email" label="Email" rules={rule('email')}>
-          <EmailField />
-        </FormField>
-        <FormField
+      <Form {...politeForm(form)} initialValues={{ email }} onFinish={submit}>
+        <FormItem name="email" label="Email" rules={rule('email')}>
+          <Input {...emailInput} autoComplete="username" />
+        </FormItem>
+        <FormItem
           name="password"
           label="Password"
           rules={rule('password')}
@@ -99,8 +94,8 @@ export function LoginPage() {
             )
           }
         >
-          <PasswordField autoComplete="current-password" />
-        </FormField>
+          <Input.Password {...passwordInput} autoComplete="current-password" />
+        </FormItem>
         <div className="sn-auth__aside">
           <Link className="sn-link" to={paths.forgotPassword} state={state}>
             Forgot your password?

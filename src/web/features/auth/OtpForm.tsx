@@ -1,3 +1,4 @@
+import { Button, Form, Input } from 'antd';
 import { useRef, useSyncExternalStore } from 'react';
 import { verifyOtp } from '../../../contract/auth';
 import type { AnswerOf } from '../../../contract/endpoint';
@@ -6,13 +7,12 @@ import * as messages from '../../../contract/messages';
 import { codeOf, errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useResendOtpMutation, useVerifyOtpMutation } from '../../api/authApi';
 import { helpOn } from '../../paths';
-import { OtpField } from '../../ui/fields/OtpField';
-import { focusFirst } from '../../ui/form/focusFirst';
-import { Form, useForm } from '../../ui/form/Form';
-import { FormField } from '../../ui/form/FormField';
+import { FormItem } from '../../ui/form/FormItem';
+import { focusFirst, politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
+import { codeInput, codeOf as digitsOf } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { rulesFrom, setFieldErrors } from '../../ui/formRules';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import '../../ui/form/code.css';
 import { type AwaitedCode, codeSentTo } from './memories';
 
 interface Values {
@@ -64,9 +64,9 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
       </a>
       .
       <br />
-      <button type="button" className="sn-text-btn" onClick={() => void ask()} disabled={isLoading || seconds > 0}>
+      <Button type="link" size="small" onClick={() => void ask()} disabled={isLoading || seconds > 0}>
         Request for a new OTP.
-      </button>
+      </Button>
       <br />
       {seconds > 0 && <span className="sn-num">You can ask again in {seconds} s.</span>}
     </p>
@@ -75,7 +75,7 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
 
 /** The one-time code from the mail, and a way to a new one. The last digit sends it. */
 export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: Props) {
-  const [form] = useForm<Values>();
+  const [form] = Form.useForm<Values>();
   const [verify, { isLoading }] = useVerifyOtpMutation();
   const tried = useRef(new Set<string>());
 
@@ -90,7 +90,6 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
     const now = isWrong ? { ...code, wrongTries: code.wrongTries + 1 } : code;
     onChange(now);
     setFieldErrors(form, { otpCode: isWrong ? refusalOf(now) : said });
-    focusFirst(['otpCode']);
   });
 
   const sendComplete = ({ otpCode }: Partial<Values>) => {
@@ -105,15 +104,16 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
 
   return (
     <>
-      <Form form={form} onFinish={(values) => void submit(values)} onValuesChange={sendComplete}>
-        <FormField
+      <Form {...politeForm(form, sendComplete)} onFinish={submit}>
+        <FormItem
           name="otpCode"
+          normalize={digitsOf}
           label={`The ${limits.otpDigits}-digit code we sent to ${code.email}`}
           rules={rule('otpCode')}
           extra={`A code works for ${limits.otpLifetimeMinutes} minutes.`}
         >
-          <OtpField readOnly={isLoading} />
-        </FormField>
+          <Input {...codeInput} size="large" className="sn-otp" readOnly={isLoading} />
+        </FormItem>
         <SubmitButton busy={isLoading} busyLabel="Checking...">
           {submitLabel}
         </SubmitButton>
@@ -121,9 +121,9 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
       <Resend code={code} onChange={startOver} />
       <p className="sn-auth__resend">
         Not your email?{' '}
-        <button type="button" className="sn-text-btn" onClick={onRestart}>
+        <Button type="link" size="small" onClick={onRestart}>
           Start again
-        </button>
+        </Button>
       </p>
     </>
   );

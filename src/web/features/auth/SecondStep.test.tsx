@@ -42,7 +42,7 @@ test('a wrong code is said under the field, and a recovery code can take its pla
   const field = screen.getByLabelText('Recovery code');
   expect(field).toHaveFocus();
   expect(field).toHaveValue('');
-  expect(screen.queryByText(words.wrong)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(words.wrong)).not.toBeInTheDocument());
   page.server.change({ giveLoginCode: { token: 'opened', isAdmin: true } });
   await page.user.type(field, codes[0]!);
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LoginStep } from '../../../contract/auth';
@@ -49,9 +50,9 @@ const useEnter = () => {
 function BackToStart({ onRestart }: Pick<Props, 'onRestart'>) {
   return (
     <p className="sn-auth__foot">
-      <button type="button" className="sn-text-btn" onClick={() => onRestart()}>
+      <Button type="link" onClick={() => onRestart()}>
         Back to log in
-      </button>
+      </Button>
     </p>
   );
 }

@@ -130,12 +130,12 @@ it('keeps everything when going back and forth', async () => {
   const page = show();
   await toReferral(page);
   await back(page);
-  expect(screen.getByRole('combobox', { name: 'Bank name' })).toHaveValue('Zenith Bank');
+  expect(screen.getByText('Zenith Bank')).toBeVisible();
   expect(screen.getByLabelText('Account number')).toHaveValue('0123456789');
   await back(page);
   expect(screen.getByLabelText('Phone number')).toHaveValue('0803 123 4567');
   expect(screen.getByLabelText('Password')).toHaveValue('a long sentence');
-  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Lagos');
+  expect(screen.getByText('Lagos')).toBeVisible();
 });
 
 it('sends what was filled in, without the fields left empty, and asks for the code', async () => {

@@ -1,3 +1,5 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { legalVersion } from '../../../contract/legal';
@@ -5,10 +7,9 @@ import { useListBanksQuery } from '../../api/accountApi';
 import { useRegisterMutation } from '../../api/authApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
-import { focusFirst } from '../../ui/form/focusFirst';
-import { Form, useForm } from '../../ui/form/Form';
+import { bankNames } from '../../ui/form/bankNames';
+import { politeForm, setFieldErrors } from '../../ui/form/formRules';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { setFieldErrors } from '../../ui/formRules';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { CodeForm, fetchCodeForm } from './CodeForm';
@@ -30,7 +31,7 @@ const titles = [
 function Waiting() {
   return (
     <div className="sn-wait" role="status">
-      <div className="sn-wait__ring" />
+      <LoadingOutlined aria-hidden />
       <p>Please wait while we submit your application...</p>
     </div>
   );
@@ -38,7 +39,7 @@ function Waiting() {
 
 /** The application: its form, the step it stands on, and how sending it went. A reload keeps all but the password. */
 function useApplication(referralNumber: string, onSent: (email: string, told: string) => void) {
-  const [form] = useForm<SignupValues>();
+  const [form] = Form.useForm<SignupValues>();
   const [draft] = useState(signupDraftMemory.recall);
   const [step, setStep] = useState<1 | 2 | 3 | 4>(draft?.step ?? 1);
   const [failure, setFailure] = useState<SignupFailure | null>(null);
@@ -60,10 +61,8 @@ function useApplication(referralNumber: string, onSent: (email: string, told: st
   };
 
   useEffect(() => {
-    if (!failure) return;
     // Only now, with its step on screen, does the field at fault exist to be marked.
-    setFieldErrors(form, failure.fields);
-    focusFirst(Object.keys(failure.fields));
+    if (failure) setFieldErrors(form, failure.fields);
   }, [failure, form]);
 
   const send = useOneAtATime(async () => {
@@ -119,19 +118,15 @@ export function SignupPage() {
       {code && (
         <CodeForm code={code} onChange={setCode} submitLabel="Verify OTP" onVerified={finish} onRestart={startAgain} />
       )}
-      {!code && failure && failure.text !== '' && (
-        <p className="sn-note sn-note--no sn-auth__note" role="alert">
-          {failure.text}
-        </p>
-      )}
+      {!code && failure && failure.text !== '' && <Alert type="error" className="sn-auth__note" title={failure.text} />}
       {!code && step === 4 && <Waiting />}
       {!code && step !== 4 && (
         <>
-          <Form form={form} initialValues={initialValues} onFinish={next} onValuesChange={remember}>
+          <Form {...politeForm(form, remember)} initialValues={initialValues} onFinish={next}>
             {step === 1 && <RegisterStep form={form} />}
             {step === 2 && (
               <BankStep
-                banks={banks.data?.data ?? []}
+                banks={bankNames(banks.data?.data)}
                 loading={banks.isFetching}
                 failed={banks.isError}
                 retry={() => void banks.refetch()}
@@ -140,9 +135,9 @@ export function SignupPage() {
             {step === 3 && <ReferralStep locked={locked} />}
             <div className="sn-auth__buttons">
               {step > 1 && (
-                <button type="button" className="sn-btn sn-btn--ghost" onClick={() => goTo(step === 3 ? 2 : 1)}>
+                <Button size="large" onClick={() => goTo(step === 3 ? 2 : 1)}>
                   Back
-                </button>
+                </Button>
               )}
               <SubmitButton>{step === 3 ? 'Submit' : 'Next'}</SubmitButton>
             </div>

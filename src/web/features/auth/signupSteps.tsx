@@ -1,17 +1,15 @@
-import { type FormInstance, useWatch } from '../../ui/form/Form';
+import { Alert, Button, Form, type FormInstance, Input } from 'antd';
 import type { z } from 'zod';
 import { register } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
-import type { BankListItem } from '../../../contract/system';
+import { states } from '../../../contract/states';
 import { paths } from '../../paths';
-import { AccountNumberField } from '../../ui/fields/AccountNumberField';
-import { BankSelect } from '../../ui/fields/BankSelect';
-import { EmailField } from '../../ui/fields/EmailField';
-import { PasswordField } from '../../ui/fields/PasswordField';
-import { PhoneField } from '../../ui/fields/PhoneField';
-import { StateSelect } from '../../ui/fields/StateSelect';
-import { FormField } from '../../ui/form/FormField';
-import { rulesFrom } from '../../ui/formRules';
+import { AccountNumberField } from '../../ui/form/AccountNumberField';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { FormItem } from '../../ui/form/FormItem';
+import { rulesFrom } from '../../ui/form/formRules';
+import { emailInput, passwordInput } from '../../ui/form/inputs';
+import { PhoneField } from '../../ui/form/PhoneField';
 import { notGuessable } from '../../ui/password/notGuessable';
 import { PasswordStrength } from '../../ui/password/PasswordStrength';
 
@@ -32,7 +30,7 @@ export const stepOfField = (field: string): 1 | 2 | 3 => {
 const ownDetails = ({ email, fullname, phone }: Partial<SignupValues>) => [email, fullname, phone];
 
 function Strength({ form }: { form: FormInstance<SignupValues> }) {
-  const values = (useWatch([], form) ?? {}) as Partial<SignupValues>;
+  const values = (Form.useWatch([], form) ?? {}) as Partial<SignupValues>;
   return <PasswordStrength password={values.password} own={ownDetails(values)} />;
 }
 
@@ -40,37 +38,37 @@ export function RegisterStep({ form }: { form: FormInstance<SignupValues> }) {
   const own = () => ownDetails(form.getFieldsValue(true) as Partial<SignupValues>);
   return (
     <>
-      <FormField name="phone" label="Phone number" rules={rule('phone')}>
+      <FormItem name="phone" label="Phone number" rules={rule('phone')}>
         <PhoneField />
-      </FormField>
-      <FormField
+      </FormItem>
+      <FormItem
         name="fullname"
         label="Full name"
         rules={rule('fullname')}
         extra="First and last name, as your bank knows it."
       >
-        <input className="sn-input" autoComplete="name" />
-      </FormField>
-      <FormField name="email" label="Email" rules={rule('email')}>
-        <EmailField autoComplete="email" />
-      </FormField>
-      <FormField
+        <Input autoComplete="name" />
+      </FormItem>
+      <FormItem name="email" label="Email" rules={rule('email')}>
+        <Input {...emailInput} autoComplete="email" />
+      </FormItem>
+      <FormItem
         name="password"
         label="Password"
         rules={[...rule('password'), notGuessable(own)]}
         extra={<Strength form={form} />}
       >
-        <PasswordField autoComplete="new-password" />
-      </FormField>
-      <FormField name="state" label="State" rules={rule('state')}>
-        <StateSelect />
-      </FormField>
+        <Input.Password {...passwordInput} autoComplete="new-password" />
+      </FormItem>
+      <FormItem name="state" label="State" rules={rule('state')}>
+        <ChoiceField options={states} placeholder="Choose your state" />
+      </FormItem>
     </>
   );
 }
 
 interface BankStepProps {
-  banks: readonly BankListItem[];
+  banks: readonly string[];
   loading: boolean;
   failed: boolean;
   retry: () => void;
@@ -79,26 +77,30 @@ interface BankStepProps {
 export function BankStep({ banks, loading, failed, retry }: BankStepProps) {
   return (
     <>
-      <p className="sn-auth__small">Your earnings go to this account. You can change it later in your profile.</p>
+      <p className="sn-muted sn-small">Your earnings go to this account. You can change it later in your profile.</p>
       {failed && (
-        <p className="sn-note sn-note--no sn-auth__note" role="alert">
-          The list of banks could not be loaded.{' '}
-          <button type="button" className="sn-text-btn" onClick={retry} disabled={loading}>
-            Retry
-          </button>
-        </p>
+        <Alert
+          type="error"
+          className="sn-auth__note"
+          title="The list of banks could not be loaded."
+          action={
+            <Button size="small" onClick={retry} disabled={loading}>
+              Retry
+            </Button>
+          }
+        />
       )}
-      <FormField name="bank_name" label="Bank name" rules={[{ required: true, message: messages.fields.bank }]}>
-        <BankSelect banks={banks} loading={loading} />
-      </FormField>
-      <FormField
+      <FormItem name="bank_name" label="Bank name" rules={[{ required: true, message: messages.fields.bank }]}>
+        <ChoiceField options={banks} loading={loading} placeholder="Choose your bank" />
+      </FormItem>
+      <FormItem
         name="account_no"
         label="Account number"
         rules={rule('account_no')}
         extra="The 10 digits that your bank calls NUBAN."
       >
         <AccountNumberField />
-      </FormField>
+      </FormItem>
     </>
   );
 }
@@ -106,7 +108,7 @@ export function BankStep({ banks, loading, failed, retry }: BankStepProps) {
 export function ReferralStep({ locked }: { locked: boolean }) {
   return (
     <>
-      <FormField
+      <FormItem
         name="refer_by"
         label="Referral number"
         rules={rule('refer_by')}
@@ -114,18 +116,12 @@ export function ReferralStep({ locked }: { locked: boolean }) {
           locked ? 'Filled in from the link that brought you here.' : 'The code of the member who told you about us.'
         }
       >
-        <input
-          className="sn-input"
-          readOnly={locked}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </FormField>
-      <FormField name="coupon_code" label="Coupon code" rules={rule('coupon_code')}>
-        <input className="sn-input" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      </FormField>
-      <p className="sn-auth__small">
+        <Input readOnly={locked} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </FormItem>
+      <FormItem name="coupon_code" label="Coupon code" rules={rule('coupon_code')}>
+        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </FormItem>
+      <p className="sn-muted sn-small">
         By pressing Submit you accept our{' '}
         <a className="sn-link" href={paths.terms} target="_blank">
           Terms of Service

@@ -21,7 +21,7 @@ it('says why, and that nothing is lost', () => {
 it.each([
   [3_600_000, /waits on this phone\. The network is needed by .+: then your slot is given free\.$/],
   [-3_600_000, /waits on this phone\. Your slot was yours until .+\. The proof is sent once more/],
-])('promises only what still holds of a waiting proof (slot ends in %d ms)', (leftMs, words) => {
+])('promises only what still holds of a waiting proof (slot ends in %d ms)', async (leftMs, words) => {
   serve({});
   const { store } = show();
   const atMs = Date.now();
@@ -38,7 +38,7 @@ it.each([
     refusal: null,
   } as const;
   act(() => void store.dispatch(actionScheduled(shown(kept))));
-  expect(screen.getByRole('listitem')).toHaveTextContent(words);
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent(words));
 });
 
 it('takes the focus, so that whoever cannot see the screen hears where they have come to', () => {

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCheckConnection } from '../../api/useCheckConnection';
 import { brand } from '../../brand';
 import { addressOf, networkErrorOf, originOf } from '../../lib/origin';
 import { paths } from '../../paths';
 import { isKept } from '../../pending/kinds';
-import { needOfNetwork } from '../../pending/needOfNetwork';
+import type { NeedOfNetwork as Need } from '../../pending/needOfNetwork';
 import { selectActions } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
 import { useAppSelector } from '../../session/hooks';
@@ -14,6 +14,15 @@ import { useDocumentTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import './OfflinePage.css';
+
+const Nothing: typeof Need = () => <></>;
+/** Dates weigh, and every first visit brings this page. A phone on which something waits has them; another does without. */
+const NeedOfNetwork = lazy(async () => {
+  const { NeedOfNetwork: loaded } = await import('../../pending/needOfNetwork').catch(() => ({
+    NeedOfNetwork: Nothing,
+  }));
+  return { default: loaded };
+});
 
 interface Props {
   /** Asks for the page once more. */
@@ -96,7 +105,7 @@ function WaitingHere() {
       {waiting.map(({ key, label, until }) => (
         <li key={key}>
           {label} waits on this phone.
-          {until && ` ${needOfNetwork(until, now)}`}
+          <Suspense>{until && <NeedOfNetwork until={until} now={now} />}</Suspense>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { AnswerOf, ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
@@ -73,9 +74,9 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
         title={q ? `No job matches “${q}” and your filters` : 'No job matches your filters'}
         text="Ask for a little less, or look at all jobs."
         action={
-          <button type="button" className="sn-btn sn-btn--ghost sn-btn--small" onClick={() => table.clear()}>
+          <Button size="small" onClick={() => table.clear()}>
             Show all jobs
-          </button>
+          </Button>
         }
       />
     );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { listTasks } from '../../../contract/tasks';
 import { formatCount, formatNaira } from '../../lib/naira';
@@ -62,9 +63,9 @@ export function FilterBar({ table, wishes }: Props) {
   const count = filtersSet(wishes).length;
   const fields = <Filters table={table} wishes={wishes} />;
   const clear = count > 0 && (
-    <button type="button" className="sn-text-btn" onClick={() => table.clearFilters()}>
+    <Button type="link" size="small" onClick={() => table.clearFilters()}>
       Clear filters
-    </button>
+    </Button>
   );
   return (
     <div className="job-filters" role="group" aria-label="Filter the jobs">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import type { ProofStatus } from '../../../contract/primitives';
 import type { SubmittedTask, Task } from '../../../contract/tasks';
@@ -10,6 +9,7 @@ import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { StatusTag } from '../../ui/StatusTag';
 import { reviewNote } from './jobWords';
+import { LinkButton } from '../../ui/LinkButton';
 
 /** How the member's proof for a job fares. */
 export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) {
@@ -38,9 +38,9 @@ export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) 
           </a>
         </p>
       )}
-      <Link className="sn-btn sn-btn--ghost sn-btn--block" to={paths.account.dashboard}>
+      <LinkButton block to={paths.account.dashboard}>
         See other jobs
-      </Link>
+      </LinkButton>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Button } from 'antd';
 import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
@@ -10,6 +10,7 @@ import { shareTextOf } from './jobWords';
 import { HandedIn } from './HandedIn';
 import type { Standing } from './standing';
 import { TakeJob } from './TakeJob';
+import { LinkButton } from '../../ui/LinkButton';
 
 interface Props {
   task: Task;
@@ -40,9 +41,9 @@ function NotNow({ text }: { text: string }) {
   return (
     <section className="sn-card job-box" aria-label="Your place in this job">
       <p className="sn-note">{text}</p>
-      <Link className="sn-btn sn-btn--ghost sn-btn--block" to={paths.account.dashboard}>
+      <LinkButton block to={paths.account.dashboard}>
         See other jobs
-      </Link>
+      </LinkButton>
     </section>
   );
 }
@@ -52,10 +53,9 @@ function Taken({ task }: { task: Task }) {
     <section className="sn-card job-box" aria-label="Your place in this job">
       {task.application?.reservedUntil && <Countdown until={task.application.reservedUntil} />}
       {task.link && (
-        <a className="sn-btn sn-btn--ghost sn-btn--block" href={task.link} target="_blank" rel="noopener noreferrer">
-          <Icon name="link" size={18} />
+        <Button block href={task.link} target="_blank" rel="noopener noreferrer" icon={<Icon name="link" size={18} />}>
           Open the job’s page
-        </a>
+        </Button>
       )}
       <div className="job-share">
         <CopyButton text={shareTextOf(task)} label="Copy text to share" toast="Text to share copied!" labelled />

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Task } from '../../../contract/tasks';
@@ -5,7 +6,6 @@ import { tasksApi } from '../../api/tasksApi';
 import { formatNearTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
-import { BusyButton } from './BusyButton';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { JobFit } from './JobFit';
@@ -58,13 +58,13 @@ export function JobCard({ task }: { task: Task }) {
         ) : (
           <JobFit task={task} />
         )}
-        <BusyButton small busy={opening} onClick={() => void open()}>
+        <Button type="primary" loading={opening} aria-busy={opening} onClick={() => void open()}>
           {yoursUntil ? 'Continue' : 'Apply'}
           <span className="sn-visually-hidden">
             {yoursUntil ? ' with ' : ' for '}
             {jobTitle}
           </span>
-        </BusyButton>
+        </Button>
       </div>
     </article>
   );

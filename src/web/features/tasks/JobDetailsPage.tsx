@@ -26,6 +26,7 @@ import { StandingNews } from './StandingNews';
 import { useStanding } from './useStanding';
 import { RefusedProof, WaitingProof } from './WaitingProof';
 import './jobs.css';
+import { LinkButton } from '../../ui/LinkButton';
 
 export function JobDetailsPage() {
   const { id = '' } = useParams();
@@ -60,11 +61,7 @@ function NotThere({ title }: { title: string | undefined }) {
         <EmptyState
           title={title ? 'This job was closed a moment ago' : messages.tasks.notFound}
           text={title ? messages.worker.notAvailable : 'This job is no longer open, or the address is not complete.'}
-          action={
-            <Link className="sn-btn sn-btn--ghost" to={paths.account.dashboard}>
-              See other jobs
-            </Link>
-          }
+          action={<LinkButton to={paths.account.dashboard}>See other jobs</LinkButton>}
         />
       </div>
     </>

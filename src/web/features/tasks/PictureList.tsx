@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import * as messages from '../../../contract/messages';
 import { previewOf } from '../../lib/picturePreviews';
 import { usePictures } from '../../pending/hooks';
@@ -61,24 +62,14 @@ function Row({ id, name, picture, onRemove }: RowProps) {
       </div>
       <div className="job-pictures__ways">
         {picture && (picture.status === 'waiting' || picture.status === 'refused') && (
-          <button
-            type="button"
-            className="sn-text-btn"
-            onClick={() => retry(id)}
-            aria-label={`Retry ${name.toLowerCase()}`}
-          >
+          <Button type="link" size="small" onClick={() => retry(id)} aria-label={`Retry ${name.toLowerCase()}`}>
             Retry
-          </button>
+          </Button>
         )}
         {onRemove && (
-          <button
-            type="button"
-            className="sn-text-btn"
-            onClick={() => onRemove(id)}
-            aria-label={`Remove ${name.toLowerCase()}`}
-          >
+          <Button type="link" size="small" onClick={() => onRemove(id)} aria-label={`Remove ${name.toLowerCase()}`}>
             Remove
-          </button>
+          </Button>
         )}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
@@ -13,7 +14,6 @@ import { Card } from '../../ui/Card';
 import { LoadingState } from '../../ui/PageState';
 import type { RichTextHandle } from '../../ui/RichTextEditor';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { BusyButton } from './BusyButton';
 import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
 import { proofProblem } from './proofProblem';
@@ -115,9 +115,15 @@ export function ProofForm({ task, applicationId }: Props) {
             {problem}
           </p>
         )}
-        <BusyButton type="submit" busy={handingIn} busyLabel="Submitting…" disabled={!agreed || pictures.shrinking}>
-          Submit Proof
-        </BusyButton>
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          loading={handingIn}
+          disabled={!agreed || pictures.shrinking}
+        >
+          {handingIn ? 'Submitting…' : 'Submit Proof'}
+        </Button>
       </form>
     </Card>
   );

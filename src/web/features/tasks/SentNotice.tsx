@@ -1,8 +1,10 @@
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { paths } from '../../paths';
 import { useNow } from '../../ui/useNow';
+import { LinkButton } from '../../ui/LinkButton';
 
 /** Says that the proof has arrived, and moves on to the dashboard unless the person stays. */
 export function SentNotice({ text }: { text: string }) {
@@ -24,13 +26,13 @@ export function SentNotice({ text }: { text: string }) {
       <strong>{text}</strong>
       {!staying && <Leaving />}
       <span className="job-sent__ways">
-        <Link className="sn-btn sn-btn--primary sn-btn--small" to={paths.account.dashboard}>
+        <LinkButton type="primary" size="small" to={paths.account.dashboard}>
           Go to dashboard now
-        </Link>
+        </LinkButton>
         {!staying && (
-          <button type="button" className="sn-btn sn-btn--ghost sn-btn--small" onClick={() => setStaying(true)}>
+          <Button size="small" onClick={() => setStaying(true)}>
             Stay here
-          </button>
+          </Button>
         )}
       </span>
     </div>

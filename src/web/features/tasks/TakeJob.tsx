@@ -1,5 +1,6 @@
+import { Button } from 'antd';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+
 import type { FailureCode } from '../../../contract/errors';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -9,10 +10,10 @@ import { useApplyTaskMutation } from '../../api/tasksApi';
 import { paths } from '../../paths';
 import { useQueue } from '../../pending/hooks';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { BusyButton } from './BusyButton';
 import { reviewNote } from './jobWords';
 import { openJobTab } from './openJobTab';
 import { readDraft } from '../../lib/proofDraft';
+import { LinkButton } from '../../ui/LinkButton';
 
 interface Props {
   task: Task;
@@ -51,21 +52,22 @@ export function TakeJob({ task, again, onRefused }: Props) {
       {task.missing !== null && (
         <div className="sn-note job-missing" role={error ? 'alert' : undefined}>
           <p id={missingId}>{task.missing}</p>
-          <Link className="sn-btn sn-btn--ghost sn-btn--block" to={paths.account.profile}>
+          <LinkButton block to={paths.account.profile}>
             Go to your profile
-          </Link>
+          </LinkButton>
         </div>
       )}
-      <BusyButton
+      <Button
+        type="primary"
+        size="large"
         block
-        busy={isLoading || isSuccess}
-        busyLabel="Taking the job…"
+        loading={isLoading || isSuccess}
         disabled={task.missing !== null}
-        describedBy={task.missing === null ? undefined : missingId}
+        aria-describedby={task.missing === null ? undefined : missingId}
         onClick={() => void take()}
       >
-        Take the Job
-      </BusyButton>
+        {isLoading || isSuccess ? 'Taking the job…' : 'Take the Job'}
+      </Button>
       {error && !(task.missing !== null && codeOf(error) === 'requirements_not_met') && (
         <p className="sn-note sn-note--no" role="alert">
           {refusal}

@@ -1,3 +1,5 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import * as messages from '../../../contract/messages';
 import { waitingPictures } from '../../lib/proofPictures';
@@ -12,7 +14,6 @@ import { focusMain } from '../../ui/focusMain';
 import { SafeHtml } from '../../ui/SafeHtml';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { useNow } from '../../ui/useNow';
-import { BusyButton } from './BusyButton';
 import { PictureList } from './PictureList';
 
 const problems = { left: messages.handIn.alreadyOut, failed: messages.handIn.notBack } as const;
@@ -50,7 +51,7 @@ export function WaitingProof({ action }: { action: PendingAction }) {
     <Card title="Your proof">
       <div ref={box} className="job-waiting" tabIndex={-1} aria-busy={sending}>
         <p className={sending ? 'sn-note sn-note--info' : 'sn-note'} role="status">
-          {sending && <span className="job-spinner" aria-hidden="true" />}
+          {sending && <LoadingOutlined aria-hidden />}
           {sending ? 'Handing in your proof…' : hasLeft ? messages.handIn.unknown : messages.handIn.waits}
         </p>
         {!sending && until && <p>{needOfNetwork(until, now)}</p>}
@@ -64,13 +65,13 @@ export function WaitingProof({ action }: { action: PendingAction }) {
         )}
         {!sending && (
           <div className="job-sent__ways">
-            <BusyButton small busy={trying} busyLabel="Looking for the network…" onClick={() => void send()}>
-              Try now
-            </BusyButton>
+            <Button type="primary" size="small" loading={trying} onClick={() => void send()}>
+              {trying ? 'Looking for the network…' : 'Try now'}
+            </Button>
             {!hasLeft && (
-              <button type="button" className="sn-btn sn-btn--ghost sn-btn--small" onClick={() => void giveBack()}>
+              <Button size="small" onClick={() => void giveBack()}>
                 Take it back
-              </button>
+              </Button>
             )}
           </div>
         )}
@@ -91,13 +92,9 @@ export function RefusedProof({ action }: { action: PendingAction }) {
         {action.refusal} {messages.handIn.kept}
       </span>
       <Written html={proofOf(action)} />
-      <button
-        type="button"
-        className="sn-btn sn-btn--ghost sn-btn--small"
-        onClick={() => void dismiss(action.kind, action.subject).then(focusMain)}
-      >
+      <Button size="small" onClick={() => void dismiss(action.kind, action.subject).then(focusMain)}>
         OK
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { Button } from 'antd';
+
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { getStatement, type Statement, type StatementEntry } from '../../../contract/statement';
@@ -19,6 +20,7 @@ import { When } from '../../ui/When';
 import { What } from './statementParts';
 import './withdrawals.css';
 import './statement.css';
+import { LinkButton } from '../../ui/LinkButton';
 
 const columns: readonly Column<StatementEntry>[] = [
   { key: 'date', title: 'Date', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} exact /> },
@@ -77,19 +79,15 @@ function Ways({ month }: { month: string | undefined }) {
   const query = month === undefined ? '' : `?month=${month}`;
   return (
     <>
-      <button
-        type="button"
-        className="sn-btn sn-btn--ghost"
+      <Button
         aria-disabled={isLoading}
         onClick={() => {
           if (!isLoading) void save({ month });
         }}
       >
         {isLoading ? 'Saving...' : 'Save as spreadsheet'}
-      </button>
-      <Link className="sn-btn sn-btn--ghost" to={paths.account.statementPrint + query}>
-        Print
-      </Link>
+      </Button>
+      <LinkButton to={paths.account.statementPrint + query}>Print</LinkButton>
     </>
   );
 }

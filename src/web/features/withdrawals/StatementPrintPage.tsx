@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { getStatement, type Statement } from '../../../contract/statement';
 import { useGetProfileQuery } from '../../api/accountApi';
@@ -18,6 +19,7 @@ import { When } from '../../ui/When';
 // Its table is drawn by hand: all of its rows stand on one page, and nothing in it can be pressed.
 import '../../ui/DataTable.css';
 import './statement.css';
+import { LinkButton } from '../../ui/LinkButton';
 
 /** A month on paper: oldest first, without anything to press. */
 export function StatementPrintPage() {
@@ -50,17 +52,10 @@ export function StatementPrintPage() {
           subtitle="Print it, or choose “Save as PDF” where your phone asks for a printer."
           actions={
             <>
-              <Link className="sn-btn sn-btn--ghost" to={paths.account.statement + query}>
-                Back
-              </Link>
-              <button
-                type="button"
-                className="sn-btn sn-btn--primary"
-                disabled={!statement.data}
-                onClick={() => window.print()}
-              >
+              <LinkButton to={paths.account.statement + query}>Back</LinkButton>
+              <Button type="primary" disabled={!statement.data} onClick={() => window.print()}>
                 Print or save
-              </button>
+              </Button>
             </>
           }
         />

@@ -1,5 +1,6 @@
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+
 import { formatDateTime } from '../../lib/dates';
 import { paths } from '../../paths';
 import { useQueue } from '../../pending/hooks';
@@ -7,6 +8,7 @@ import { isUndoable, type PendingAction } from '../../pending/pendingSlice';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { LinkButton } from '../../ui/LinkButton';
 
 interface Props {
   request: PendingAction;
@@ -56,24 +58,22 @@ export function Unanswered({ request, isFresh }: Props) {
         {tries > 0 && !busy && <p className="sn-note">Still no answer. Check your network and try again.</p>}
       </div>
       <div className="wd-sent__ways">
-        <button type="button" className="sn-btn sn-btn--primary" aria-disabled={busy} onClick={() => void again()}>
+        <Button type="primary" aria-disabled={busy} onClick={() => void again()}>
           {status === 'sending' ? 'Sending...' : 'Send it again'}
-        </button>
-        <Link className="sn-btn sn-btn--ghost" to={paths.account.withdrawalHistory}>
-          Look in your history
-        </Link>
+        </Button>
+        <LinkButton to={paths.account.withdrawalHistory}>Look in your history</LinkButton>
       </div>
       <p className="sn-small sn-muted">
         Not what you want any more?{' '}
         {isUndoable(request) ? (
-          <button type="button" className="sn-text-btn" onClick={() => void undo(key)}>
+          <Button type="link" size="small" onClick={() => void undo(key)}>
             Take it back
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className="sn-text-btn" disabled={busy} onClick={() => void giveUp(key)}>
+            <Button type="link" size="small" disabled={busy} onClick={() => void giveUp(key)}>
               Ask for another amount
-            </button>{' '}
+            </Button>{' '}
             We look first whether the request has arrived: if it has, it goes on.
           </>
         )}

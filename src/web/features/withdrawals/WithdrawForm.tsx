@@ -1,14 +1,13 @@
+import { Alert, Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { limits } from '../../../contract/limits';
 import { fieldErrors } from '../../api/apiError';
 import { formatNaira } from '../../lib/naira';
 import { DraftNote } from '../../ui/DraftNote';
-import { NairaField } from '../../ui/fields/NairaField';
-import { focusFirst } from '../../ui/form/focusFirst';
-import { Form, useForm, useWatch } from '../../ui/form/Form';
-import { FormField } from '../../ui/form/FormField';
+import { FormItem } from '../../ui/form/FormItem';
+import { politeForm, setFieldErrors } from '../../ui/form/formRules';
+import { figureOf, nairaInput } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { setFieldErrors } from '../../ui/formRules';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { quickAmounts } from './quickAmounts';
 import { WithdrawalCosts } from './WithdrawalCosts';
@@ -33,15 +32,13 @@ const nothing = {};
 const minimum = formatNaira(limits.minWithdrawalNaira);
 
 export function WithdrawForm({ personId, balance, bankName, busy, refusal, onSubmit }: Props) {
-  const [form] = useForm<Values>();
+  const [form] = Form.useForm<Values>();
   const draft = useFormDraft(form, { name: 'withdraw', owner: personId, initialValues: nothing });
-  const typed = useWatch('amount', form);
+  const typed = Form.useWatch('amount', form);
   const underField = fieldErrors(refusal?.error).amount;
 
   useEffect(() => {
-    if (!underField) return;
-    setFieldErrors(form, { amount: underField });
-    focusFirst(['amount']);
+    if (underField) setFieldErrors(form, { amount: underField });
   }, [form, underField, refusal]);
 
   const check = async (_rule: unknown, amount: string | undefined) => {
@@ -60,11 +57,12 @@ export function WithdrawForm({ personId, balance, bankName, busy, refusal, onSub
   };
 
   return (
-    <Form form={form} onValuesChange={draft.keep} onFinish={submit} aria-label="Withdraw funds">
+    <Form {...politeForm(form, draft.keep)} onFinish={submit} aria-label="Withdraw funds">
       <DraftNote draft={draft} />
-      <FormField
+      <FormItem
         name="amount"
         label="Amount"
+        normalize={figureOf}
         rules={[{ required: true, validator: check }]}
         extra={
           balance < limits.minWithdrawalNaira
@@ -72,15 +70,11 @@ export function WithdrawForm({ personId, balance, bankName, busy, refusal, onSub
             : `From ${minimum} to ${formatNaira(balance)}`
         }
       >
-        <NairaField placeholder="0" readOnly={busy} />
-      </FormField>
+        <Input {...nairaInput} size="large" placeholder="0" readOnly={busy} />
+      </FormItem>
       <QuickAmounts balance={balance} typed={typed} onPick={fill} />
       <WithdrawalCosts typed={typed} balance={balance} bankName={bankName} />
-      {refusal && !underField && (
-        <p className="sn-note sn-note--no" role="alert">
-          {refusal.message}
-        </p>
-      )}
+      {refusal && !underField && <Alert type="error" title={refusal.message} />}
       <SubmitButton busy={busy} busyLabel="Withdrawing...">
         Withdraw
       </SubmitButton>
@@ -98,15 +92,14 @@ function QuickAmounts({ balance, typed, onPick }: QuickProps) {
   const { round, all } = quickAmounts(balance);
   if (all === null) return null;
   const button = (amount: number, label: string) => (
-    <button
+    <Button
       key={label}
-      type="button"
-      className="wd-quick"
+      type={Number(typed) === amount ? 'primary' : 'default'}
       aria-pressed={Number(typed) === amount}
       onClick={() => onPick(amount)}
     >
       {label}
-    </button>
+    </Button>
   );
   return (
     <div className="wd-quicks sn-num" role="group" aria-label="Quick amounts">

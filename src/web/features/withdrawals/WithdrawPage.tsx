@@ -18,6 +18,7 @@ import { Unanswered } from './Unanswered';
 import { WithdrawForm } from './WithdrawForm';
 import { acceptedOf, WithdrawalSent } from './WithdrawalSent';
 import './withdrawals.css';
+import { LinkButton } from '../../ui/LinkButton';
 
 export function WithdrawPage() {
   const { data: answer, error, refetch } = useGetProfileQuery();
@@ -26,11 +27,7 @@ export function WithdrawPage() {
       <PageTitle
         title="Withdraw Funds"
         subtitle="Money goes from your wallet to your bank account."
-        actions={
-          <Link className="sn-btn sn-btn--ghost" to={paths.account.withdrawalHistory}>
-            Withdrawal History
-          </Link>
-        }
+        actions={<LinkButton to={paths.account.withdrawalHistory}>Withdrawal History</LinkButton>}
       />
       {answer ? (
         <Withdraw key={answer.data.id} profile={answer} />

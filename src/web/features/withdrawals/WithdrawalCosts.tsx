@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type Charges, chargesOf } from '../../../contract/charges';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { formatNaira } from '../../lib/naira';
@@ -34,16 +35,16 @@ export function WithdrawalCosts({ typed, balance, bankName }: Props) {
         {told()}
       </div>
       {kobo !== null && !bearer && error && (
-        <button
-          type="button"
-          className="sn-text-btn"
+        <Button
+          type="link"
+          size="small"
           aria-disabled={isFetching}
           onClick={() => {
             if (!isFetching) void refetch();
           }}
         >
           Retry
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -17,6 +17,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { useTableParams } from '../../ui/useTableParams';
 import { stageWords } from './stageWords';
 import './withdrawals.css';
+import { LinkButton } from '../../ui/LinkButton';
 
 const columns: readonly Column<Withdrawal>[] = [
   { key: 'reference', title: 'ID', render: (row) => <Reference row={row} /> },
@@ -41,12 +42,10 @@ export function WithdrawalHistoryPage() {
         title="Withdrawal History"
         actions={
           <>
-            <Link className="sn-btn sn-btn--ghost" to={paths.account.statement}>
-              Statement
-            </Link>
-            <Link className="sn-btn sn-btn--primary" to={paths.account.withdraw}>
+            <LinkButton to={paths.account.statement}>Statement</LinkButton>
+            <LinkButton type="primary" to={paths.account.withdraw}>
               Withdraw Funds
-            </Link>
+            </LinkButton>
           </>
         }
       />

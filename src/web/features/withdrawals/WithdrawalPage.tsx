@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Withdrawal } from '../../../contract/withdrawals';
 import { errorMessage, isNotFound } from '../../api/apiError';
 import { useGetWithdrawalQuery } from '../../api/withdrawalsApi';
@@ -16,6 +16,7 @@ import { stageWords } from './stageWords';
 import { sayCharges } from './sayCharges';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import './withdrawals.css';
+import { LinkButton } from '../../ui/LinkButton';
 
 /** One withdrawal from the request to the bank, as it happens. */
 export function WithdrawalPage() {
@@ -48,10 +49,10 @@ export function WithdrawalPage() {
       <PageTitle
         title="Withdrawal"
         actions={
-          <Link className="sn-btn sn-btn--ghost" to={paths.account.withdrawalHistory}>
+          <LinkButton to={paths.account.withdrawalHistory}>
             <Icon name="chevron-left" size={18} />
             Withdrawal History
-          </Link>
+          </LinkButton>
         }
       />
       {content()}

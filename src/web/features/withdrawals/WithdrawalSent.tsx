@@ -1,5 +1,6 @@
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { requestWithdrawal, Withdrawal } from '../../../contract/withdrawals';
@@ -7,6 +8,7 @@ import { paths } from '../../paths';
 import type { Ending } from '../../pending/pendingSlice';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
+import { LinkButton } from '../../ui/LinkButton';
 
 /** A request that the server has taken, as it stands: one sent again may have been decided long ago. */
 export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
@@ -45,12 +47,10 @@ export function WithdrawalSent({ accepted, onAgain }: Props) {
       </p>
       <Next accepted={accepted} />
       <div className="wd-sent__ways">
-        <Link className="sn-btn sn-btn--primary" to={paths.account.withdrawal(id)}>
+        <LinkButton type="primary" to={paths.account.withdrawal(id)}>
           Follow this withdrawal
-        </Link>
-        <button type="button" className="sn-btn sn-btn--ghost" onClick={onAgain}>
-          Withdraw again
-        </button>
+        </LinkButton>
+        <Button onClick={onAgain}>Withdraw again</Button>
       </div>
     </div>
   );

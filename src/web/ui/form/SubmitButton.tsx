@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useSyncExternalStore, type ReactNode } from 'react';
 
 interface Props {
@@ -9,10 +10,7 @@ interface Props {
 
 const never = () => () => undefined;
 
-/**
- * Sends the form it stands in. While busy it keeps the focus and its colour; the form's owner ignores further presses.
- * In prerendered markup it is disabled: pressed before the scripts are there, the browser itself would send the form.
- */
+/** Sends the form it stands in. In prerendered markup it is disabled: pressed before the scripts are there, the browser itself would send the form. */
 export function SubmitButton({ busy = false, busyLabel, children }: Props) {
   const alive = useSyncExternalStore(
     never,
@@ -20,9 +18,8 @@ export function SubmitButton({ busy = false, busyLabel, children }: Props) {
     () => false,
   );
   return (
-    <button type="submit" className="sn-btn sn-btn--primary sn-form__submit" disabled={!alive} aria-disabled={busy}>
-      {busy && <span className="sn-form__busy" aria-hidden="true" />}
+    <Button type="primary" htmlType="submit" size="large" block disabled={!alive} loading={busy} aria-busy={busy}>
       {busy && busyLabel ? busyLabel : children}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits';
-import { passwordStrength, type Strength } from '../../lib/passwordStrength';
+import type { passwordStrength, Strength } from '../../lib/passwordStrength';
+import { fetchStrength } from './fetchStrength';
 import './PasswordStrength.css';
 
 const words: Record<Strength, string> = {
@@ -18,7 +20,12 @@ interface Props {
 
 /** How good a new password is, in words. */
 export function PasswordStrength({ password = '', own }: Props) {
-  const strength = passwordStrength(password, own);
+  const [strengthOf, setStrengthOf] = useState<typeof passwordStrength>();
+  const typed = password !== '';
+  useEffect(() => {
+    if (typed) void fetchStrength().then((loaded) => setStrengthOf(() => loaded));
+  }, [typed]);
+  const strength = strengthOf?.(password, own);
   return (
     <span aria-live="polite" data-strength={strength ?? undefined} className="sn-strength">
       {strength

@@ -1,13 +1,14 @@
-import type { Rule } from '@rc-component/form';
 import * as messages from '../../../contract/messages';
-import { passwordStrength } from '../../lib/passwordStrength';
+import type { Rules } from '../form/formRules';
+import { fetchStrength } from './fetchStrength';
 
 /**
  * The rule of a new password, so that nobody goes on with one that the server refuses later.
  * @param own what is known of the person when the rule is asked: e-mail, name, phone.
  */
-export const notGuessable = (own: () => readonly (string | undefined)[]): Rule => ({
+export const notGuessable = (own: () => readonly (string | undefined)[]): Rules[number] => ({
   validator: async (_rule, password?: string) => {
-    if (passwordStrength(password ?? '', own()) === 'guessable') throw new Error(messages.fields.passwordCommon);
+    const strengthOf = await fetchStrength();
+    if (strengthOf?.(password ?? '', own()) === 'guessable') throw new Error(messages.fields.passwordCommon);
   },
 });

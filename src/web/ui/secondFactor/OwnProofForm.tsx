@@ -1,15 +1,14 @@
+import { Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '../../../contract/limits';
 import { confirmDecisions, giveLoginCode } from '../../../contract/secondFactor';
-import { PasswordField } from '../fields/PasswordField';
-import { OtpField } from '../fields/OtpField';
-import { focusFirst } from '../form/focusFirst';
-import { Form, useForm } from '../form/Form';
-import { FormField } from '../form/FormField';
+import { FormItem } from '../form/FormItem';
+import { focusFirst, politeForm, rulesFrom, setFieldErrors } from '../form/formRules';
+import { codeInput, codeOf, passwordInput } from '../form/inputs';
 import { SubmitButton } from '../form/SubmitButton';
-import { rulesFrom, setFieldErrors } from '../formRules';
 import { useOneAtATime } from '../useOneAtATime';
+import '../form/code.css';
 import './secondFactor.css';
 
 export interface OwnProof {
@@ -40,7 +39,7 @@ const selectAll = (name: string): void => {
 
 /** By which an admin shows that it is them: the password, a code of the authenticator app or, once the phone is gone, a recovery code. */
 export function OwnProofForm({ asks, appOnly = false, submitLabel, busyLabel = 'Checking...', onSubmit }: Props) {
-  const [form] = useForm<OwnProof>();
+  const [form] = Form.useForm<OwnProof>();
   const [busy, setBusy] = useState(false);
   const [recovery, setRecovery] = useState(false);
   const asksCode = asks.includes('code');
@@ -55,7 +54,6 @@ export function OwnProofForm({ asks, appOnly = false, submitLabel, busyLabel = '
     setBusy(false);
     if (!texts) return;
     setFieldErrors(form, texts);
-    focusFirst(Object.keys(texts));
     // The next code of the app is another one: its digits take the place of these.
     if (texts.code && !recovery) selectAll('code');
   });
@@ -67,15 +65,16 @@ export function OwnProofForm({ asks, appOnly = false, submitLabel, busyLabel = '
   };
 
   return (
-    <Form form={form} onFinish={(given) => void submit(given)}>
+    <Form {...politeForm(form)} onFinish={submit}>
       {asks.includes('current_password') && (
-        <FormField name="current_password" label="Your password" rules={passwordRule}>
-          <PasswordField autoComplete="current-password" />
-        </FormField>
+        <FormItem name="current_password" label="Your password" rules={passwordRule}>
+          <Input.Password {...passwordInput} autoComplete="current-password" />
+        </FormItem>
       )}
       {asksCode && (
-        <FormField
+        <FormItem
           name="code"
+          normalize={recovery ? undefined : codeOf}
           label={recovery ? 'Recovery code' : 'Code from your authenticator app'}
           rules={codeRule}
           extra={
@@ -85,19 +84,19 @@ export function OwnProofForm({ asks, appOnly = false, submitLabel, busyLabel = '
           }
         >
           {recovery ? (
-            <input className="sn-input sn-num" autoComplete="off" autoCapitalize="characters" />
+            <Input className="sn-num" autoComplete="off" autoCapitalize="characters" />
           ) : (
-            <OtpField />
+            <Input {...codeInput} className="sn-otp" />
           )}
-        </FormField>
+        </FormItem>
       )}
       <SubmitButton busy={busy} busyLabel={busyLabel}>
         {submitLabel}
       </SubmitButton>
       {asksCode && !appOnly && (
-        <button type="button" className="sn-text-btn sn-second__other" onClick={change}>
+        <Button type="link" className="sn-second__other" onClick={change}>
           {recovery ? 'Use the app instead' : 'Use a recovery code instead'}
-        </button>
+        </Button>
       )}
     </Form>
   );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { brand } from '../../brand';
 import { saveFile } from '../../lib/saveFile';
@@ -33,16 +34,12 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: Props) {
       </ul>
       <div className="sn-second__buttons">
         <CopyButton text={text} label="Copy" toast="The recovery codes are copied." labelled />
-        <button type="button" className="sn-btn sn-btn--ghost" onClick={download}>
-          Download
-        </button>
-        <button type="button" className="sn-btn sn-btn--ghost" onClick={() => window.print()}>
-          Print
-        </button>
+        <Button onClick={download}>Download</Button>
+        <Button onClick={() => window.print()}>Print</Button>
       </div>
-      <button type="button" className="sn-btn sn-btn--primary sn-form__submit" onClick={onDone}>
+      <Button type="primary" size="large" block className="sn-second__done" onClick={onDone}>
         {doneLabel}
-      </button>
+      </Button>
     </div>
   );
 }

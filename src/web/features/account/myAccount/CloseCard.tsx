@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClosingObstacle } from '../../../../contract/account';
@@ -57,9 +58,9 @@ export function CloseCard() {
           decided work stay for as long as the law asks; a withdrawal among them keeps the bank account of its day,
           which may bear your name.
         </p>
-        <button type="button" className="sn-btn sn-btn--danger" onClick={() => setAsking(true)}>
+        <Button danger onClick={() => setAsking(true)}>
           Close my account
-        </button>
+        </Button>
         <CloseDialog
           open={asking}
           remainder={remainder}

@@ -1,3 +1,4 @@
+import { Alert, Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { closeAccount } from '../../../../contract/account';
 import { limits } from '../../../../contract/limits';
@@ -6,11 +7,9 @@ import { useCloseAccountMutation } from '../../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { formatNaira } from '../../../lib/naira';
 import { Dialog } from '../../../ui/Dialog';
-import { PasswordField } from '../../../ui/fields/PasswordField';
-import { focusFirst } from '../../../ui/form/focusFirst';
-import { Form, useForm } from '../../../ui/form/Form';
-import { FormField } from '../../../ui/form/FormField';
-import { rulesFrom, setFieldErrors } from '../../../ui/formRules';
+import { FormItem } from '../../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
+import { passwordInput } from '../../../ui/form/inputs';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 
 interface Props {
@@ -37,7 +36,7 @@ export function CloseDialog({ open, ...props }: Props) {
 }
 
 function CloseForm({ remainder, onClose, onRefused }: Omit<Props, 'open'>) {
-  const [form] = useForm<Values>();
+  const [form] = Form.useForm<Values>();
   const [close, { isLoading }] = useCloseAccountMutation();
   const [agreed, setAgreed] = useState(false);
   const [unticked, setUnticked] = useState(false);
@@ -52,16 +51,13 @@ function CloseForm({ remainder, onClose, onRefused }: Omit<Props, 'open'>) {
     const { error } = await close({ current_password, ...(owing && { gives_up: remainder }) });
     if (!error) return;
     const { current_password: wrong } = fieldErrors(error);
-    if (wrong) {
-      setFieldErrors(form, { [field]: wrong });
-      return focusFirst([field]);
-    }
+    if (wrong) return setFieldErrors(form, { [field]: wrong });
     setFailure(errorMessage(error, messages.closing.failed));
     onRefused();
   });
 
   return (
-    <Form form={form} onFinish={(values) => void submit(values)}>
+    <Form {...politeForm(form)} onFinish={submit}>
       <p className="acct-lead">
         Your name, phone, email, bank details, photo and messages are erased. Nobody can log in or use your referral
         number any more. This cannot be undone.
@@ -91,17 +87,15 @@ function CloseForm({ remainder, onClose, onRefused }: Omit<Props, 'open'>) {
           </p>
         </div>
       )}
-      <FormField name={field} label="Your password" rules={rule('current_password')}>
-        <PasswordField autoComplete="current-password" />
-      </FormField>
-      <div role="alert">{failure && <p className="sn-note sn-note--no acct-note">{failure}</p>}</div>
+      <FormItem name={field} label="Your password" rules={rule('current_password')}>
+        <Input.Password {...passwordInput} autoComplete="current-password" />
+      </FormItem>
+      {failure && <Alert type="error" className="acct-note" title={failure} />}
       <div className="acct-buttons">
-        <button type="submit" className="sn-btn acct-close" aria-disabled={isLoading}>
+        <Button type="primary" danger htmlType="submit" loading={isLoading}>
           {isLoading ? 'Closing...' : 'Close my account for good'}
-        </button>
-        <button type="button" className="sn-btn sn-btn--ghost" onClick={onClose}>
-          Keep my account
-        </button>
+        </Button>
+        <Button onClick={onClose}>Keep my account</Button>
       </div>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useDownloadDataMutation } from '../../../api/accountApi';
 import { Card } from '../../../ui/Card';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
@@ -13,9 +14,9 @@ export function DataCard() {
         messages, logins and what was recorded. It is JSON, a form that other services can read. Keep it to yourself. We
         tell you by email each time it is downloaded.
       </p>
-      <button type="button" className="sn-btn sn-btn--ghost" aria-disabled={isLoading} onClick={() => void fetchCopy()}>
+      <Button aria-disabled={isLoading} onClick={() => void fetchCopy()}>
         {isLoading ? 'Collecting your data...' : 'Download my data'}
-      </button>
+      </Button>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { listSessions, type Session } from '../../../../contract/auth';
 import { limits } from '../../../../contract/limits';
@@ -43,15 +44,13 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
         </p>
       </div>
       {!session.current && (
-        <button
-          type="button"
-          className="sn-btn sn-btn--ghost"
+        <Button
           aria-label={`Log out ${nameOf(session)}, last used ${formatDateTime(session.lastSeenAt)}`}
           disabled={isLoading}
           onClick={() => void end()}
         >
           {isLoading ? 'Logging out...' : 'Log out'}
-        </button>
+        </Button>
       )}
     </li>
   );
@@ -95,14 +94,9 @@ export function DevicesCard() {
         </ul>
         <Pager table={table} total={answer.meta.total} label="Pages of devices" />
         {others && (
-          <button
-            type="button"
-            className="sn-btn sn-btn--ghost acct-devices__all"
-            disabled={isLoading}
-            onClick={() => void endOthers()}
-          >
+          <Button className="acct-devices__all" disabled={isLoading} onClick={() => void endOthers()}>
             {isLoading ? 'Logging out...' : 'Log out all other devices'}
-          </button>
+          </Button>
         )}
       </>
     );

@@ -1,3 +1,4 @@
+import { Alert, Form, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
 import { changePassword } from '../../../../contract/auth';
 import * as messages from '../../../../contract/messages';
@@ -5,12 +6,10 @@ import { useGetProfileQuery } from '../../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { useChangePasswordMutation } from '../../../api/authApi';
 import { Card } from '../../../ui/Card';
-import { PasswordField } from '../../../ui/fields/PasswordField';
-import { focusFirst } from '../../../ui/form/focusFirst';
-import { Form, type FormInstance, useForm, useWatch } from '../../../ui/form/Form';
-import { FormField } from '../../../ui/form/FormField';
+import { FormItem } from '../../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
+import { passwordInput } from '../../../ui/form/inputs';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { rulesFrom, setFieldErrors } from '../../../ui/formRules';
 import { notGuessable } from '../../../ui/password/notGuessable';
 import { PasswordStrength } from '../../../ui/password/PasswordStrength';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
@@ -23,12 +22,12 @@ interface Passwords {
 const rule = rulesFrom(changePassword.body);
 
 function Strength({ form, own }: { form: FormInstance<Passwords>; own: readonly (string | undefined)[] }) {
-  return <PasswordStrength password={useWatch('password', form)} own={own} />;
+  return <PasswordStrength password={Form.useWatch('password', form)} own={own} />;
 }
 
 /** One form for a new password; whoever forgot the current one has the way by mail. */
 export function PasswordCard() {
-  const [form] = useForm<Passwords>();
+  const [form] = Form.useForm<Passwords>();
   const { data: answer } = useGetProfileQuery();
   const [change, { isLoading }] = useChangePasswordMutation();
   const [failure, setFailure] = useState('');
@@ -40,20 +39,15 @@ export function PasswordCard() {
     if (!error) return form.resetFields();
     const texts = fieldErrors(error);
     setFieldErrors(form, texts);
-    focusFirst(Object.keys(texts));
     if (Object.keys(texts).length === 0) setFailure(errorMessage(error, messages.login.changeFailed));
   });
 
   return (
     <Card title="Change password">
       <p className="acct-lead">Every other device is logged out, and we tell you by mail.</p>
-      {failure && (
-        <p className="sn-note sn-note--no acct-note" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <Alert type="error" className="acct-note" title={failure} />}
       <div className="acct-narrow">
-        <Form form={form} onFinish={(passwords) => void submit(passwords)}>
+        <Form {...politeForm(form)} onFinish={submit}>
           {/* Password managers keep the new password under this name. */}
           <input
             className="sn-visually-hidden"
@@ -62,17 +56,17 @@ export function PasswordCard() {
             autoComplete="username"
             value={answer?.data.email ?? ''}
           />
-          <FormField name="current_password" label="Current password" rules={rule('current_password')}>
-            <PasswordField autoComplete="current-password" />
-          </FormField>
-          <FormField
+          <FormItem name="current_password" label="Current password" rules={rule('current_password')}>
+            <Input.Password {...passwordInput} autoComplete="current-password" />
+          </FormItem>
+          <FormItem
             name="password"
             label="New password"
             rules={[...rule('password'), notGuessable(() => own)]}
             extra={<Strength form={form} own={own} />}
           >
-            <PasswordField autoComplete="new-password" />
-          </FormField>
+            <Input.Password {...passwordInput} autoComplete="new-password" />
+          </FormItem>
           <SubmitButton busy={isLoading} busyLabel="Saving...">
             Change password
           </SubmitButton>

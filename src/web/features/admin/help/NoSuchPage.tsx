@@ -1,5 +1,5 @@
 import { paths } from '../../../paths';
-import { LinkButton } from '../../../ui/admin/LinkButton';
+import { LinkButton } from '../../../ui/LinkButton';
 import { EmptyState } from '../../../ui/PageState';
 
 /** An address that names no runbook. */

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { lagosToday } from '../../../lib/dates';
-import type { ChosenField } from '../../../ui/admin/fieldOnIntent';
+import type { ChosenField } from '../../../ui/form/fieldOnIntent';
 
 /** A day from today on, as the contract writes it. */
 export const DayPicker = ({ value, onChange, ...props }: ChosenField) => (

@@ -5,11 +5,13 @@ import { phone } from '../../../../contract/primitives';
 import { updateTask } from '../../../../contract/tasks';
 import { formatDay } from '../../../lib/dates';
 import { paths } from '../../../paths';
-import { fieldOnIntent } from '../../../ui/admin/fieldOnIntent';
-import { LinkButton } from '../../../ui/admin/LinkButton';
+import { LinkButton } from '../../../ui/LinkButton';
 import { Card } from '../../../ui/Card';
 import { DraftNote } from '../../../ui/DraftNote';
-import { politeValidation, rulesFrom, setFieldErrors } from '../../../ui/formRules';
+import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';
+import { FormItem } from '../../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
+import { emailInput, figureOf, nairaInput } from '../../../ui/form/inputs';
 import { Naira } from '../../../ui/Naira';
 import { useFormDraft } from '../../../ui/useFormDraft';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
@@ -34,9 +36,6 @@ interface Props {
 
 // The contract's field is a phone number or an empty text; of such a pair the schema could only say "Invalid input".
 const rules = rulesFrom(updateTask.body.extend({ jobOwnerPhoneNumber: phone.optional() }));
-
-/** Figures are often typed or pasted with separators and the sign of the naira. */
-const figureOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[₦,\s]/g, '') : typed);
 
 /** A session that ends or a network that goes takes everybody along; the draft waits for them. */
 const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
@@ -65,7 +64,6 @@ export function JobForm({
 }: Props) {
   const [form] = Form.useForm<JobFormValues>();
   const draft = useFormDraft(form, { name: draftName, owner: personId, initialValues });
-  const { onValuesChange: takeBack, ...polite } = politeValidation(form);
   const [busy, setBusy] = useState(false);
   const guard = useLeaveGuard(draft.changed, isTakenAway);
 
@@ -79,63 +77,49 @@ export function JobForm({
   };
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark="optional"
-      noValidate
-      {...polite}
-      onValuesChange={(changed) => {
-        takeBack(changed);
-        draft.keep();
-      }}
-      scrollToFirstError={{ focus: true }}
-      initialValues={initialValues}
-      onFinish={submit}
-      className="desk-form"
-    >
+    <Form {...politeForm(form, draft.keep)} initialValues={initialValues} onFinish={submit} className="desk-form">
       <div className="desk-form__sections">
         <DraftNote draft={draft} />
         <Card title="The job">
-          <Form.Item name="jobTitle" label="Title" required rules={rules('jobTitle')}>
+          <FormItem name="jobTitle" label="Title" rules={rules('jobTitle')}>
             <Input placeholder="Share our Eid sale flyer" />
-          </Form.Item>
-          <Form.Item name="jobDescription" label="Description" required rules={rules('jobDescription')}>
+          </FormItem>
+          <FormItem name="jobDescription" label="Description" rules={rules('jobDescription')}>
             <Input.TextArea rows={4} placeholder="What it is about, in a few sentences." />
-          </Form.Item>
-          <Form.Item
+          </FormItem>
+          <FormItem
             name="instructions"
             label="Instructions"
             rules={rules('instructions')}
             extra="Step by step, and what the proof must show."
           >
             <Input.TextArea rows={6} />
-          </Form.Item>
-          <Form.Item
+          </FormItem>
+          <FormItem
             name="link"
             label="Link"
             rules={rules('link')}
             extra="Opens for the member as soon as the job is taken."
           >
             <Input type="url" inputMode="url" placeholder="https://" />
-          </Form.Item>
+          </FormItem>
         </Card>
         <Card title="Job owner">
           <div className="desk-pair">
-            <Form.Item name="jobOwnerEmail" label="Email" required rules={rules('jobOwnerEmail')}>
-              <Input type="email" inputMode="email" autoComplete="off" />
-            </Form.Item>
-            <Form.Item name="jobOwnerPhoneNumber" label="Phone number" rules={rules('jobOwnerPhoneNumber')}>
+            <FormItem name="jobOwnerEmail" label="Email" rules={rules('jobOwnerEmail')}>
+              <Input {...emailInput} autoComplete="off" />
+            </FormItem>
+            <FormItem name="jobOwnerPhoneNumber" label="Phone number" rules={rules('jobOwnerPhoneNumber')}>
               <Input type="tel" inputMode="tel" autoComplete="off" placeholder="0803 123 4567" />
-            </Form.Item>
+            </FormItem>
           </div>
         </Card>
         <Card title="Who can take it">
           <div className="desk-pair">
-            <Form.Item name="platform" label="Platform" rules={rules('platform')}>
+            <FormItem name="platform" label="Platform" rules={rules('platform')}>
               <PlatformField />
-            </Form.Item>
-            <Form.Item
+            </FormItem>
+            <FormItem
               name="minFollowers"
               label="Minimum followers"
               rules={rules('minFollowers')}
@@ -143,45 +127,38 @@ export function JobForm({
               extra="Clear it to ask for none."
             >
               <Input inputMode="numeric" autoComplete="off" />
-            </Form.Item>
+            </FormItem>
           </div>
         </Card>
         <Card title="Advertising approval">
           <div className="desk-pair">
-            <Form.Item
+            <FormItem
               name="arconNumber"
               label="ARCON approval number"
               rules={rules('arconNumber')}
               extra="The share text then says that it is an advertisement."
             >
               <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name="arconExpiry" label="ARCON approval expires" rules={rules('arconExpiry')}>
+            </FormItem>
+            <FormItem name="arconExpiry" label="ARCON approval expires" rules={rules('arconExpiry')}>
               <DayField />
-            </Form.Item>
+            </FormItem>
           </div>
         </Card>
       </div>
       <Card title="Cost" className="desk-form__cost">
-        <Form.Item
-          name="payoutAmount"
-          label="Payout amount"
-          required
-          rules={rules('payoutAmount')}
-          normalize={figureOf}
-        >
-          <Input inputMode="decimal" autoComplete="off" prefix="₦" />
-        </Form.Item>
-        <Form.Item
+        <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')} normalize={figureOf}>
+          <Input {...nairaInput} />
+        </FormItem>
+        <FormItem
           name="maxSlots"
           label="Slots"
-          required
           rules={rules('maxSlots')}
           normalize={figureOf}
           extra="How many members can be paid."
         >
           <Input inputMode="numeric" autoComplete="off" />
-        </Form.Item>
+        </FormItem>
         <TotalCost form={form} />
         <p className="sn-muted sn-small">{costNote}</p>
         <Button type="primary" htmlType="submit" size="large" block loading={busy}>

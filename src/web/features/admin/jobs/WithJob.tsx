@@ -4,7 +4,7 @@ import type { AdminTask } from '../../../../contract/tasks';
 import { useGetAdminTaskQuery } from '../../../api/adminApi';
 import { isNotFound } from '../../../api/apiError';
 import { paths } from '../../../paths';
-import { LinkButton } from '../../../ui/admin/LinkButton';
+import { LinkButton } from '../../../ui/LinkButton';
 import { Card } from '../../../ui/Card';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';

@@ -8,7 +8,7 @@ import { errorMessage } from '../../../api/apiError';
 import { hourMs, timeSince } from '../../../lib/dates';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
-import { LinkButton } from '../../../ui/admin/LinkButton';
+import { LinkButton } from '../../../ui/LinkButton';
 import { useNow } from '../../../ui/useNow';
 import { lists } from './lists';
 import './overview.css';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { PayoutSummary as Figures } from '../../../../contract/payouts';
 import { useGetPayoutSummaryQuery } from '../../../api/payoutsApi';
 import { formatDateTime, timeSince } from '../../../lib/dates';
@@ -9,6 +8,7 @@ import { useNow } from '../../../ui/useNow';
 import { SummaryStrip } from '../SummaryStrip';
 import { SumsFailed } from '../SumsFailed';
 import { manyPayouts } from './payoutState';
+import { LinkButton } from '../../../ui/LinkButton';
 
 type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 
@@ -64,9 +64,9 @@ function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures })
         <p className="sn-note">
           {manyPayouts(others.rows, formatCount(others.rows))}, together <Naira amount={others.amount} />,{' '}
           {others.rows === 1 ? 'needs' : 'need'} you as second admin.{' '}
-          <Link className="sn-text-btn" to={paths.admin.payouts}>
+          <LinkButton type="link" size="small" to={paths.admin.payouts}>
             Show what waits
-          </Link>
+          </LinkButton>
         </p>
       )}
       {yours.rows > 0 && (
@@ -78,9 +78,9 @@ function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures })
       {troubled > 0 && (
         <p className="sn-note sn-note--no">
           {manyPayouts(troubled, formatCount(troubled))} {troubled === 1 ? 'is' : 'are'} in trouble.{' '}
-          <Link className="sn-text-btn" to={`${paths.admin.payouts}?status=all&troubled=true`}>
+          <LinkButton type="link" size="small" to={`${paths.admin.payouts}?status=all&troubled=true`}>
             Show {troubled === 1 ? 'it' : 'them'}
-          </Link>
+          </LinkButton>
         </p>
       )}
     </div>

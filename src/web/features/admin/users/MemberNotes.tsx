@@ -8,7 +8,7 @@ import {
 } from '../../../api/memberDeskApi';
 import { usePersonId } from '../../../api/usePersonId';
 import { listArg } from '../../../lib/listArg';
-import { rulesFrom } from '../../../ui/formRules';
+import { rulesFrom } from '../../../ui/form/formRules';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
 import { TablePages } from '../../../table/TablePages';
 import { useFormDraft } from '../../../ui/useFormDraft';

@@ -1,8 +1,8 @@
-import { useRef, type ComponentProps } from 'react';
+import { Button, Input, type InputProps, type InputRef } from 'antd';
+import { useRef } from 'react';
 import { accountNumberMeant } from './accountNumberMeant';
-import './fields.css';
 
-interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> {
+interface Props extends Omit<InputProps, 'value' | 'onChange'> {
   value?: string;
   onChange?: (digits: string) => void;
 }
@@ -11,7 +11,7 @@ const digitsTaken = 15;
 
 /** A bank's account number. Where a phone number is typed instead, it offers the account number that goes with it. */
 export function AccountNumberField({ value = '', onChange, ...props }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const meant = accountNumberMeant(value);
   const take = () => {
     if (meant) onChange?.(meant);
@@ -19,22 +19,21 @@ export function AccountNumberField({ value = '', onChange, ...props }: Props) {
   };
   return (
     <>
-      <input
+      <Input
         inputMode="numeric"
         autoComplete="off"
         {...props}
         ref={input}
-        className="sn-input sn-num"
         value={value}
         onChange={(event) => onChange?.(event.target.value.replace(/\D/g, '').slice(0, digitsTaken))}
       />
       <div role="status">
         {meant && (
-          <p className="sn-meant">
+          <p className="sn-muted sn-small">
             Is this a phone number? OPay, PalmPay and similar banks use it without its first 0.{' '}
-            <button type="button" className="sn-text-btn" onClick={take}>
+            <Button type="link" size="small" onClick={take}>
               Use {meant}
-            </button>
+            </Button>
           </p>
         )}
       </div>

@@ -1,0 +1,35 @@
+import { Form, type FormItemProps } from 'antd';
+import { cloneElement, type ReactElement } from 'react';
+
+interface Control {
+  id?: string;
+  onBlur?: () => void;
+}
+
+interface Props extends Omit<FormItemProps, 'children' | 'name'> {
+  /** The value's name in the form, and the input's `name` and `id`. */
+  name: string;
+  children: ReactElement<object>;
+}
+
+// Between the press of a button and its release nothing may move, though the press has left the field.
+const waitAfterLeavingMs = 200;
+
+/** antd's item of one field, which also says aloud what is wrong. */
+export function FormItem({ children, ...props }: Props) {
+  return (
+    <Form.Item aria-live="polite" validateDebounce={waitAfterLeavingMs} {...props}>
+      <Control>{children}</Control>
+    </Form.Item>
+  );
+}
+
+/** What is wrong stays so until something else is typed: the server's word too, of which the rules know nothing. */
+function Control({ children, onBlur, ...control }: Control & { children: ReactElement<object> }) {
+  const { errors } = Form.Item.useStatus();
+  return cloneElement(children, {
+    ...control,
+    name: control.id,
+    onBlur: errors.length > 0 ? undefined : onBlur,
+  } as object);
+}

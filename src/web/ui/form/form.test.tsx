@@ -1,0 +1,169 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, Input } from 'antd';
+import { z } from 'zod';
+import { FormItem } from './FormItem';
+import { politeForm, rulesFrom, setFieldErrors } from './formRules';
+import { codeInput, codeOf, figureOf, nairaInput } from './inputs';
+import { SubmitButton } from './SubmitButton';
+
+const schema = z.strictObject({
+  email: z.string('Email is required').min(1, 'Email is required').pipe(z.email('Please enter a valid email address')),
+  city: z.string('City is required').min(1, 'City is required'),
+  coupon: z.string().max(4, 'Too long').optional(),
+});
+type Values = z.input<typeof schema>;
+const rule = rulesFrom(schema);
+
+interface Props {
+  onFinish: (values: Values) => void;
+  server?: Record<string, string>;
+  busy?: boolean;
+}
+
+function Sample({ onFinish, server = {}, busy }: Props) {
+  const [form] = Form.useForm<Values>();
+  return (
+    <Form {...politeForm(form)} initialValues={{ city: 'Lagos' }} onFinish={onFinish}>
+      <FormItem name="email" label="Email" rules={rule('email')} extra="We write to it.">
+        <Input />
+      </FormItem>
+      <FormItem name="city" label="City" rules={rule('city')}>
+        <Input />
+      </FormItem>
+      <FormItem name="coupon" label="Coupon" rules={rule('coupon')}>
+        <Input />
+      </FormItem>
+      <SubmitButton busy={busy} busyLabel="Sending...">
+        Send
+      </SubmitButton>
+      <button type="button" onClick={() => setFieldErrors(form, server)}>
+        Answer
+      </button>
+    </Form>
+  );
+}
+
+function show(props: Omit<Props, 'onFinish'> = {}) {
+  const onFinish = jest.fn();
+  render(<Sample onFinish={onFinish} {...props} />);
+  return {
+    onFinish,
+    user: userEvent.setup(),
+    email: screen.getByLabelText('Email'),
+    coupon: screen.getByLabelText(/Coupon/),
+  };
+}
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+it('hands over what is right, and what may be left out empty', async () => {
+  const { user, email, coupon, onFinish } = show();
+  await user.type(email, 'ada@example.com');
+  await user.type(coupon, 'x');
+  await user.clear(coupon);
+  await user.click(send());
+  await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ email: 'ada@example.com', city: 'Lagos', coupon: '' }));
+});
+
+it('keeps what is wrong, and puts the focus on the first field at fault', async () => {
+  const { user, email, coupon, onFinish } = show();
+  await user.type(coupon, 'too long');
+  await user.clear(screen.getByLabelText('City'));
+  await user.click(send());
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(onFinish).not.toHaveBeenCalled();
+  for (const words of ['Email is required', 'City is required', 'Too long'])
+    expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('ties label, hint and error to the field, and announces the error', async () => {
+  const { user, email } = show();
+  expect(email).toBeRequired();
+  expect(email).toHaveAttribute('name', 'email');
+  expect(email).toHaveAccessibleDescription('We write to it.');
+  await user.type(email, 'ada@');
+  expect(email).toBeValid();
+  await user.tab();
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address We write to it.'));
+  expect(email).toBeInvalid();
+  expect(screen.getByText('Please enter a valid email address').closest('[aria-live="polite"]')).not.toBeNull();
+});
+
+it('marks what may be left out', () => {
+  const { coupon } = show();
+  expect(coupon).not.toBeRequired();
+  expect(screen.getByText('(optional)')).toBeVisible();
+});
+
+it('takes its word back with the next letter', async () => {
+  const { user, email } = show();
+  await user.type(email, 'ada@');
+  await user.tab();
+  await waitFor(() => expect(email).toBeInvalid());
+  await user.type(email, 'e');
+  await waitFor(() => expect(email).toBeValid());
+});
+
+it('keeps the server’s word when the field is left, until something else is typed', async () => {
+  const { user, email } = show({ server: { email: 'Somebody has this address' } });
+  await user.type(email, 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(email).toHaveFocus();
+  await user.tab();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByText('Somebody has this address')).toBeVisible();
+  await user.type(email, '.ng');
+  await waitFor(() => expect(email).toBeValid());
+});
+
+it('puts the focus on the first field of the page, however the server lists them', async () => {
+  const { user, email } = show({ server: { coupon: 'Used', email: 'Taken', elsewhere: 'Odd' } });
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(email).toHaveFocus();
+});
+
+it('says on its button what it is busy with, leaves the focus there and sends nothing again', async () => {
+  const { user, email, onFinish } = show({ busy: true });
+  await user.type(email, 'ada@example.com');
+  const busy = screen.getByRole('button', { name: /Sending\.\.\./ });
+  await user.click(busy);
+  expect(busy).toHaveFocus();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onFinish).not.toHaveBeenCalled();
+});
+
+function Masks() {
+  const [form] = Form.useForm<{ code: string; amount: string }>();
+  return (
+    <Form {...politeForm(form)}>
+      <FormItem name="code" label="Code" normalize={codeOf}>
+        <Input {...codeInput} />
+      </FormItem>
+      <FormItem name="amount" label="Amount" normalize={figureOf}>
+        <Input {...nairaInput} />
+      </FormItem>
+    </Form>
+  );
+}
+
+it('lets the phone fill in the code from the message', () => {
+  render(<Masks />);
+  const field = screen.getByLabelText(/Code/);
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+});
+
+it.each([
+  ['Code', '123456', '123456'],
+  ['Code', '012 345', '012345'],
+  ['Code', 'Your code is 004821.', '004821'],
+  ['Code', '12345678', '123456'],
+  ['Amount', '₦1,250.50', '1250.50'],
+  ['Amount', ' 2 000 ', '2000'],
+])('takes of what is pasted into %s, %p, what counts', async (label, pasted, kept) => {
+  render(<Masks />);
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText(new RegExp(label)));
+  await user.paste(pasted);
+  expect(screen.getByLabelText(new RegExp(label))).toHaveValue(kept);
+});

@@ -1,0 +1,65 @@
+import type { FormInstance, FormProps } from 'antd';
+import type { FormItemProps } from 'antd';
+import type { z } from 'zod';
+
+export type Rules = NonNullable<FormItemProps['rules']>;
+
+/**
+ * Rules for one field of a form, taken from the contract's schema: `rulesFrom(login.body)('email')`.
+ * The text under the field is the schema's own. A field counts as left out while it is empty.
+ */
+export const rulesFrom =
+  <S extends z.ZodObject>(schema: S) =>
+  (field: keyof S['shape'] & string): Rules => {
+    const one = schema.shape[field] as z.ZodType;
+    const required = !one.safeParse(undefined).success;
+    return [
+      {
+        required,
+        validator: async (_rule, value: unknown) => {
+          const empty = value === '' || value === null || value === undefined;
+          if (empty && !required) return;
+          const result = one.safeParse(empty ? undefined : value);
+          if (!result.success) throw new Error(result.error.issues[0]?.message);
+        },
+      },
+    ];
+  };
+
+/** The field's last word. A check that still runs, begun before it, no longer counts. */
+const settled = (name: string, errors: string[]) => ({ name, errors, validating: false });
+
+/** Puts the focus on that one of the named fields which comes first on the page. */
+export const focusFirst = (names: readonly string[]): void => {
+  const first = names
+    .map((name) => document.getElementById(name))
+    .filter((field) => field !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
+  first?.focus();
+};
+
+/** Puts the server's texts under the fields they belong to, and the focus on the first of these. */
+export const setFieldErrors = (form: FormInstance, errors: Readonly<Record<string, string>>): void => {
+  form.setFields(Object.entries(errors).map(([name, text]) => settled(name, [text])));
+  focusFirst(Object.keys(errors));
+};
+
+/**
+ * What each of our forms asks of antd's: it speaks when a field is left or the form is sent, takes its word back while the
+ * person types, and puts the focus on the first field at fault.
+ */
+export const politeForm = <Values>(
+  form: FormInstance<Values>,
+  onChange?: (changed: Partial<Values>) => void,
+): FormProps<Values> => ({
+  form,
+  layout: 'vertical',
+  requiredMark: 'optional',
+  noValidate: true,
+  scrollToFirstError: { focus: true },
+  validateTrigger: 'onBlur',
+  onValuesChange: (changed: Partial<Values>) => {
+    form.setFields(Object.keys(changed).map((name) => settled(name, [])) as never);
+    onChange?.(changed);
+  },
+});

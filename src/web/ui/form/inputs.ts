@@ -1,0 +1,18 @@
+import { limits } from '../../../contract/limits';
+
+/** How a phone helps to type it. */
+export const emailInput = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+export const passwordInput = { autoCapitalize: 'none', spellCheck: false } as const;
+/** The one-time code as a single field: a phone fills it in from the message. */
+export const codeInput = {
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  placeholder: '•'.repeat(limits.otpDigits),
+} as const;
+export const nairaInput = { inputMode: 'decimal', autoComplete: 'off', prefix: '₦' } as const;
+
+/** A code may be pasted with words and spaces around it. */
+export const codeOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, limits.otpDigits);
+
+/** Figures are often typed or pasted with separators and the sign of the naira. */
+export const figureOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[₦,\s]/g, '') : typed);

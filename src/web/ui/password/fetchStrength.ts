@@ -1,0 +1,8 @@
+import type { passwordStrength } from '../../lib/passwordStrength';
+
+/** What measures a password comes with the first letter of one. Where its file does not come, the server's word is enough. */
+export const fetchStrength = (): Promise<typeof passwordStrength | undefined> =>
+  import('../../lib/passwordStrength').then(
+    (module) => module.passwordStrength,
+    () => undefined,
+  );

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface MotionProps {
+  visible?: boolean;
+  onVisibleChanged?: (visible: boolean) => void;
+  children: (holder: object) => ReactNode;
+}
+
+/** Shows at once, and hides at once. */
+export default function CSSMotion({ visible = true, onVisibleChanged, children }: MotionProps) {
+  const told = useRef(visible);
+  useEffect(() => {
+    if (told.current === visible) return;
+    told.current = visible;
+    onVisibleChanged?.(visible);
+  });
+  return visible ? children({}) : null;
+}
+
+interface ListProps {
+  keys: readonly { key: string }[];
+  children: (item: object) => ReactNode;
+}
+
+export const CSSMotionList = ({ keys, children }: ListProps) => keys.map((item) => children(item));

@@ -289,6 +289,22 @@ test('one proof at a time shows the job, the member’s history and the pictures
   });
 });
 
+test('on a phone the menus of a table stand on the screen whole', async ({ browser }) => {
+  const { page } = await openWindow(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await logIn(page, demo.admin, demo.password);
+  await page.goto('/admin/withdrawal');
+  for (const [button, menu] of [
+    ['Filters', 'Filters'],
+    ['Views', 'Saved views'],
+    ['Columns', 'Columns and rows'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('group', { name: menu })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('group', { name: menu })).toBeHidden();
+  }
+});
+
 test('in the gallery: pictures large, decided by the keys of the table, and the address keeps it', async ({
   browser,
 }) => {
@@ -308,6 +324,19 @@ test('in the gallery: pictures large, decided by the keys of the table, and the 
     .getByRole('button', { name: /^Enlarge/ });
   const shownSmall = () => small.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(shownSmall).toBe(112);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const opened = page.getByRole('dialog');
+  const isBelow = async (upper: Locator, lower: Locator): Promise<boolean> => {
+    const [{ y: top, height }, { y }] = [(await upper.boundingBox())!, (await lower.boundingBox())!];
+    return y >= top + height;
+  };
+  const frame = opened.getByRole('group', { name: /^Proof of completion/ });
+  await expect.poll(() => isBelow(frame, opened.getByRole('button', { name: 'Zoom in' }))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  await page.reload();
 
   await page.getByText('Gallery', { exact: true }).click();
   await expect(page).toHaveURL(/view=gallery/);

@@ -38,7 +38,7 @@ const columnsWith = (ask: (question: Question) => void): AdminColumn<AdminTask>[
     sort: 'jobTitle',
     always: true,
     render: (task) => (
-      <div className="desk-two">
+      <div className="desk-two desk-titled">
         <Link className="desk-strong" to={paths.admin.viewJob(task.id)} title={task.jobTitle}>
           {task.jobTitle}
         </Link>
@@ -64,7 +64,7 @@ const columnsWith = (ask: (question: Question) => void): AdminColumn<AdminTask>[
     render: (task) => (
       <div className="desk-two">
         <Naira amount={task.escrow} />
-        <small>
+        <small className="desk-spent">
           <Naira amount={task.spent} /> spent
         </small>
       </div>

@@ -61,12 +61,15 @@ const columns: readonly AdminColumn<Proof>[] = [
   {
     key: 'proof',
     title: 'Proof of Completion',
-    render: (proof) => (
-      <>
+    render: (proof) =>
+      proof.sharesPicture ? (
+        <div className="proof-cell">
+          <ProofCell proof={proof} />
+          <PictureFlag proof={proof} />
+        </div>
+      ) : (
         <ProofCell proof={proof} />
-        <PictureFlag proof={proof} />
-      </>
-    ),
+      ),
   },
   {
     key: 'clock',

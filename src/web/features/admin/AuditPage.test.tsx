@@ -25,6 +25,7 @@ test('a deed reads as a sentence: who, what, to whom, before and after', async (
           { field: 'amountKobo', before: '50000', after: '125050' },
           { field: 'decidedAt', before: null, after: '2025-03-05T09:12:00.000Z' },
           { field: 'fraudulent', before: 'false', after: 'true' },
+          { field: 'shared', before: null, after: '["bank, referrer","device, invited"]' },
         ],
       }),
       auditEntry({ id: idOf(2), action: 'new-thing.done', actor: { kind: 'system', id: null, fullname: null } }),
@@ -35,7 +36,9 @@ test('a deed reads as a sentence: who, what, to whom, before and after', async (
     'href',
     `/admin/user-management/user/${idOf(950)}`,
   );
-  for (const words of ['Adaeze Okafor', '102.89.1.7', 'active', '₦500', '₦1,250.50', 'Wed 5 Mar 2025, 10:12', 'yes'])
+  const shared = 'bank, referrer; device, invited';
+  const when = 'Wed 5 Mar 2025, 10:12';
+  for (const words of ['Adaeze Okafor', '102.89.1.7', 'active', '₦500', '₦1,250.50', when, 'yes', shared])
     expect(banned.getByText(words)).toBeInTheDocument();
   expect(within(await row('New thing done')).getByText('The system')).toBeVisible();
 });
@@ -92,6 +95,12 @@ test('the history of one object is one click away, and says that it is one objec
   await waitFor(() => expect(router.state.location.search).toBe(`?object_type=user&object_id=${idOf(901)}`));
   await user.click(await screen.findByRole('button', { name: 'Remove the filter One object only' }));
   await waitFor(() => expect(router.state.location.search).toBe('?object_type=user'));
+});
+
+test('a search that nothing fits leads back to all entries', async () => {
+  const { user, router } = show({ listAudit: listOf([]) }, '/admin/audit?q=nobody&action=user.ban');
+  await user.click(await screen.findByRole('button', { name: 'Show all entries' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 test('nothing on it can be changed', async () => {

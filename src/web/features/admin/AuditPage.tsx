@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { limits } from '../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
 import { auditApi, useListAuditQuery } from '../../api/auditApi';
@@ -65,7 +66,7 @@ const audit = adminList({
 
 /** Who did what to whom, when, and what it changed. Only read: no part of it can be edited. */
 export function AuditPage() {
-  const { answer, props } = useAdminTable(audit);
+  const { table, answer, props } = useAdminTable(audit);
   return (
     <AdminTable
       {...props}
@@ -76,7 +77,13 @@ export function AuditPage() {
       caption="Audit"
       search={{ label: 'Search the audit log', placeholder: 'Name, e-mail, reference or code' }}
       cards={(entry) => <EntryCard entry={entry} />}
-      empty={<EmptyState title="Nothing found" text="No entry fits this question." />}
+      empty={
+        <EmptyState
+          title="Nothing found"
+          text="No entry fits this search."
+          action={<Button onClick={table.clear}>Show all entries</Button>}
+        />
+      }
     />
   );
 }

@@ -85,7 +85,12 @@ export function CouponsPage() {
         // The new one is on top as soon as the list has it.
         edition={answer?.codes.some(({ id }) => id === made) ? made : ''}
         showing="of"
-        empty={<EmptyState title={messages.coupons.empty} />}
+        empty={
+          <EmptyState
+            title={messages.coupons.empty}
+            action={table.asked !== '' && <Button onClick={table.clear}>Show all coupons</Button>}
+          />
+        }
       />
     </>
   );

@@ -181,6 +181,8 @@ export const sayValue = (field: string, value: string | null): string => {
   if (value === null || value === '') return 'nothing';
   if (/Kobo$/.test(field) && /^-?\d+$/.test(value)) return formatNaira(Number(value) / 100);
   if (instant.test(value)) return formatDateTime(value);
+  // A list comes as JSON.
+  if (value.startsWith('["')) return value.slice(2, -2).replaceAll('","', '; ');
   if (value === 'true') return 'yes';
   return value === 'false' ? 'no' : value;
 };

@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand';
+import { escaped } from '../html';
 import type { Mail } from '../providers/ports';
 
 export type Letter = Omit<Mail, 'to'>;
@@ -22,15 +23,6 @@ interface Contents {
   /** Said under the links. */
   readonly after?: string;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (said: string): string => said.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const closing = `If something is unclear, write to ${brand.supportEmail}.`;
 const choice = (publicUrl: string) => ({

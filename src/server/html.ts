@@ -1,0 +1,11 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as it stands in HTML, between tags or in an attribute. */
+export const escaped = (said: string): string =>
+  said.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -84,6 +84,7 @@ export const failures = {
   rejections_braked: { status: 409, meaning: 'Too many rejections on this job: another admin must confirm first.' },
   bank_wait: { status: 409, meaning: 'The bank account changed recently, so withdrawals wait.' },
   withdrawal_repeated: { status: 409, meaning: 'The same amount was asked for a moment ago.' },
+  withdrawal_not_paid: { status: 409, meaning: 'The money of the withdrawal is not with the bank.' },
   payout_not_open: { status: 409, meaning: 'The payout is not on its way.' },
   payout_not_sent: { status: 409, meaning: 'The payout was not sent.' },
   payout_not_held: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from './endpoint';
+import { type AnswerOf, answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -42,6 +42,9 @@ export const withdrawal = z.object({
   reason: z.string().nullable(),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
+
+/** The address of a receipt below the site’s own. */
+const receiptPath = z.string();
 
 /** Sums in naira over every withdrawal there is, whatever page is shown. */
 const withdrawalSummary = z.object({ total: naira, pending: naira, approved: naira, rejected: naira });
@@ -92,7 +95,32 @@ export const getWithdrawal = endpoint({
   access: 'member',
   summary: 'One of the member’s own withdrawals: asked for, decided, sent and paid or returned when, and how.',
   params: z.strictObject({ id }),
-  answer: answer({ data: withdrawal }),
+  /** `receipt` is where anyone reads that it was paid; null while its member shares that with nobody. */
+  answer: answer({ data: withdrawal.extend({ receipt: receiptPath.nullable() }) }),
+});
+export type FollowedWithdrawal = AnswerOf<typeof getWithdrawal>['data'];
+
+export const shareReceipt = endpoint({
+  name: 'shareReceipt',
+  method: 'POST',
+  path: '/transaction/withdrawal/{id}/receipt',
+  access: 'member',
+  summary:
+    'Lets anyone who has the address see that a withdrawal was paid: the amount, the day and the last four digits of the account. One that is shared keeps its address.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: z.object({ receipt: receiptPath }) }),
+  idempotent: true,
+});
+
+export const revokeReceipt = endpoint({
+  name: 'revokeReceipt',
+  method: 'DELETE',
+  path: '/transaction/withdrawal/{id}/receipt',
+  access: 'member',
+  summary:
+    'Takes the address of a receipt back: whoever opens it finds nothing. Shared again, the receipt has a new one.',
+  params: z.strictObject({ id }),
+  idempotent: true,
 });
 
 export const requestWithdrawal = endpoint({

@@ -17,6 +17,7 @@ import { addMetrics, type Measured } from './http/metrics';
 import { mountRoutes } from './http/mount';
 import { addBodyParsers, addRateLimit, refuseSecondHost } from './http/plugins';
 import { addProbes } from './http/probes';
+import { addReceipts } from './http/receipts';
 import type { Route } from './http/route';
 import { addWebhook } from './http/webhook';
 import { addFiles, addNotFound, addPages, builtSite } from './http/site';
@@ -143,6 +144,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
   addNotFound(app, await addPages(app, base.config, root, countPage), countPage);
   addMedia(app, base);
+  addReceipts(app, base, countPage);
   mountRoutes(app, base, options.routes);
   await addWebhook(app, base);
   await app.ready();

@@ -18,6 +18,16 @@ export const sayMoment = (moment: Date): string => {
   return `${said.get('weekday')} ${said.get('day')} ${said.get('month')?.slice(0, 3)}, ${said.get('hour')}:${said.get('minute')}`;
 };
 
+const dayInLagos = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** A day as people in Nigeria read it, however long ago: "5 Mar 2026". */
+export const sayDay = (moment: Date): string => dayInLagos.format(moment).replace('Sept', 'Sep');
+
 export const secondsAfter = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);
 export const minutesAfter = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs);
 export const hoursAfter = (from: Date, hours: number): Date => minutesAfter(from, hours * 60);

@@ -22,3 +22,9 @@ export const alreadyDecided = 'This withdrawal was already decided.';
 export const ownWithdrawal = 'You cannot decide your own withdrawal.';
 export const accountNameMissing =
   'No bank can pay to this account name. Write it in letters from A to Z in your profile, as your bank writes it, then ask again. Nothing was taken from your wallet.';
+export const notPaid =
+  'Only a withdrawal that has reached your bank has a receipt, and this one has not. Nothing was shared.';
+export const shareFailed = 'The receipt could not be shared. Try again.';
+export const receiptRevoked = 'The receipt is no longer shared.';
+export const revokeFailed = 'The receipt is still shared. Try again.';
+export const pictureFailed = 'Your browser could not draw the picture. The link works: copy it instead.';

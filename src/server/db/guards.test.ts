@@ -412,6 +412,26 @@ describe('a view of the desk', () => {
   ]);
 });
 
+describe('a receipt', () => {
+  const code = 'mK3vQ0aZ7cXwJ1bTn5yE-g';
+  let id = '';
+  const receipt = (of: string, address: string): SQL =>
+    sql`INSERT INTO receipts (withdrawal_id, code, created_at) VALUES (${of}::uuid, ${address}, now())`;
+  beforeEach(async () => {
+    id = await accepted(100);
+    await t.ctx.db.execute(receipt(id, code));
+  });
+  refuses([
+    ['is the only one of its withdrawal', () => receipt(id, 'nK3vQ0aZ7cXwJ1bTn5yE-g'), 'receipts_pkey'],
+    ['is of a withdrawal', () => receipt(newId(), 'nK3vQ0aZ7cXwJ1bTn5yE-g'), 'receipts_withdrawal_id_fkey'],
+    ['has an address of 128 bits', () => sql`UPDATE receipts SET code = 'guessable'`, 'receipts_code_check'],
+  ]);
+
+  test('has an address of its own', async () => {
+    expect(await refusalOf(receipt(await accepted(100), code))).toBe('receipts_code_key');
+  });
+});
+
 describe('an Idempotency-Key', () => {
   refuses([
     [

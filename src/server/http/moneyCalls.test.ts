@@ -23,9 +23,11 @@ const withoutMoney = [
   'renewRecoveryCodes',
   'resetSecondFactor',
   'revokeOtherSessions',
+  'revokeReceipt',
   'revokeSession',
   'runReconciliation',
   'saveDeskView',
+  'shareReceipt',
   // Ends what moves money, and moves none.
   'stopBulkDecision',
   'turnOffSecondFactor',

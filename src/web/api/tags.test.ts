@@ -77,7 +77,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
 };
 
 /** A new row is in the lists and sums alone, and in no detail that anybody holds. */
-type Change = Entity | `new ${Entity}`;
+type Change = Entity | `new ${Entity}` | `one ${Entity}`;
 
 /** What each mutation changes, seen by the person who makes it. The session's own calls reload what they change. */
 const changed: Record<MutationName, readonly Change[]> = {
@@ -116,6 +116,9 @@ const changed: Record<MutationName, readonly Change[]> = {
   submitProof: ['task', 'proof', 'statistics', 'member'],
   uploadProofImage: [],
   requestWithdrawal: ['withdrawal', 'statement', 'profile', 'member'],
+  // No list says whether a receipt is shared.
+  shareReceipt: ['one withdrawal'],
+  revokeReceipt: ['one withdrawal'],
   exportStatement: [],
   createTask: ['new task'],
   updateTask: ['task', 'proof', 'member'],
@@ -219,6 +222,7 @@ const showing = (changes: readonly Change[]): string[] =>
         .some(
           (entity) =>
             changes.includes(entity) ||
+            (changes.includes(`one ${entity}`) && query.toLowerCase() === `get${entity}`.toLowerCase()) ||
             (changes.includes(`new ${entity}`) && /^(?:list|find|getAdminFigures)/.test(query)),
         ),
     )
@@ -243,6 +247,7 @@ test.each(Object.keys(changed))('%s refetches nothing when its input was refused
 /** What a refusal by the state of things tells the browser it holds wrongly. */
 const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   applyTask: ['task', 'statistics'],
+  shareReceipt: ['one withdrawal'],
   stopBulkDecision: ['bulkDecision'],
   decideReferral: ['referral', 'member'],
   liftRejectionBrake: ['proof'],

@@ -5,10 +5,12 @@ import {
   getWithdrawalTotals,
   listWithdrawals,
   requestWithdrawal,
+  revokeReceipt,
+  shareReceipt,
 } from '../../contract/withdrawals';
 import { baseApi } from './baseApi';
 import { fromContract, fromFile, fromKeyed } from './fromContract';
-import { idTag, listTag, onSuccess, wholeTag } from './tags';
+import { idTag, listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
 
 export const withdrawalsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -33,6 +35,15 @@ export const withdrawalsApi = baseApi.injectEndpoints({
         wholeTag('member'),
       ]),
     }),
+    shareReceipt: build.mutation({
+      ...fromContract(shareReceipt),
+      // Refused, it has come back from the bank meanwhile.
+      invalidatesTags: onSuccessOrRefusal(({ id }) => [idTag('withdrawal', id)]),
+    }),
+    revokeReceipt: build.mutation({
+      ...fromContract(revokeReceipt),
+      invalidatesTags: onSuccess(({ id }) => [idTag('withdrawal', id)]),
+    }),
     exportStatement: build.mutation(fromFile(exportStatement)),
   }),
 });
@@ -44,5 +55,7 @@ export const {
   useGetWithdrawalQuery,
   useGetStatementQuery,
   useRequestWithdrawalMutation,
+  useShareReceiptMutation,
+  useRevokeReceiptMutation,
   useExportStatementMutation,
 } = withdrawalsApi;

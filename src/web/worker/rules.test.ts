@@ -14,6 +14,8 @@ test.each([
   ['/api', false],
   ['/media/01890000.webp', false],
   ['/media/without-an-ending', false],
+  ['/r/mK3vQ0aZ7cXwJ1bTn5yE-g', false],
+  ['/referrals', true],
   ['/assets/main.1a2b.js', false],
   ['/robots.txt', false],
   ['/sw.js', false],

@@ -13,9 +13,9 @@ export const passingBy: readonly string[] = ['/api/*', '/media/*'];
 /** More than the build has, so that what an open page of the last version still needs is not thrown out. */
 export const maxAssets = 80;
 
-/** Whether an address is a page of ours. Calls, pictures of members and plain files are not, and pass by the worker untouched. */
+/** Whether an address is a page of ours. Calls, pictures and receipts of members and plain files are not, and pass by the worker untouched. */
 export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  !/^\/(?:api|media|assets|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
+  !/^\/(?:api|media|assets|r|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 
 /** Pictures in the runbooks are many and seldom looked at: they would push out what pages need. */
 export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean =>

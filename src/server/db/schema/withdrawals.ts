@@ -26,3 +26,10 @@ export const withdrawals = pgTable('withdrawals', {
   /** Accepted by an admin who knew of the ban. */
   despiteBan: boolean('despite_ban').notNull().default(false),
 });
+
+/** Paid withdrawals that their members show to anyone who has the address. */
+export const receipts = pgTable('receipts', {
+  withdrawalId: uuid('withdrawal_id').primaryKey(),
+  code: text('code').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

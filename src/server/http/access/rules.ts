@@ -46,6 +46,8 @@ const noSecondStep: Exception = { answers: { admin: 409 }, because: 'this admin 
 export const exceptions: Readonly<Record<string, Exception>> = {
   revokeSession: foreign,
   getWithdrawal: foreign,
+  shareReceipt: foreign,
+  revokeReceipt: foreign,
   requestWithdrawal: {
     answers: { ...strangers(400), other: 409 },
     because: 'there is nothing in the wallet; the other member has changed the bank account just now',
@@ -96,9 +98,11 @@ export const besides: Readonly<Record<string, Beside>> = {
     lets: ['owner', 'admin'],
     because: 'as the picture itself',
   },
+  'GET /r/:code': { answer: 404, because: 'whoever has the address of a receipt that is shared' },
+  'HEAD /r/:code': { answer: 404, because: 'as its GET' },
   'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
 };
 
 /** Documents and files of the built site, which hold nothing of anybody: mounted only where the site is built. */
 export const isSite = (route: string): boolean =>
-  /^(?:GET|HEAD) \//.test(route) && !/^\S+ \/(?:api|media|metrics|healthz|readyz)(?:\/|$)/.test(route);
+  /^(?:GET|HEAD) \//.test(route) && !/^\S+ \/(?:api|media|r|metrics|healthz|readyz)(?:\/|$)/.test(route);

@@ -11,10 +11,11 @@ import type {
 } from '../../../contract/withdrawals';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { payouts, withdrawals } from '../../db/schema';
+import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists';
 import { toNaira } from '../../money';
+import { receiptPathOf } from './receiptCode';
 
 interface WithPayout {
   readonly withdrawal: typeof withdrawals.$inferSelect;
@@ -87,15 +88,29 @@ export const withdrawalsOfMember = async (
   return { data: rows.map(presentWithdrawal), meta };
 };
 
+/**
+ * A withdrawal of a member with its payout, and where it is shared while it is paid.
+ * @throws DomainError `not_found` when it is another’s.
+ */
+export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
+  const [row] = await ctx.db
+    .select({ withdrawal: withdrawals, payout: payouts, code: receipts.code })
+    .from(withdrawals)
+    .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
+    .leftJoin(receipts, eq(receipts.withdrawalId, withdrawals.id))
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
+  if (!row) throw new DomainError('not_found');
+  const isPaid = stageOf(row) === 'paid';
+  return { ...row, isPaid, receipt: isPaid && row.code !== null ? receiptPathOf(row.code) : null };
+};
+
 /** One of the member's own; another member's does not exist for them. */
 export const withdrawalOfMember = async (
   ctx: Ctx,
   { id }: InputOf<typeof getWithdrawal>,
 ): Promise<ResultOf<typeof getWithdrawal>> => {
-  const { userId } = assertMember(ctx);
-  const [row] = await withWithdrawals(ctx).where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
-  if (!row) throw new DomainError('not_found');
-  return { data: presentWithdrawal(row) };
+  const row = await ownWithdrawal(ctx, id, assertMember(ctx).userId);
+  return { data: { ...presentWithdrawal(row), receipt: row.receipt } };
 };
 
 export const totalsOfMember = async (ctx: Ctx): Promise<ResultOf<typeof getWithdrawalTotals>> => {

@@ -90,6 +90,8 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   getWithdrawalTotals: plain,
   getWithdrawalTerms: plain,
   getWithdrawal: withInput(({ things }) => ({ id: things.pending })),
+  shareReceipt: withInput(({ things }) => ({ id: things.paid })),
+  revokeReceipt: withInput(({ things }) => ({ id: things.shared })),
   requestWithdrawal: withInput(() => ({ amount: 500 })),
   listAdminWithdrawals: plain,
   exportWithdrawals: plain,

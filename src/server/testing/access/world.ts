@@ -171,6 +171,11 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
     await make('decideWithdrawal', { input: { withdrawl_id, given_status: 'approved' } });
     return withdrawl_id;
   };
+  const paid = await decided(await withdrawn(1_300));
+  const shared = await decided(await withdrawn(1_400));
+  await make('createPayoutBatch', { input: {} });
+  await make('settlePayouts', { input: { ids: [paid, shared], outcome: 'paid' } });
+  await make('shareReceipt', { input: { id: shared } });
   const sent = await decided(await withdrawn(1_000));
   const batch = (await make('createPayoutBatch', { input: {} })).data as { id: string };
   const waiting = await decided(await withdrawn(1_100));
@@ -219,6 +224,8 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
       viewOfDeputy,
       proof,
       rejected,
+      paid,
+      shared,
       sent,
       waiting,
       pending,

@@ -117,6 +117,8 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   submitProof: [[{}, nothing, nothing]],
   uploadProofImage: [[{}, nothing, nothing]],
   requestWithdrawal: [[{}, 'Withdrawal request successful', nothing]],
+  shareReceipt: [[{}, nothing, nothing]],
+  revokeReceipt: [[{}, nothing, nothing]],
   createTask: [[{}, 'Job posted successfully', 'Failed to post the job. Please try again.']],
   updateTask: [[{}, 'Job updated successfully', 'Failed to update job']],
   deleteTask: [[{}, 'Job deleted successfully', 'Failed to delete job. Please try again.']],

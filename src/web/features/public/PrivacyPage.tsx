@@ -119,6 +119,10 @@ function Sharing() {
           When you withdraw, the bank or payment service that sends the money gets your bank details. It may also be
           asked for the name on an account number that you fill in.
         </li>
+        <li>
+          If you share the receipt of a withdrawal, anyone with its address sees that it was paid: the amount, the day
+          and the last four digits of your account, until you stop sharing it or close your account.
+        </li>
         <li>The companies that run our servers and deliver our mails handle data for us, under contract.</li>
         <li>Courts and authorities get what Nigerian law obliges us to give.</li>
       </ul>

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
+import type { FollowedWithdrawal } from '../../../contract/withdrawals';
 import { baseApi } from '../../api/baseApi';
 import { wholeTag } from '../../api/tags';
 import { answerOf, idOf, withdrawal } from '../../testing/deskRows';
@@ -7,7 +8,13 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { WithdrawalPage } from './WithdrawalPage';
 
-const asked = withdrawal({ id: idOf(1), amount: 5_000, account_no: '0123456789', bank_name: 'Guaranty Trust Bank' });
+/** As its own page is told of it. */
+const followed = (part: Partial<FollowedWithdrawal> = {}): FollowedWithdrawal => ({
+  ...withdrawal(),
+  receipt: null,
+  ...part,
+});
+const asked = followed({ id: idOf(1), amount: 5_000, account_no: '0123456789', bank_name: 'Guaranty Trust Bank' });
 const show = (answers: Answers = { getWithdrawal: answerOf(asked) }) => {
   serve(answers);
   return renderWithStore(<WithdrawalPage />, {
@@ -32,7 +39,7 @@ test('a pending one says what was asked for, when, and what comes next', async (
 });
 
 const decidedAt = '2025-03-06T10:00:00.000Z';
-const approved = withdrawal({ ...asked, status: 'approved', stage: 'approved', receives: 5_000, decidedAt });
+const approved = followed({ ...asked, status: 'approved', stage: 'approved', receives: 5_000, decidedAt });
 const sent = { ...approved, stage: 'sent' as const, sentAt: '2025-03-06T12:00:00.000Z' };
 const paid = { ...sent, stage: 'paid' as const, paidAt: '2025-03-07T09:00:00.000Z' };
 
@@ -89,7 +96,7 @@ test.each([
   ['we bear', { charges_borne_by: 'product' as const, receives: 12_500 }, '₦12,500', 'paid by us'],
   ['are taken off', { charges_borne_by: 'member' as const, receives: 12_425 }, '₦12,425', 'taken off'],
 ])('what arrives stands beside charges that %s', async (_who, part, arrives, who) => {
-  show({ getWithdrawal: answerOf(withdrawal(part)) });
+  show({ getWithdrawal: answerOf(followed(part)) });
   const told = (await screen.findByText('To arrive')).nextElementSibling;
   expect(told).toHaveTextContent(`${arrives}Stamp duty ₦50 and transfer fee ₦25: ${who}`);
 });

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { Withdrawal } from '../../../contract/withdrawals';
+import type { FollowedWithdrawal, Withdrawal } from '../../../contract/withdrawals';
 import { errorMessage, isNotFound } from '../../api/apiError';
 import { useGetWithdrawalQuery } from '../../api/withdrawalsApi';
 import { brand } from '../../brand';
@@ -12,6 +12,7 @@ import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
 import { masked } from './masked';
+import { Receipt } from './Receipt';
 import { stageWords } from './stageWords';
 import { sayCharges } from './sayCharges';
 import { WithdrawalSteps } from './WithdrawalSteps';
@@ -60,7 +61,7 @@ export function WithdrawalPage() {
   );
 }
 
-function Followed({ withdrawal }: { withdrawal: Withdrawal }) {
+function Followed({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   const { amount, status, stage, reference, bank_name, account_no } = withdrawal;
   return (
     <Card className="wd-followed">
@@ -92,6 +93,7 @@ function Followed({ withdrawal }: { withdrawal: Withdrawal }) {
         <Charges withdrawal={withdrawal} />
       </dl>
       <WithdrawalSteps withdrawal={withdrawal} />
+      {stage === 'paid' && <Receipt withdrawal={withdrawal} />}
       <p className="sn-small sn-muted">
         A question about it? Read{' '}
         <a className="sn-link" href={helpOn.withdrawals}>

@@ -7,6 +7,7 @@ import { forgetPicturesOf } from '../../media';
 import { forgetNotesOf } from '../../memberNotes';
 import { forgetNotificationsOf } from '../../notifications';
 import { forgetNameOf } from '../../referrals';
+import { forgetReceiptsOf } from '../../withdrawals';
 import type { UserRow } from '../present';
 
 /** How a closed account is called wherever its work and money still show. */
@@ -59,6 +60,7 @@ export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> =
   await forgetNameOf(tx, person, closedName);
   await forgetNotesOf(tx, person.id);
   await forgetDeskViewsOf(tx, person.id);
+  await forgetReceiptsOf(tx, person.id);
   await tx.db.delete(proofUploads).where(eq(proofUploads.ownerId, person.id));
   await tx.db.delete(idempotency).where(eq(idempotency.userId, person.id));
   return forgetPicturesOf(tx, person.id);

@@ -17,6 +17,7 @@ import {
   notifications,
   payouts,
   proofUploads,
+  receipts,
   referrals,
   sessions,
   tasks,
@@ -24,6 +25,7 @@ import {
   withdrawals,
 } from '../../../db/schema';
 import { toNaira } from '../../../money';
+import { receiptPathOf } from '../../withdrawals';
 
 export interface CopiedRow {
   /** What the next batch goes on after. */
@@ -85,19 +87,21 @@ const jobs: ReadRows = async (ctx, { userId, after, size }) => {
 
 const ownWithdrawals: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
-    .select({ withdrawal: withdrawals, payout: payouts })
+    .select({ withdrawal: withdrawals, payout: payouts, code: receipts.code })
     .from(withdrawals)
     .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
+    .leftJoin(receipts, eq(receipts.withdrawalId, withdrawals.id))
     .where(and(eq(withdrawals.userId, userId), beyond(withdrawals.id, after)))
     .orderBy(asc(withdrawals.id))
     .limit(size);
-  return rows.map(({ withdrawal, payout }) => {
+  return rows.map(({ withdrawal, payout, code }) => {
     const { id, userId: _user, amountKobo, decidedBy: _admin, stampDutyKobo, transferFeeKobo, ...told } = withdrawal;
     const charges = { stampDutyNaira: toNaira(stampDutyKobo), transferFeeNaira: toNaira(transferFeeKobo) };
     const { sentAt = null, paidAt = null, returnedAt = null, reason: returnReason = null } = payout ?? {};
     const stage = payout?.status ?? null;
     const transferred = { payout: stage, sentAt, paidAt, returnedAt, returnReason };
-    return { key: id, row: { naira: toNaira(amountKobo), ...told, ...charges, ...transferred } };
+    const receipt = code && `${ctx.config.publicUrl}${receiptPathOf(code)}`;
+    return { key: id, row: { naira: toNaira(amountKobo), ...told, ...charges, ...transferred, receipt } };
   });
 };
 

@@ -29,5 +29,7 @@ export const memberToasts = {
   submitProof: 'inline',
   uploadProofImage: 'inline',
   requestWithdrawal: { success: messages.withdrawals.requested, failure: null },
+  shareReceipt: 'inline',
+  revokeReceipt: 'inline',
   exportStatement: { success: messages.statement.saved, failure: messages.statement.saveFailed },
 } satisfies Partial<ToastTable>;

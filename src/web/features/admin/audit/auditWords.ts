@@ -53,6 +53,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'proof.reopen': 'Looked at a rejected proof again',
   'proof.review': 'Decided a proof',
   'proof.submit': 'Handed in a proof',
+  'receipt.revoke': 'Stopped sharing a receipt',
+  'receipt.share': 'Shared a receipt',
   'reconciliation.ask': 'Asked for a comparison of the books',
   'reconciliation.run': 'Compared the books',
   'referral.decide': 'Decided a withheld reward',

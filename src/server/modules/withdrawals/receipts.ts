@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { revokeReceipt as revokeEndpoint, shareReceipt as shareEndpoint } from '../../../contract/withdrawals';
+import { lockActiveMember } from '../../activeMember';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type BaseCtx, type Ctx } from '../../context';
+import { payouts, receipts, withdrawals } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { ownWithdrawal } from './queries';
+import { isReceiptCode, newReceiptCode, receiptPathOf } from './receiptCode';
+
+/**
+ * Gives a paid withdrawal an address at which anyone sees that it was paid, or answers the one it has.
+ * @throws DomainError `withdrawal_not_paid` unless the money is with the bank.
+ */
+export const shareReceipt = async (
+  ctx: Ctx,
+  { id }: InputOf<typeof shareEndpoint>,
+): Promise<ResultOf<typeof shareEndpoint>> => {
+  const { userId } = assertMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    // The lock also keeps the account from closing: what is shared after that would never be forgotten.
+    await lockActiveMember(tx);
+    const { isPaid, receipt } = await ownWithdrawal(tx, id, userId);
+    if (!isPaid) throw new DomainError('withdrawal_not_paid', messages.withdrawals.notPaid);
+    if (receipt !== null) return { data: { receipt } };
+    const code = newReceiptCode();
+    await tx.db.insert(receipts).values({ withdrawalId: id, code, createdAt: tx.now() });
+    // Without the code: the log stays for good, and the address must not.
+    await audit(tx, { action: 'receipt.share', object: { type: 'withdrawal', id } });
+    return { data: { receipt: receiptPathOf(code) } };
+  });
+};
+
+/** Takes the address back, whatever has become of the withdrawal. One that is not shared stays so. */
+export const revokeReceipt = async (
+  ctx: Ctx,
+  { id }: InputOf<typeof revokeEndpoint>,
+): Promise<ResultOf<typeof revokeEndpoint>> => {
+  const { userId } = assertMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await ownWithdrawal(tx, id, userId);
+    const gone = await tx.db
+      .delete(receipts)
+      .where(eq(receipts.withdrawalId, id))
+      .returning({ id: receipts.withdrawalId });
+    if (gone.length > 0) await audit(tx, { action: 'receipt.revoke', object: { type: 'withdrawal', id } });
+    return { message: messages.withdrawals.receiptRevoked };
+  });
+};
+
+/** Erases every address that a member has shared. */
+export const forgetReceiptsOf = async (tx: Ctx, userId: string): Promise<void> => {
+  const own = tx.db.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.userId, userId));
+  await tx.db.delete(receipts).where(inArray(receipts.withdrawalId, own));
+};
+
+export interface SharedReceipt {
+  /** What arrived at the bank. */
+  readonly amountKobo: number;
+  readonly paidAt: Date;
+  readonly lastDigits: string;
+}
+
+/** What anyone may see at this address; null where nothing is shared, and of what came back from the bank. */
+export const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string): Promise<SharedReceipt | null> => {
+  if (!isReceiptCode(code)) return null;
+  const [row] = await db
+    .select({ amountKobo: payouts.amountKobo, paidAt: payouts.paidAt, accountNo: withdrawals.accountNo })
+    .from(receipts)
+    .innerJoin(withdrawals, eq(withdrawals.id, receipts.withdrawalId))
+    .innerJoin(payouts, eq(payouts.withdrawalId, receipts.withdrawalId))
+    .where(and(eq(receipts.code, code), eq(payouts.status, 'paid')));
+  if (!row || row.paidAt === null) return null;
+  return { amountKobo: row.amountKobo, paidAt: row.paidAt, lastDigits: row.accountNo.slice(-4) };
+};

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import * as messages from '../../../contract/messages';
+import type { FollowedWithdrawal } from '../../../contract/withdrawals';
+import { errorMessage } from '../../api/apiError';
+import { useRevokeReceiptMutation, useShareReceiptMutation } from '../../api/withdrawalsApi';
+import { formatDay } from '../../lib/dates';
+import { formatNaira } from '../../lib/naira';
+import { CopyButton } from '../../ui/CopyButton';
+import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
+import { useToaster } from '../../ui/toaster';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import { masked } from './masked';
+import { handOver } from './handOver';
+
+const addressOf = (receipt: string): string => window.location.origin + receipt;
+
+/** Lets the member of a paid withdrawal show that it was paid, and take that back. */
+export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
+  const { id, receipt, receives, paidAt, account_no } = withdrawal;
+  const [share] = useShareReceiptMutation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [asking, setAsking] = useState(false);
+  const toaster = useToaster();
+  const words = { amount: formatNaira(receives), day: formatDay(paidAt ?? ''), account: masked(account_no) };
+
+  const give = async (): Promise<string> => {
+    // Asked each time: it may have been taken back elsewhere, and the picture leads to it.
+    const { data: answer, error } = await share({ id });
+    if (!answer) return errorMessage(error, messages.withdrawals.shareFailed);
+    const address = addressOf(answer.data.receipt);
+    const picture = await import('./drawReceipt')
+      .then(({ drawReceipt }) => drawReceipt({ ...words, address }))
+      .catch(() => null);
+    if (!picture) return messages.withdrawals.pictureFailed;
+    if ((await handOver(picture, address)) === 'saved') toaster.success(`Picture saved: ${picture.name}`);
+    return '';
+  };
+  const press = useOneAtATime(async () => {
+    setBusy(true);
+    setFailure('');
+    setFailure(await give());
+    setBusy(false);
+  });
+
+  return (
+    <section className="wd-receipt" aria-label="Receipt">
+      <p className="sn-small sn-muted">
+        {receipt === null ? 'A receipt says' : 'Anyone with the link sees'} “Paid”, {words.amount}, {words.day} and{' '}
+        {words.account}, and nothing else about you.
+      </p>
+      <div className="wd-receipt__ways">
+        <button type="button" className="sn-btn sn-btn--primary" aria-disabled={busy} onClick={() => void press()}>
+          <Icon name="share" size={18} />
+          {busy ? 'Drawing…' : 'Share receipt'}
+        </button>
+        {receipt !== null && (
+          <>
+            <CopyButton text={addressOf(receipt)} label="Copy link" toast="Link copied!" labelled />
+            <button type="button" className="sn-btn sn-btn--ghost sn-btn--danger" onClick={() => setAsking(true)}>
+              Stop sharing
+            </button>
+          </>
+        )}
+      </div>
+      <div role="alert">{failure && <p className="sn-note sn-note--no">{failure}</p>}</div>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Stop sharing this receipt?" size="s">
+        <StopSharing id={id} onClose={() => setAsking(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function StopSharing({ id, onClose }: { id: string; onClose: () => void }) {
+  const [revoke, { isLoading }] = useRevokeReceiptMutation();
+  const [failure, setFailure] = useState('');
+  const toaster = useToaster();
+  const stop = useOneAtATime(async () => {
+    setFailure('');
+    const { error } = await revoke({ id });
+    if (error) return setFailure(errorMessage(error, messages.withdrawals.revokeFailed));
+    onClose();
+    toaster.success(messages.withdrawals.receiptRevoked);
+  });
+  return (
+    <>
+      <p>
+        The link and the code on the picture stop working. Pictures you have sent stay with those who have them. If you
+        share again, the link is a new one.
+      </p>
+      <div role="alert">{failure && <p className="sn-note sn-note--no">{failure}</p>}</div>
+      <div className="wd-receipt__ways">
+        <button type="button" className="sn-btn sn-btn--danger" aria-disabled={isLoading} onClick={() => void stop()}>
+          {isLoading ? 'Stopping…' : 'Stop sharing'}
+        </button>
+        <button type="button" className="sn-btn sn-btn--ghost" onClick={onClose}>
+          Keep sharing
+        </button>
+      </div>
+    </>
+  );
+}

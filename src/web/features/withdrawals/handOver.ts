@@ -1,0 +1,17 @@
+import { saveFile } from '../../lib/saveFile';
+
+/** Offers a picture to the phone's own ways of sharing, its address beside it; where there are none, it goes to the downloads. */
+export const handOver = async (picture: File, address: string): Promise<'shared' | 'dropped' | 'saved'> => {
+  const offered = { files: [picture], text: address };
+  if (typeof navigator.share === 'function' && navigator.canShare(offered)) {
+    try {
+      await navigator.share(offered);
+      return 'shared';
+    } catch (error) {
+      // Its owner closed the sheet. Everything else is no reason to be left without the picture, such as a press that is too long ago by now.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dropped';
+    }
+  }
+  saveFile(picture, picture.name);
+  return 'saved';
+};

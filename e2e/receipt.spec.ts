@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import * as messages from '../src/contract/messages';
+import { memberWithWithdrawals, openDesk } from './desk';
+import { logIn, openWindow, post } from './people';
+import { test } from './story';
+
+const phone = { viewport: { width: 360, height: 740 } };
+/** What a picture may cost a phone to send. */
+const pictureMaxBytes = 120_000;
+
+/** Width and height, as a PNG says them in its head. */
+const sizeOf = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+test('a paid withdrawal is shared as a picture and a page, until its member takes it back', async ({ browser }) => {
+  const desk = await openDesk();
+  const { member, own, ids } = await memberWithWithdrawals(desk, 'Receipt Musa', 1, {
+    from: 1_250,
+    account_no: '0110004321',
+  });
+  const { page, complaints } = await openWindow(browser, {
+    ...phone,
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await logIn(page, member.email, member.password);
+  await page.goto(`/account/withdrawal-history/${ids[0]}`);
+  const share = page.getByRole('button', { name: 'Share receipt' });
+  let address = '';
+
+  await test.step('there is nothing to share before the bank has the money', async () => {
+    await expect(page.getByRole('heading', { name: 'We check the request' })).toBeVisible();
+    await expect(share).toBeHidden();
+    await post(desk, 'admin/update-withdrawal', { withdrawl_id: ids[0], given_status: 'approved' });
+    await post(desk, 'admin/payouts/batches', { ids });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
+    await expect(share).toBeHidden();
+    await post(desk, 'admin/payouts/settle', { ids, outcome: 'paid' });
+  });
+
+  await test.step('the picture is drawn when the member asks for it', async () => {
+    await expect(page.getByText(/A receipt says “Paid”, ₦1,250, .+ and ••••4321/)).toBeVisible();
+    const [picture] = await Promise.all([page.waitForEvent('download'), share.click()]);
+    expect(picture.suggestedFilename()).toBe('sharenaira-receipt.png');
+    const png = await readFile(await picture.path());
+    expect(sizeOf(png)).toEqual([1080, 1350]);
+    expect(png.length).toBeLessThanOrEqual(pictureMaxBytes);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(address).pathname).toMatch(/^\/r\/[\w-]{22}$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  await test.step('a stranger sees that it was paid, and nothing else', async () => {
+    const stranger = await openWindow(browser, phone);
+    const answer = await stranger.page.goto(address);
+    expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+    const day = new Date().toLocaleDateString('en-GB', {
+      timeZone: 'Africa/Lagos',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    });
+    await expect(stranger.page.locator('body')).toHaveText(`ShareNairaPaid₦1,250${day.replace('Sept', 'Sep')}••••4321`);
+    expect(await stranger.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(stranger.complaints).toEqual([]);
+  });
+
+  await test.step('the phone’s own ways of sharing get the picture, and its address beside it', async () => {
+    await page.evaluate(() => {
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: ({ files, text }: ShareData) => {
+          document.title = `${files?.[0]?.type} ${text}`;
+          return Promise.resolve();
+        },
+      });
+    });
+    await share.click();
+    await expect(page).toHaveTitle(`image/png ${address}`);
+  });
+
+  await test.step('taken back, it is gone for everybody', async () => {
+    const stop = page.getByRole('button', { name: 'Stop sharing' });
+    await stop.click();
+    const dialog = page.getByRole('dialog', { name: 'Stop sharing this receipt?' });
+    await dialog.getByRole('button', { name: 'Keep sharing' }).click();
+    await expect(dialog).toBeHidden();
+    await stop.click();
+    await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(page.getByText(messages.withdrawals.receiptRevoked)).toBeVisible();
+    await expect(stop).toBeHidden();
+    await expect(page.getByText(/A receipt says “Paid”/)).toBeVisible();
+    const stranger = await openWindow(browser, phone);
+    expect((await stranger.page.goto(address))?.status()).toBe(404);
+    await expect(stranger.page.getByText('This receipt does not exist or is no longer shared.')).toBeVisible();
+    await expect(stranger.page.locator('body')).not.toContainText('1,250');
+    // The browser itself says that a page was answered with 404.
+    expect(stranger.complaints).toEqual([`404 ${new URL(address).pathname}`]);
+  });
+
+  expect(complaints).toEqual([]);
+  for (const api of [desk, own]) await api.dispose();
+});

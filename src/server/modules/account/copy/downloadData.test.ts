@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as messages from '../../../../contract/messages';
-import { auditLog, coupons, memberNotes, proofUploads, subscribers } from '../../../db/schema';
+import { auditLog, coupons, memberNotes, proofUploads, receipts, subscribers } from '../../../db/schema';
 import { inTransaction, newId } from '../../../context';
 import { hashToken } from '../../../tokens';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
@@ -26,6 +26,8 @@ const copyOf = async (who: Person): Promise<{ text: string; copy: Copy; filename
   return { text, filename, copy: JSON.parse(text) as Copy };
 };
 
+const receiptCode = 'mK3vQ0aZ7cXwJ1bTn5yE-g';
+
 /** A member of whom every table holds something. */
 const busyMember = async () => {
   const [admin, ada, bola] = [
@@ -35,7 +37,8 @@ const busyMember = async () => {
   ];
   await earn(t.ctx, admin, ada, 500);
   await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin, { title: 'Second job' })).id);
-  await requestWithdrawal(t.as(ada), { amount: 200 });
+  const { transactionId } = (await requestWithdrawal(t.as(ada), { amount: 200 })).data;
+  await t.ctx.db.insert(receipts).values({ withdrawalId: transactionId, code: receiptCode, createdAt: t.clock.now() });
   await recordReferral(t.ctx, { referredId: bola.id, referrerId: ada.id });
   await rewardReferral(t.ctx, bola.id);
   await openSession({ ...t.ctx, userAgent: 'Mozilla/5.0 (iPhone) Safari/1' }, ada);
@@ -74,7 +77,14 @@ it('is one JSON file with everything that is kept, under a name with its day', a
       { kind: 'referral_reward', naira: 200, balanceAfter: 500 },
     ],
     jobs: [{ status: 'approved' }, { title: 'Second job', status: 'in-review', proof: '<p>Posted, 412 views.</p>' }],
-    withdrawals: [{ naira: 200, status: 'pending', accountNo: ada.accountNo }],
+    withdrawals: [
+      {
+        naira: 200,
+        status: 'pending',
+        accountNo: ada.accountNo,
+        receipt: `${t.base.config.publicUrl}/r/${receiptCode}`,
+      },
+    ],
     invitations: [{ who: 'Bola Ade', naira: 200 }],
     coupons: [{ status: 'used' }],
     notifications: [{ kind: 'proof-approved' }, { kind: 'referral-reward' }],

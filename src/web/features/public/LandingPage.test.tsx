@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { company } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { CookiesPage } from './CookiesPage';
@@ -84,6 +85,16 @@ it.each([
     const { unmount } = render(<Page />);
     const legal = within(screen.getByRole('navigation', { name: 'Help and legal' }));
     expect(legal.getByRole('link', { name })).toHaveAttribute('href', href);
+    unmount();
+  }
+});
+
+it('names no company and no WhatsApp as long as none is set, and leaves no hole', () => {
+  expect(Object.values(company)).toEqual([null, null, null, null, null]);
+  for (const Page of [LandingPage, HelpPage, PrivacyPage, TermsPage, CookiesPage, NotFoundPage]) {
+    const { container, unmount } = render(<Page />);
+    expect(container.querySelector('address, a[href*="wa.me"]')).toBeNull();
+    expect(container).not.toHaveTextContent(/null|\bRC\b|WhatsApp|run by|registered with/);
     unmount();
   }
 });

@@ -4,6 +4,7 @@ import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Adire } from '../../ui/Adire';
 import { Icon } from '../../ui/Icon';
+import { OrWhatsApp, RunBy } from './Company';
 import { Portrait, Scene } from './drawings';
 import { PublicFrame } from './PublicFrame';
 import { Testimonials } from './Testimonials';
@@ -194,8 +195,9 @@ function Questions() {
           <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
             {brand.supportEmail}
           </a>
-          .
+          <OrWhatsApp />.
         </p>
+        <RunBy />
       </div>
       <div className="sn-questions">
         {questions.map(([question, answer]) => (

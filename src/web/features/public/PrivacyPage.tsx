@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
+import { RegisteredForData, Responsible } from './Company';
 import { LegalPage, LegalTable, SupportAddress } from './LegalPage';
 
 const contract = 'Our contract with you';
@@ -174,9 +175,10 @@ export function PrivacyPage() {
   return (
     <LegalPage title="Privacy Policy">
       <p>
-        {brand.name} is responsible for the personal data described here (the “data controller”), under the Nigeria Data
-        Protection Act 2023 (“the Act”). For anything about your data write to <SupportAddress />; the person who
+        <Responsible /> is responsible for the personal data described here (the “data controller”), under the Nigeria
+        Data Protection Act 2023 (“the Act”). For anything about your data write to <SupportAddress />; the person who
         watches over data protection here reads it.
+        <RegisteredForData />
       </p>
       <h2>What we keep, why, and how long</h2>
       <LegalTable

@@ -4,6 +4,7 @@ import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
 import { ThemeButtons } from '../../ui/theme/ThemeButtons';
+import { CompanyLines } from './Company';
 import { SubscribeForm } from './SubscribeForm';
 
 const sections: readonly (readonly [anchor: string, label: string])[] = [
@@ -73,6 +74,7 @@ function Footer() {
             <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
               {brand.supportEmail}
             </a>
+            <CompanyLines />
           </div>
           <SubscribeForm />
         </div>

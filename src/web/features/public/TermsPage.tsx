@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits';
-import { brand } from '../../brand';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
+import { Responsible } from './Company';
 import { LegalPage, SupportAddress } from './LegalPage';
 
 function Jobs() {
@@ -81,7 +81,9 @@ function Money() {
 export function TermsPage() {
   return (
     <LegalPage title="Terms of Service">
-      <p>These are the rules between you and {brand.name}. By opening an account you accept them.</p>
+      <p>
+        These are the rules between you and <Responsible />. By opening an account you accept them.
+      </p>
       <h2>Your account</h2>
       <ul>
         <li>Joining is free. You must be at least 18 years old and give true details; one person has one account.</li>

@@ -1,0 +1,85 @@
+import { render, screen, within } from '@testing-library/react';
+import { company } from '../../../contract/brand';
+import { CookiesPage } from './CookiesPage';
+import { HelpPage } from './HelpPage';
+import { LandingPage } from './LandingPage';
+import { NotFoundPage } from './NotFoundPage';
+import { PrivacyPage } from './PrivacyPage';
+import { TermsPage } from './TermsPage';
+import { parseCompany } from './companySettings';
+
+jest.mock('../../../contract/brand', () => ({
+  ...jest.requireActual<object>('../../../contract/brand'),
+  company: {
+    registeredName: 'Ada Media Limited',
+    rcNumber: '1234567',
+    address: '12 Marina, Lagos Island, Lagos',
+    whatsapp: '+2348031234567',
+    dataProtection: 'NDPC/R/2026/00123',
+  },
+}));
+
+const identity = 'Ada Media Limited, RC 1234567, 12 Marina, Lagos Island, Lagos';
+
+it.each([LandingPage, HelpPage, PrivacyPage, TermsPage, CookiesPage, NotFoundPage])(
+  'names the company below every open page, each line once (%p)',
+  (Page) => {
+    const { container } = render(<Page />);
+    const lines = [...container.querySelectorAll('footer address > *')];
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Ada Media Limited, RC 1234567',
+      '12 Marina, Lagos Island, Lagos',
+      'WhatsApp +234\u00a0803\u00a0123\u00a04567',
+      'Data protection registration: NDPC/R/2026/00123',
+    ]);
+  },
+);
+
+it('leads from the landing page’s support section to WhatsApp and says who runs the product', () => {
+  const { container } = render(<LandingPage />);
+  const support = container.querySelector<HTMLElement>('#support')!;
+  expect(support).toHaveTextContent(/write to support@\S+ or on WhatsApp \+234 803 123 4567\./);
+  expect(within(support).getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/2348031234567',
+  );
+  expect(support).toHaveTextContent(`ShareNaira is run by ${identity}.`);
+});
+
+it('says in the Privacy Policy who is responsible, and under which registration', () => {
+  render(<PrivacyPage />);
+  expect(screen.getByRole('main')).toHaveTextContent(`ShareNaira (${identity}) is responsible for the personal data`);
+  expect(screen.getByRole('main')).toHaveTextContent(
+    'reads it. We are registered with the Nigeria Data Protection Commission under NDPC/R/2026/00123.',
+  );
+});
+
+it('says in the Terms with whom they are agreed', () => {
+  render(<TermsPage />);
+  expect(screen.getByRole('main')).toHaveTextContent(`the rules between you and ShareNaira (${identity}). By opening`);
+});
+
+describe('the settings', () => {
+  const nothing = { registeredName: null, rcNumber: null, address: null, whatsapp: null, dataProtection: null };
+
+  it('may all be set, or none', () => {
+    expect(parseCompany(company)).toEqual(company);
+    expect(parseCompany(nothing)).toEqual(nothing);
+  });
+
+  it.each([
+    ['whatsapp', '08031234567'],
+    ['whatsapp', '+234 803 123 4567'],
+    ['whatsapp', '+23480312345678'],
+    ['rcNumber', 'RC 1234567'],
+    ['registeredName', ' '],
+  ])('are refused by a sentence that names them: %s as "%s"', (name, value) => {
+    expect(() => parseCompany({ ...nothing, [name]: value })).toThrow(
+      new RegExp(`^src/contract/brand\\.ts is wrong: company\\.${name} must `),
+    );
+  });
+
+  it('are refused together', () => {
+    expect(() => parseCompany({ ...nothing, whatsapp: '1', rcNumber: 'x' })).toThrow(/rcNumber .*; company\.whatsapp /);
+  });
+});

@@ -142,7 +142,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   // Before the limit: what a browser keeps for ever costs one small answer.
   await addFiles(app, root);
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
-  addNotFound(app, await addPages(app, base.config, root, countPage), countPage);
+  addNotFound(app, await addPages(app, base, root, countPage), countPage);
   addMedia(app, base);
   addReceipts(app, base, countPage);
   mountRoutes(app, base, options.routes);

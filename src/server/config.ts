@@ -209,6 +209,11 @@ export const variables = {
     '5',
     'How many jobs a member may hold at once without a proof. Whoever lets three run out within seven days holds at most two until a proof is approved.',
   ),
+  PUBLIC_FIGURES: variable(
+    truth.default(false),
+    'false',
+    'Says on the landing page what was paid to how many members in the last 30 days, and how fast, counted anew every hour. Nothing is said before 30 full days with 20 members, and invented people never count.',
+  ),
   RATE_LIMIT_PER_MINUTE: variable(
     whole(1, 1_000_000, 1_200),
     '1200',
@@ -285,6 +290,8 @@ export interface Config {
   /** Null where one admin alone may accept and send whatever sum. */
   readonly secondAdminAboveKobo: number | null;
   readonly maxHeldJobs: number;
+  /** Whether the landing page says what was paid lately. */
+  readonly publicFigures: boolean;
   readonly rateLimitPerMinute: number;
   readonly drainSeconds: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -388,6 +395,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     confirmAboveKobo: env.CONFIRM_ABOVE_NAIRA === 'off' ? null : toKobo(env.CONFIRM_ABOVE_NAIRA),
     secondAdminAboveKobo: env.SECOND_ADMIN_ABOVE_NAIRA === 'off' ? null : toKobo(env.SECOND_ADMIN_ABOVE_NAIRA),
     maxHeldJobs: env.MAX_HELD_JOBS,
+    publicFigures: env.PUBLIC_FIGURES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     logLevel: env.LOG_LEVEL,

@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { constants } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseCtx } from '../context';
+import type { PaidLately } from '../modules/payouts';
 import { codingFor, compress, type Coding } from './coding';
+import { hasFigures, redrawnHourly, withFigures } from './paidFigures';
 
 /** Answers a request with one document of the site. */
 export type Page = (request: FastifyRequest, reply: FastifyReply, status?: number) => Promise<FastifyReply>;
@@ -93,12 +96,7 @@ const shellPage =
     return send(request, reply.code(status), async (coding) => (coding ? compress[coding](body, 5) : body));
   };
 
-/**
- * Reads a document of the built site.
- * @param publicUrl the site's own address without a slash at the end, which the document names to search engines.
- */
-export const readPage = async (file: string, publicUrl: string): Promise<Page> => {
-  const text = (await readFile(file, 'utf8')).replaceAll(publicUrlMark, publicUrl);
+const pageOf = async (text: string, file: string): Promise<Page> => {
   const isShell = text.includes(nonceMark);
   const styles = isShell ? shellStyles(nonceMark) : `style-src 'self'${hashesOf(text, 'style')}`;
   const own = policy(hashesOf(text, 'script'), styles);
@@ -114,4 +112,11 @@ export const readPage = async (file: string, publicUrl: string): Promise<Page> =
   };
   const document = { text, policy: own, headers, etag };
   return isShell ? shellPage(document) : staticPage(document);
+};
+
+/** Reads a document of the built site, and tells it the site's own address, which it names to search engines. */
+export const readPage = async (app: FastifyInstance, base: BaseCtx, file: string): Promise<Page> => {
+  const text = (await readFile(file, 'utf8')).replaceAll(publicUrlMark, base.config.publicUrl);
+  const draw = (paid: PaidLately | null): Promise<Page> => pageOf(withFigures(text, paid), file);
+  return base.config.publicFigures && hasFigures(text) ? redrawnHourly(app, base, draw) : draw(null);
 };

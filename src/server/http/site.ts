@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../config';
+import type { BaseCtx } from '../context';
 import { DomainError } from '../errors';
 import { failureOf } from './errorHandler';
 import { readPage, type Page } from './pages';
@@ -77,13 +77,13 @@ export const addFiles = async (app: FastifyInstance, root: string | null): Promi
  */
 export const addPages = async (
   app: FastifyInstance,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  base: BaseCtx,
   root: string | null,
   count: onRequestAsyncHookHandler,
 ): Promise<Page | null> => {
   if (root === null) return null;
   const table = siteTable.parse(JSON.parse(await readFile(join(root, 'site.json'), 'utf8')));
-  const pageIn = async (file: string): Promise<[string, Page]> => [file, await readPage(join(root, file), publicUrl)];
+  const pageIn = async (file: string): Promise<[string, Page]> => [file, await readPage(app, base, join(root, file))];
   const files = [...new Set([...table.map(({ file }) => file), notFoundFile, ...besides])];
   const pages = new Map(await Promise.all(files.map(pageIn)));
   const counted = { config: { rateLimit: false as const }, onRequest: count };

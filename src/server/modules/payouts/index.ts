@@ -3,6 +3,7 @@ export { followJob, takeHint } from './askPayouts';
 export { createPayoutBatch } from './createPayoutBatch';
 export { oldestUnpaid, payoutsForDesk } from './desk';
 export { differenceOf, followPayouts } from './followPayouts';
+export { paidLately, type PaidLately } from './paidLately';
 export { releasePayouts } from './releasePayouts';
 export { sendPayouts } from './sendPayouts';
 export { settlePayouts } from './settlePayouts';

@@ -49,6 +49,18 @@ function Story() {
   );
 }
 
+/** Which the server shows, filled, where it may: src/server/http/paidFigures.ts. */
+function PaidLately() {
+  return (
+    <template data-figures="">
+      <p className="sn-hero__paid sn-num">
+        <b>__PAID_SUM__</b> paid to <b>__PAID_MEMBERS__ members</b> in the last 30 days, half of the payments within{' '}
+        <b>__PAID_WITHIN__</b> of asking.
+      </p>
+    </template>
+  );
+}
+
 function Hero() {
   return (
     <div className="sn-hero" id="home">
@@ -80,6 +92,7 @@ function Hero() {
               </div>
             ))}
           </dl>
+          <PaidLately />
         </div>
         <Story />
       </div>

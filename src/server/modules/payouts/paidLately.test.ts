@@ -1,0 +1,42 @@
+import { acting, adminPerson, type Person } from '../../testing/factories';
+import { paidNow } from '../../testing/paidMembers';
+import { testContext } from '../../testing/testContext';
+import { paidLately } from './paidLately';
+import { settlePayouts } from './settlePayouts';
+
+const t = testContext();
+let admin: Person;
+const paid = (hours: number, email?: string) =>
+  paidNow(t.ctx, admin, { naira: 1_000, hours, ...(email !== undefined && { email }) });
+
+describe('what was paid in the last thirty days', () => {
+  // The first is paid 29 days before the other nineteen, which waited for 1 to 19 hours.
+  beforeEach(async () => {
+    admin = await adminPerson(t.ctx);
+    await paid(1);
+    t.clock.advance({ days: 29 });
+    for (let hours = 1; hours < 20; hours += 1) await paid(hours);
+  });
+
+  test('is not told before there are thirty days of it', async () => {
+    expect(await paidLately(t.ctx)).toBeNull();
+  });
+
+  test('is not told of fewer than twenty members, nor of invented ones', async () => {
+    t.clock.advance({ days: 1, seconds: 1 });
+    expect(await paidLately(t.ctx)).toBeNull();
+    await paid(1, 'ada@sharenaira.example');
+    expect(await paidLately(t.ctx)).toBeNull();
+  });
+
+  test('is the sum, its members, and the time in which half of it was paid, without what came back', async () => {
+    t.clock.advance({ days: 1, seconds: 1 });
+    const last = await paid(72);
+    expect(await paidLately(t.ctx)).toEqual({ kobo: 20_000_00, members: 20, medianSeconds: 10 * 60 * 60 });
+    await paid(72);
+    expect(await paidLately(t.ctx)).toEqual({ kobo: 21_000_00, members: 21, medianSeconds: 11 * 60 * 60 });
+    const desk = acting(t.ctx, admin);
+    await settlePayouts(desk, { ids: [last], outcome: 'returned', reason: 'The account does not exist.' });
+    expect(await paidLately(t.ctx)).toEqual({ kobo: 20_000_00, members: 20, medianSeconds: 10 * 60 * 60 });
+  });
+});

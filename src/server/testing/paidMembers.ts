@@ -1,0 +1,23 @@
+import type { Ctx } from '../context';
+import { createPayoutBatch, settlePayouts } from '../modules/payouts';
+import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
+import { hoursAfter } from '../time';
+import { acting, earn, person, type Person } from './factories';
+
+/** A withdrawal of so much, asked for so many hours ago and paid now; answers its id. */
+export const paidNow = async (
+  ctx: Ctx,
+  admin: Person,
+  { naira, hours, email }: { naira: number; hours: number; email?: string },
+): Promise<string> => {
+  const asked = hoursAfter(ctx.now(), -hours);
+  const then = { ...ctx, now: () => asked };
+  const member = await person(then, email === undefined ? {} : { email });
+  await earn(then, admin, member, naira);
+  const { data } = await requestWithdrawal(acting(then, member), { amount: naira });
+  const desk = acting(ctx, admin);
+  await decideWithdrawal(desk, { withdrawl_id: data.transactionId, given_status: 'approved' });
+  await createPayoutBatch(desk, {});
+  await settlePayouts(desk, { ids: [data.transactionId], outcome: 'paid' });
+  return data.transactionId;
+};

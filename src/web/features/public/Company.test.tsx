@@ -27,7 +27,7 @@ it.each([LandingPage, HelpPage, PrivacyPage, TermsPage, CookiesPage, NotFoundPag
     const { container } = render(<Page />);
     const lines = [...container.querySelectorAll('footer address > *')];
     expect(lines.map((line) => line.textContent)).toEqual([
-      'Ada Media Limited, RC 1234567',
+      'Ada Media Limited, RC\u00a01234567',
       '12 Marina, Lagos Island, Lagos',
       'WhatsApp +234\u00a0803\u00a0123\u00a04567',
       'Data protection registration: NDPC/R/2026/00123',

@@ -3,7 +3,7 @@ import { company } from './companySettings';
 
 const { registeredName, rcNumber, address, whatsapp, dataProtection } = company;
 
-const registered = [registeredName, rcNumber && `RC ${rcNumber}`].filter(Boolean).join(', ');
+const registered = [registeredName, rcNumber && `RC\u00a0${rcNumber}`].filter(Boolean).join(', ');
 const identity = [registered, address].filter(Boolean).join(', ');
 
 /** The product’s name, and in brackets who answers for it. */

@@ -22,6 +22,8 @@ const neverDrawn = [
   /-btn-(?:dashed|group|variant-dashed|background-ghost|two-chinese)\b/,
   /-segmented-(?:vertical|lg|sm|block|shape-round|thumb)\b/,
   /-layout-(?:footer|sider-(?:has-trigger|right|trigger|zero-width))/,
+  // What went wrong stays until it is mended.
+  /-alert-(?:motion|banner|close-icon)/,
   // A menu stands in a Dropdown alone, whose styles it has.
   /ant-menu\b/,
   // By which the engine finds again what it has inserted.

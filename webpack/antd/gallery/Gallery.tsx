@@ -1,6 +1,7 @@
 // First, as in the product: it names the layers in their order.
 import { ThemeProvider } from '../../../src/web/ui/theme/ThemeProvider';
 import {
+  Alert,
   Button,
   Checkbox,
   Drawer,
@@ -57,6 +58,15 @@ const menu = [
 
 /** Each part of antd that our screens draw, in the states in which they draw it. */
 const parts: Readonly<Record<string, ReactNode>> = {
+  alerts: (
+    <>
+      {(['error', 'info', 'success', 'warning'] as const).map((type) => (
+        <Alert key={type} type={type} title="Not signed in" />
+      ))}
+      <Alert type="error" title="Not signed in" description="We cannot reach the server." />
+      <Alert type="error" title="Not loaded." action={<Button size="small">Retry</Button>} />
+    </>
+  ),
   buttons: (
     <>
       {(['primary', 'default', 'text', 'link'] as const).map((type) => (
@@ -88,6 +98,8 @@ const parts: Readonly<Record<string, ReactNode>> = {
       <Input defaultValue="Ada" allowClear prefix="₦" suffix="kobo" />
       <Input size="large" status="error" />
       <Input size="small" readOnly />
+      <Input.Password defaultValue="one sentence" />
+      <Input.Password size="large" status="error" prefix="₦" />
       <Input.TextArea rows={3} showCount maxLength={100} />
     </>
   ),

@@ -8,6 +8,7 @@ import { formatClock, formatDayHeading } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/Pager';
@@ -16,7 +17,6 @@ import { useTableParams } from '../../ui/useTableParams';
 import { notificationPlace } from './notificationPlace';
 import { useReadOnVisit } from './useReadOnVisit';
 import './account.css';
-import { LinkButton } from '../../ui/LinkButton';
 
 const looks: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: 'ok' | 'no' | 'wait' | 'info']>> = {
   'proof-approved': ['check', 'ok'],

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { useRef, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { verifyOtp } from '../../../contract/auth';
 import type { AnswerOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -77,14 +77,14 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
 export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: Props) {
   const [form] = Form.useForm<Values>();
   const [verify, { isLoading }] = useVerifyOtpMutation();
-  const tried = useRef(new Set<string>());
+  const [tried] = useState(() => new Set<string>());
 
   const submit = useOneAtATime(async ({ otpCode }: Values) => {
-    tried.current.add(otpCode);
+    tried.add(otpCode);
     const { data: answer, error } = await verify({ email: code.email, otpCode: Number(otpCode) });
     if (answer) return onVerified(answer);
     // Nobody has looked at a code that came too soon.
-    if (isApiError(error) && error.retryAfterSeconds !== undefined) tried.current.delete(otpCode);
+    if (isApiError(error) && error.retryAfterSeconds !== undefined) tried.delete(otpCode);
     const said = fieldErrors(error).otpCode ?? errorMessage(error, messages.otp.failed);
     const isWrong = codeOf(error) === 'otp_wrong';
     const now = isWrong ? { ...code, wrongTries: code.wrongTries + 1 } : code;
@@ -93,7 +93,7 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
   });
 
   const sendComplete = ({ otpCode }: Partial<Values>) => {
-    if (otpCode?.length === limits.otpDigits && !tried.current.has(otpCode)) form.submit();
+    if (otpCode?.length === limits.otpDigits && !tried.has(otpCode)) form.submit();
   };
   const startOver = (next: AwaitedCode) => {
     onChange(next);

@@ -15,6 +15,7 @@ import { useAppSelector } from '../../session/hooks';
 import { selectNetwork, selectOnline } from '../../session/networkSlice';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobAction } from './JobAction';
@@ -26,7 +27,6 @@ import { StandingNews } from './StandingNews';
 import { useStanding } from './useStanding';
 import { RefusedProof, WaitingProof } from './WaitingProof';
 import './jobs.css';
-import { LinkButton } from '../../ui/LinkButton';
 
 export function JobDetailsPage() {
   const { id = '' } = useParams();

@@ -1,3 +1,4 @@
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import * as messages from '../../../contract/messages';
 import type { FollowedWithdrawal } from '../../../contract/withdrawals';
@@ -51,20 +52,19 @@ export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
         {words.account}, and nothing else about you.
       </p>
       <div className="wd-receipt__ways">
-        <button type="button" className="sn-btn sn-btn--primary" aria-disabled={busy} onClick={() => void press()}>
-          <Icon name="share" size={18} />
+        <Button type="primary" icon={<Icon name="share" size={18} />} loading={busy} onClick={() => void press()}>
           {busy ? 'Drawing…' : 'Share receipt'}
-        </button>
+        </Button>
         {receipt !== null && (
           <>
             <CopyButton text={addressOf(receipt)} label="Copy link" toast="Link copied!" labelled />
-            <button type="button" className="sn-btn sn-btn--ghost sn-btn--danger" onClick={() => setAsking(true)}>
+            <Button danger onClick={() => setAsking(true)}>
               Stop sharing
-            </button>
+            </Button>
           </>
         )}
       </div>
-      <div role="alert">{failure && <p className="sn-note sn-note--no">{failure}</p>}</div>
+      {failure && <Alert type="error" title={failure} />}
       <Dialog open={asking} onClose={() => setAsking(false)} title="Stop sharing this receipt?" size="s">
         <StopSharing id={id} onClose={() => setAsking(false)} />
       </Dialog>
@@ -89,14 +89,12 @@ function StopSharing({ id, onClose }: { id: string; onClose: () => void }) {
         The link and the code on the picture stop working. Pictures you have sent stay with those who have them. If you
         share again, the link is a new one.
       </p>
-      <div role="alert">{failure && <p className="sn-note sn-note--no">{failure}</p>}</div>
+      {failure && <Alert type="error" title={failure} />}
       <div className="wd-receipt__ways">
-        <button type="button" className="sn-btn sn-btn--danger" aria-disabled={isLoading} onClick={() => void stop()}>
+        <Button type="primary" danger loading={isLoading} onClick={() => void stop()}>
           {isLoading ? 'Stopping…' : 'Stop sharing'}
-        </button>
-        <button type="button" className="sn-btn sn-btn--ghost" onClick={onClose}>
-          Keep sharing
-        </button>
+        </Button>
+        <Button onClick={onClose}>Keep sharing</Button>
       </div>
     </>
   );

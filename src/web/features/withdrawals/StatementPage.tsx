@@ -10,6 +10,7 @@ import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
 import { DataTable } from '../../ui/DataTable';
 import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -20,7 +21,6 @@ import { When } from '../../ui/When';
 import { What } from './statementParts';
 import './withdrawals.css';
 import './statement.css';
-import { LinkButton } from '../../ui/LinkButton';
 
 const columns: readonly Column<StatementEntry>[] = [
   { key: 'date', title: 'Date', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} exact /> },

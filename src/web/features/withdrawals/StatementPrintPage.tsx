@@ -11,6 +11,7 @@ import { listArg } from '../../lib/listArg';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Logo } from '../../ui/Logo';
+import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -19,7 +20,6 @@ import { When } from '../../ui/When';
 // Its table is drawn by hand: all of its rows stand on one page, and nothing in it can be pressed.
 import '../../ui/DataTable.css';
 import './statement.css';
-import { LinkButton } from '../../ui/LinkButton';
 
 /** A month on paper: oldest first, without anything to press. */
 export function StatementPrintPage() {

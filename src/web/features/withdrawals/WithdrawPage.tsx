@@ -10,6 +10,7 @@ import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { useQueue, useStanding } from '../../pending/hooks';
 import { Card } from '../../ui/Card';
+import { LinkButton } from '../../ui/LinkButton';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Purse } from '../../ui/Purse';
@@ -18,7 +19,6 @@ import { Unanswered } from './Unanswered';
 import { WithdrawForm } from './WithdrawForm';
 import { acceptedOf, WithdrawalSent } from './WithdrawalSent';
 import './withdrawals.css';
-import { LinkButton } from '../../ui/LinkButton';
 
 export function WithdrawPage() {
   const { data: answer, error, refetch } = useGetProfileQuery();

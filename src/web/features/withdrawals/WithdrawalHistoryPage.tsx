@@ -9,6 +9,7 @@ import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/tableColumns';
+import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -17,7 +18,6 @@ import { StatusTag } from '../../ui/StatusTag';
 import { useTableParams } from '../../ui/useTableParams';
 import { stageWords } from './stageWords';
 import './withdrawals.css';
-import { LinkButton } from '../../ui/LinkButton';
 
 const columns: readonly Column<Withdrawal>[] = [
   { key: 'reference', title: 'ID', render: (row) => <Reference row={row} /> },

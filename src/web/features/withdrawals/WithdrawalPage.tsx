@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { FollowedWithdrawal, Withdrawal } from '../../../contract/withdrawals';
 import { errorMessage, isNotFound } from '../../api/apiError';
@@ -7,17 +8,19 @@ import { helpOn, paths } from '../../paths';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
 import { masked } from './masked';
-import { Receipt } from './Receipt';
 import { stageWords } from './stageWords';
 import { sayCharges } from './sayCharges';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import './withdrawals.css';
-import { LinkButton } from '../../ui/LinkButton';
+
+/** Only where there is one to share. */
+const Receipt = lazy(() => import('./Receipt').then((module) => ({ default: module.Receipt })));
 
 /** One withdrawal from the request to the bank, as it happens. */
 export function WithdrawalPage() {
@@ -93,7 +96,11 @@ function Followed({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
         <Charges withdrawal={withdrawal} />
       </dl>
       <WithdrawalSteps withdrawal={withdrawal} />
-      {stage === 'paid' && <Receipt withdrawal={withdrawal} />}
+      {stage === 'paid' && (
+        <Suspense>
+          <Receipt withdrawal={withdrawal} />
+        </Suspense>
+      )}
       <p className="sn-small sn-muted">
         A question about it? Read{' '}
         <a className="sn-link" href={helpOn.withdrawals}>

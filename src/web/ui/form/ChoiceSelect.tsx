@@ -30,7 +30,7 @@ export function ChoiceSelect({
 }: ChoiceSelectProps) {
   // As it comes up, the list is closed, and a closed list forgets what is searched for.
   const goOn = useEffectEvent(() => onType(typed));
-  useEffect(goOn, []);
+  useEffect(() => goOn(), []);
   return (
     <Select
       {...props}

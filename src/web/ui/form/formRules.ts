@@ -1,5 +1,4 @@
-import type { FormInstance, FormProps } from 'antd';
-import type { FormItemProps } from 'antd';
+import type { FormInstance, FormItemProps, FormProps } from 'antd';
 import type { z } from 'zod';
 
 export type Rules = NonNullable<FormItemProps['rules']>;

@@ -135,8 +135,8 @@ const oneOwner: Attempt[] = [
     rule: 'house/one-owner-of-a-package',
   },
   {
-    title: 'Ant Design outside the desk',
-    place: 'src/web/features/tasks/scratch.ts',
+    title: 'Ant Design on an open page',
+    place: 'src/web/features/public/scratch.ts',
     text: "export { Button } from 'antd';\n",
     rule: 'house/one-owner-of-a-package',
   },

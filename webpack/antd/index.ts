@@ -1,6 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { DefinePlugin, type ResolvePluginInstance, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import {
+  type Compiler,
+  DefinePlugin,
+  type ResolvePluginInstance,
+  type RuleSetRule,
+  sources,
+  type WebpackPluginInstance,
+} from 'webpack';
 import { readFigures } from './extract';
 import { fileOf, originalOf, root, standIns } from './standIns';
 
@@ -34,8 +41,16 @@ const replacing: ResolvePluginInstance = {
   },
 };
 
+/** By it a server in production knows such a build, and refuses it. */
+const mark: WebpackPluginInstance = {
+  apply: (compiler: Compiler) =>
+    compiler.hooks.thisCompilation.tap('antd', (compilation) =>
+      compilation.emitAsset('styles-at-run-time', new sources.RawSource('')),
+    ),
+};
+
 /** Ant Design as it comes: its engine writes the styles in the browser. */
-const antdAtRunTime: AntdBuild = { styles: 'runtime', rules: [], resolving: [], plugins: [], files: [] };
+const antdAtRunTime: AntdBuild = { styles: 'runtime', rules: [], resolving: [], plugins: [mark], files: [] };
 
 /** Ant Design drawn from style sheets that are made here. */
 const antdFromFiles: AntdBuild = {

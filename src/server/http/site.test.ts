@@ -187,6 +187,17 @@ describe('the web app', () => {
     expect(response.json()).toMatchObject({ error: true });
   });
 
+  it('is refused in production where its styles are made in the browser', async () => {
+    const mark = join(root, 'styles-at-run-time');
+    writeFileSync(mark, '');
+    const production = { ...t.base, config: { ...t.base.config, environment: 'production' as const } };
+    await expect(buildApp(production, { routes: [], webRoot: root })).rejects.toThrow('ANTD_STYLES=runtime');
+    rmSync(mark);
+    const served = await buildApp(production, { routes: [], webRoot: root });
+    expect((await served.inject('/')).statusCode).toBe(200);
+    await served.close();
+  });
+
   it('answers nothing but the API where it is not built', async () => {
     const bare = await buildApp(t.base, { routes: [], webRoot: join(root, 'missing') });
     expect((await bare.inject('/')).statusCode).toBe(404);

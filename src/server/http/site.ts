@@ -44,6 +44,9 @@ export const addNotFound = (app: FastifyInstance, notFound: Page | null, count: 
   });
 };
 
+/** The build leaves it where it was asked for Ant Design as it comes (webpack/antd). */
+const stylesAtRunTime = 'styles-at-run-time';
+
 /** The folder of the built web app, or null when it is not built here. */
 export const builtSite = (root: string | null): string | null =>
   root !== null && existsSync(join(root, 'site.json')) ? root : null;
@@ -64,7 +67,7 @@ export const addFiles = async (app: FastifyInstance, root: string | null): Promi
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['pages/**', 'site.json', ...besides, '**/*.br', '**/*.gz'],
+    globIgnore: ['pages/**', 'site.json', stylesAtRunTime, ...besides, '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => void reply.headers(headersOf(path)),
   });
@@ -82,6 +85,10 @@ export const addPages = async (
   count: onRequestAsyncHookHandler,
 ): Promise<Page | null> => {
   if (root === null) return null;
+  if (base.config.environment === 'production' && existsSync(join(root, stylesAtRunTime)))
+    throw new Error(
+      'This build makes its styles in the browser (ANTD_STYLES=runtime), which is for looking for faults alone. Build again without it.',
+    );
   const table = siteTable.parse(JSON.parse(await readFile(join(root, 'site.json'), 'utf8')));
   const pageIn = async (file: string): Promise<[string, Page]> => [file, await readPage(app, base, join(root, file))];
   const files = [...new Set([...table.map(({ file }) => file), notFoundFile, ...besides])];

@@ -1,5 +1,6 @@
 import { Form, type FormItemProps } from 'antd';
 import { cloneElement, type ReactElement } from 'react';
+import './form.css';
 
 interface Control {
   id?: string;

@@ -10,7 +10,9 @@ export const stepHeading = (page: Page, name: string): Locator => page.getByRole
 export const choose = async (page: Page, field: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: field }).fill(option);
   // What is seen of antd's list has no roles: those stand in a list of their own, of the chosen one and its neighbours.
-  await page.getByTitle(option, { exact: true }).click();
+  const seen = page.locator('.ant-select-dropdown').getByTitle(option, { exact: true });
+  await seen.click();
+  await expect(seen).toBeHidden();
 };
 
 /** Before its list has come the field holds the choice itself; then it stands beside where one searches. */

@@ -34,6 +34,8 @@ export function ChoiceSelect({
   return (
     <Select
       {...props}
+      // Within the page's own part, which a screen reader can jump to.
+      getPopupContainer={(field: HTMLElement) => field.closest('main') ?? document.body}
       value={value === '' ? undefined : value}
       options={options.map((option) => ({ value: option }))}
       notFoundContent={loading ? 'Loading...' : 'Nothing matches. Check the spelling.'}

@@ -35,7 +35,17 @@ export function ChoiceField({ value = '', onChange, onBlur, options, loading, ..
     return (
       <Select
         {...props}
-        {...{ value, onChange, onBlur, options, loading, typed, settle, autoFocus: focused || opened, defaultOpen: opened }}
+        {...{
+          value,
+          onChange,
+          onBlur,
+          options,
+          loading,
+          typed,
+          settle,
+          autoFocus: focused || opened,
+          defaultOpen: opened,
+        }}
         onType={setTyped}
       />
     );

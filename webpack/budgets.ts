@@ -31,7 +31,6 @@ const desk = new RegExp(
   [
     'src/web/features/(?:admin|coupons)/',
     'src/web/app/layouts/Admin',
-    'src/web/ui/admin/',
     'src/web/table/',
     'src/web/app/listeners/toastWords/desk',
     'src/web/api/(?:abuse|admin|audit|books|bulk|coupons|desk|figures|memberDesk|payouts)Api',

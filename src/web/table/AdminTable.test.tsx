@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { EmptyState } from '../ui/PageState';
+import { ToasterProvider } from '../ui/toaster';
 import { AdminTable } from './AdminTable';
 import type {
   AdminColumn,
@@ -80,7 +81,7 @@ function List(first: ListProps) {
 
 function show(props: ListProps, address = '/list') {
   const router = createMemoryRouter([{ path: '*', element: <List {...props} /> }], { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} />, { wrapper: ToasterProvider });
   return { router, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
 }
 
@@ -214,7 +215,7 @@ describe('keys', () => {
   it('never fire behind an open dialog or inside a menu', async () => {
     const { user } = show({ rows: rowsOf(...people) });
     await user.keyboard('j?');
-    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
     await user.keyboard('a');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -246,7 +247,7 @@ describe('keys', () => {
   it('are listed on a sheet, the page’s own among them, and can be switched off there', async () => {
     const { user } = show({ rows: rowsOf(...people) });
     await user.keyboard('?');
-    const sheet = screen.getByRole('dialog', { name: 'Keys' });
+    const sheet = await screen.findByRole('dialog', { name: 'Keys' });
     expect(within(sheet).getByText('Accept')).toBeVisible();
     expect(within(sheet).queryByText('Open the row')).not.toBeInTheDocument();
     await user.click(within(sheet).getByRole('checkbox', { name: /Use these keys/ }));

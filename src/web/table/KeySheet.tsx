@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { AdminDialog } from '../ui/admin/AdminDialog';
+import { Dialog } from '../ui/dialog/Dialog';
 import type { Binding } from './useShortcuts';
 
 const KeyList = lazy(() => import('./KeyList'));
@@ -15,10 +15,10 @@ interface Props {
 /** Which keys work on this screen, and the way to switch them off for people who type by voice. */
 export function KeySheet({ open, onClose, ...keys }: Props) {
   return (
-    <AdminDialog open={open} title="Keys" width={560} footer={null} onCancel={onClose}>
+    <Dialog open={open} title="Keys" width={560} footer={null} onClose={onClose}>
       <Suspense>
         <KeyList {...keys} />
       </Suspense>
-    </AdminDialog>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useConfirmations } from '../../api/useConfirmations';
-import { mayFetchAhead } from '../../lib/mayFetchAhead';
-import { AdminDialog } from '../../ui/admin/AdminDialog';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { ReasonDialog } from './ReasonDialog';
 
 const ConfirmSelfDialog = lazy(() =>
@@ -14,7 +13,7 @@ const signsOfLife = ['pointerover', 'keydown'] as const;
 function useDialogsAhead(): void {
   useEffect(() => {
     const fetch = () => {
-      for (const dialog of [AdminDialog, ReasonDialog]) if (mayFetchAhead()) dialog.fetch().catch(() => undefined);
+      for (const dialog of [Dialog, ReasonDialog]) dialog.ahead();
     };
     for (const sign of signsOfLife) document.addEventListener(sign, fetch, { once: true, passive: true });
     return () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dialogOnDemand } from '../../ui/admin/dialogOnDemand';
+import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 
 export interface Refusal {
   reason: string;

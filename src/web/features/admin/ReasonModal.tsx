@@ -8,7 +8,7 @@ import { tabStorage } from '../../lib/tabMemory';
 import { DraftNote } from '../../ui/DraftNote';
 import { setFieldErrors } from '../../ui/form/formRules';
 import { Kbd } from '../../ui/Kbd';
-import { AdminModal } from '../../ui/admin/AdminModal';
+import { DialogModal } from '../../ui/dialog/DialogModal';
 import type { ReasonProps, Refusal } from './ReasonDialog';
 import './ReasonModal.css';
 
@@ -64,7 +64,7 @@ export function ReasonModal({
   });
 
   return (
-    <AdminModal
+    <DialogModal
       open={open}
       title={title}
       okText={confirmLabel}
@@ -72,7 +72,7 @@ export function ReasonModal({
       cancelButtonProps={{ disabled: busy, onClick: draft.drop }}
       confirmLoading={busy}
       onOk={() => void submit()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className="desk-intro">{children}</div>
       <Form
@@ -139,7 +139,7 @@ export function ReasonModal({
           </Form.Item>
         )}
       </Form>
-    </AdminModal>
+    </DialogModal>
   );
 }
 

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { FailedState, LoadingState } from '../../../ui/PageState';
-import { AdminDialog } from '../../../ui/admin/AdminDialog';
+import { Dialog } from '../../../ui/dialog/Dialog';
 import { outcomeOf, titleOf } from './bulkWords';
 import './bulkReport.css';
 
@@ -19,7 +19,7 @@ const loadFailed = 'The report could not be loaded.';
 /** What a bulk decision has done, with every row that could not be decided and why. */
 export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () => void }) {
   return (
-    <AdminDialog open title={titleOf(run)} width={860} footer={null} onCancel={onClose}>
+    <Dialog open title={titleOf(run)} width={860} footer={null} onClose={onClose}>
       <dl className="bulk-facts">
         <dt>Outcome</dt>
         <dd>{outcomeOf(run)}</dd>
@@ -47,7 +47,7 @@ export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () =>
         )}
       </dl>
       {run.refused === 0 ? <p className="sn-muted">Every row it came to was decided.</p> : <Refusals run={run} />}
-    </AdminDialog>
+    </Dialog>
   );
 }
 

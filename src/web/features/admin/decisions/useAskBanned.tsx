@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { StandingBan } from '../../../../contract/primitives';
 import { When } from '../../../ui/When';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 
 interface Member {
   readonly fullname: string;

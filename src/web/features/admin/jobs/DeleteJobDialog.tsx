@@ -1,6 +1,6 @@
 import type { AdminTask } from '../../../../contract/tasks';
 import { useDeleteTaskMutation } from '../../../api/adminApi';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { useSettled } from '../useSettled';
 import { Consequences } from './Consequences';
 

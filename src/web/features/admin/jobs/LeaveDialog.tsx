@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { LeaveGuard } from '../../../ui/useLeaveGuard';
-import { AdminDialog } from '../../../ui/admin/AdminDialog';
+import { Dialog } from '../../../ui/dialog/Dialog';
 
 interface Props {
   guard: LeaveGuard;
@@ -17,10 +17,10 @@ export function LeaveDialog({ guard: { asking, stay, leave }, title, throwAway }
     leave();
   };
   return (
-    <AdminDialog
+    <Dialog
       open={asking}
       title={title}
-      onCancel={stay}
+      onClose={stay}
       footer={
         <>
           <Button danger onClick={forget}>
@@ -37,6 +37,6 @@ export function LeaveDialog({ guard: { asking, stay, leave }, title, throwAway }
         Nobody sees what you typed until you save it. As a draft it waits in this tab until you come back to this form
         or log out.
       </p>
-    </AdminDialog>
+    </Dialog>
   );
 }

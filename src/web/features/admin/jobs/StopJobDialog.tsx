@@ -1,5 +1,5 @@
 import type { AdminTask } from '../../../../contract/tasks';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Consequences } from './Consequences';
 import { useJobStatus } from './useJobStatus';
 

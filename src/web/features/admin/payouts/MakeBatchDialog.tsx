@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits';
 import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { formatCount, formatNaira } from '../../../lib/naira';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { LeftOutOfBatch, type Sums } from './LeftOutOfBatch';
 import { manyPayouts, nairaOf, sendableOf } from './payoutState';
 import { useMakeBatch } from './useMakeBatch';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Payout } from '../../../../contract/payouts';
 import { useReleasePayoutsMutation } from '../../../api/payoutsApi';
 import { formatNaira } from '../../../lib/naira';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { manyPayouts, nairaOf } from './payoutState';
 
 interface Props {

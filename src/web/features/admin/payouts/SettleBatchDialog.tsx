@@ -3,7 +3,7 @@ import type { PayoutBatch } from '../../../../contract/payouts';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { ProgressBar } from '../../../ui/ProgressBar';
-import { AdminDialog } from '../../../ui/admin/AdminDialog';
+import { Dialog } from '../../../ui/dialog/Dialog';
 import { manyPayouts, nairaOf } from './payoutState';
 import { RefusedPayouts } from './RefusedPayouts';
 import { type Stage, useBatchSettling } from './useBatchSettling';
@@ -29,12 +29,12 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
   const cancelText = running ? 'Stop' : 'Cancel';
   const okText = over ? 'Close' : `Mark ${formatCount(open.length)} as paid`;
   return (
-    <AdminDialog
+    <Dialog
       open
       title={`Was everything open of ${batch.reference} paid?`}
       cancelText={cancelText}
       okText={okText}
-      onCancel={running ? stop : onClose}
+      onClose={running ? stop : onClose}
       onOk={over ? onClose : start}
       footer={(_, { OkBtn, CancelBtn }) => (
         // Each is a button of its own, so that none is pressed for the one that stood there a moment ago.
@@ -58,7 +58,7 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
           </>
         )}
       </div>
-    </AdminDialog>
+    </Dialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Payout } from '../../../../contract/payouts';
 import { useSettlePayoutsMutation } from '../../../api/payoutsApi';
 import { formatNaira } from '../../../lib/naira';
-import { AdminDialog } from '../../../ui/admin/AdminDialog';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { manyPayouts, nairaOf } from './payoutState';
 import { returnReasons } from './reasons';
@@ -88,19 +88,19 @@ interface ReportProps {
 
 function RefusedDialog({ refused, settled, onClose }: ReportProps) {
   return (
-    <AdminDialog
+    <Dialog
       open
       title={refused.length === 1 ? 'One could not be settled' : `${refused.length} could not be settled`}
       okText="Close"
       footer={(_, { OkBtn }) => <OkBtn />}
       onOk={onClose}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>
         {settled > 0 ? `${manyPayouts(settled)} ${settled === 1 ? 'is' : 'are'} settled.` : 'Nothing has changed.'} Of
         the rest the list shows how it stands now.
       </p>
       <RefusedPayouts refused={refused} />
-    </AdminDialog>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Proof } from '../../../../contract/proofs';
-import { AdminDialog } from '../../../ui/admin/AdminDialog';
+import { Dialog } from '../../../ui/dialog/Dialog';
 import { ProofLook } from './ProofLook';
 
 interface Props {
@@ -10,9 +10,9 @@ interface Props {
 /** A proof over the list it stands in. */
 export function ProofLookDialog({ proof, onClose }: Props) {
   return (
-    <AdminDialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onCancel={onClose}>
+    <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>
       <p className="sn-muted desk-proof-job">{proof.taskInfo.jobTitle}</p>
       <ProofLook proof={proof} inDialog />
-    </AdminDialog>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { WithheldReferral } from '../../../../contract/referrals';
 import { formatNaira } from '../../../lib/naira';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { useReferralDecision } from './useReferralDecision';
 import './referrals.css';

@@ -8,7 +8,7 @@ import { useResetSecondFactorMutation } from '../../../api/secondFactorApi';
 import { Card } from '../../../ui/Card';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { When } from '../../../ui/When';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 
 interface Admin {
   readonly id: string;

@@ -3,7 +3,7 @@ import { errorMessage } from '../../../api/apiError';
 import { useConfirmDecisionsMutation, useGetSecondFactorQuery } from '../../../api/secondFactorApi';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { OwnProofForm } from '../../../ui/secondFactor/OwnProofForm';
-import { AdminModal } from '../../../ui/admin/AdminModal';
+import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { textsFor } from './textsFor';
 
 interface Props {
@@ -17,7 +17,7 @@ export function ConfirmSelfDialog({ text, onAnswer }: Props) {
   const [confirm] = useConfirmDecisionsMutation();
   const field = answer?.data.enabledAt ? 'code' : 'current_password';
   return (
-    <AdminModal open title="Confirm it's you" width={420} footer={null} onCancel={() => onAnswer(false)}>
+    <DialogModal open title="Confirm it's you" width={420} footer={null} onClose={() => onAnswer(false)}>
       <p>{text}</p>
       {error && !answer && (
         <FailedState text={messages.confirmation.failed} error={errorMessage(error, '')} retry={() => void refetch()} />
@@ -36,6 +36,6 @@ export function ConfirmSelfDialog({ text, onAnswer }: Props) {
         />
       )}
       <p className="sn-small sn-muted">{messages.confirmation.holds}</p>
-    </AdminModal>
+    </DialogModal>
   );
 }

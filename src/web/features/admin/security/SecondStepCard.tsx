@@ -18,7 +18,7 @@ import { OwnProofForm, type OwnProof } from '../../../ui/secondFactor/OwnProofFo
 import { RecoveryCodes } from '../../../ui/secondFactor/RecoveryCodes';
 import { useToaster } from '../../../ui/toaster';
 import { When } from '../../../ui/When';
-import { AdminDialog } from '../../../ui/admin/AdminDialog';
+import { Dialog } from '../../../ui/dialog/Dialog';
 import { textsFor } from './textsFor';
 
 type Doing = 'enrol' | 'renew' | 'off';
@@ -136,15 +136,15 @@ export function SecondStepCard() {
           </div>
         </>
       )}
-      <AdminDialog
+      <Dialog
         open={doing !== null}
         title={doing ? titles[doing] : ''}
         footer={null}
-        onCancel={codes ? () => toaster.info(keepFirst) : close}
+        onClose={codes ? () => toaster.info(keepFirst) : close}
       >
         {codes && <RecoveryCodes codes={codes} doneLabel="I have kept them" onDone={close} />}
         {doing && !codes && <Doing doing={doing} isOn={isOn} onCodes={setCodes} onClose={close} />}
-      </AdminDialog>
+      </Dialog>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { UserProfile } from '../../../../contract/members';
 import { useUpdateUserStatusMutation } from '../../../api/adminApi';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../ReasonDialog';
 
 type User = UserProfile['userProfile'];

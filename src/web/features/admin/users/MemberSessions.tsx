@@ -9,7 +9,7 @@ import { AdminTable } from '../../../table/AdminTable';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
 import { When } from '../../../ui/When';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 
 const columns: readonly AdminColumn<Session>[] = [
   { key: 'device', title: 'Device', always: true, render: ({ device }) => device ?? 'Unknown device' },

@@ -9,7 +9,7 @@ import type { Chosen } from '../../../table/tableTypes';
 import { moneyOf, sayMoney, sayRisks } from '../bulk/bulkMoney';
 import { manyOf } from '../bulk/bulkWords';
 import { useScheduleBulk } from '../bulk/useScheduleBulk';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ReasonDialog, type Refusal } from '../ReasonDialog';
 import { withdrawalReasons } from './reasons';
 import { moneyPartOf } from './withdrawalColumns';

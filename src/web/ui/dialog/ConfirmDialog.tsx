@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdminDialog } from './AdminDialog';
+import { Dialog } from './Dialog';
 
 interface Props {
   open: boolean;
@@ -26,13 +26,13 @@ export function ConfirmDialog({
   ...asked
 }: Props) {
   return (
-    <AdminDialog
+    <Dialog
       okText={confirmLabel}
       cancelText={cancelLabel}
       okButtonProps={{ danger }}
       confirmLoading={busy}
       onOk={onConfirm}
-      onCancel={onClose}
+      onClose={onClose}
       {...asked}
     />
   );

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusMain } from '../focusMain';
+import { useToastsInside } from '../toaster';
+
+/** What antd leaves to us of a panel that stands before the page for as long as it is drawn. */
+export function useModality(panel: RefObject<HTMLElement | null>): void {
+  useToastsInside(panel);
+  useFocusBack();
+  useStillPage();
+}
+
+let openOnes = 0;
+
+/** Nothing behind it can be reached, as the browser's own dialogs have it: antd lets Tab through, and the page scrolls after it. */
+function useStillPage(): void {
+  useLayoutEffect(() => {
+    const count = (by: number) => {
+      openOnes += by;
+      document.getElementById('root')?.toggleAttribute('inert', openOnes > 0);
+    };
+    count(1);
+    return () => count(-1);
+  }, []);
+}
+
+/** Gives the focus back to what had it before, or to the page once that is gone. */
+function useFocusBack(): void {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
+      const { activeElement, body } = document;
+      if (activeElement !== body) return;
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus({ preventScroll: true });
+      else focusMain();
+    },
+    [],
+  );
+}

@@ -123,7 +123,11 @@ const acts: readonly Act[] = [
     press: firstJob,
     done: '[aria-label="About this job"]',
   },
-  { name: 'panel', press: (page) => page.getByRole('button', { name: 'Your account' }), done: 'dialog[open]' },
+  {
+    name: 'panel',
+    press: (page) => page.getByRole('button', { name: 'Your account' }),
+    done: '.member-drawer [role="dialog"]',
+  },
   {
     name: 'withdraw',
     press: (page) => page.getByRole('link', { name: 'Withdraw Funds' }),

@@ -1,2 +1,2 @@
-/** Whether a dialog stands before the page: the browser's own or Ant Design's. */
-export const isDialogOpen = (): boolean => document.querySelector('dialog[open], [aria-modal="true"]') !== null;
+/** Whether a dialog stands before the page. */
+export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { limits } from '../../contract/limits';
-import { Dialog } from './Dialog';
+import { DialogModal } from './dialog/DialogModal';
 import { createToaster, ToasterProvider } from './toaster';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -145,9 +145,11 @@ it('speaks inside an open dialog, outside of which nothing can be heard', () => 
   const toaster = createToaster();
   const dialog = (open: boolean) => (
     <ToasterProvider toaster={toaster}>
-      <Dialog open={open} title="Decline?" onClose={() => undefined}>
-        Why
-      </Dialog>
+      {open && (
+        <DialogModal open title="Decline?" onClose={() => undefined}>
+          Why
+        </DialogModal>
+      )}
     </ToasterProvider>
   );
   const { rerender } = render(dialog(true));

@@ -162,7 +162,7 @@ describe('logging out while a proof waits on this phone', () => {
     act(() => void shown.store.dispatch(keptRead({ owner: profile().data.id, actions: [waiting], pictures: [] })));
     await shown.user.click(screen.getByRole('button', { name: /^Your profile/ }));
     await shown.user.click(screen.getByRole('button', { name: 'Logout' }));
-    return { ...shown, dialog: within(screen.getByRole('dialog', { name: 'Log out?' })) };
+    return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Log out?' })) };
   };
 
   it('asks first, and stays', async () => {
@@ -170,15 +170,16 @@ describe('logging out while a proof waits on this phone', () => {
     expect(dialog.getByText(messages.pending.leaving([waiting.label]))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Your profile/ })).toHaveFocus();
     expect(server.inputsOf('logout')).toEqual([]);
   });
 
-  it('leaves the menu open when Escape closes the question', async () => {
+  it('leads back to the menu’s button when Escape closes the question', async () => {
     const { user, dialog } = await ask();
     act(() => dialog.getByRole('button', { name: 'Stay' }).focus());
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Your profile/ })).toHaveFocus();
   });
 
   it('logs out whoever wants to all the same', async () => {
@@ -208,10 +209,14 @@ describe('on a small screen', () => {
   it('keeps the panel behind a floating button', async () => {
     const { user } = show('/account/profile');
     await user.click(screen.getByRole('button', { name: 'Your account' }));
-    const panel = screen.getByRole('dialog', { name: 'Your account' });
+    const panel = await screen.findByRole('dialog', { name: 'Your account' });
     expect(await within(panel).findByText('₦18,450.50')).toBeVisible();
+    jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(within(panel).getByRole('button', { name: 'Copy referral code' }));
+    expect(await within(panel).findByText(messages.referrals.copied)).toBeVisible();
     await user.click(within(panel).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Your account' })).toHaveFocus();
   });
 
   it('shows the purse on top of the jobs', async () => {

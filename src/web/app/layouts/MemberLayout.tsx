@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { selectActions } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
-import { Dialog } from '../../ui/Dialog';
+import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -29,6 +29,8 @@ const loadBar = () =>
     () => ({ default: () => <></> }),
   );
 const PendingBar = lazy(loadBar);
+
+const MemberDrawer = dialogOnDemand(() => import('./MemberDrawer').then((module) => module.MemberDrawer));
 
 const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [
   [paths.account.dashboard, 'Jobs', 'briefcase'],
@@ -70,13 +72,12 @@ function SmallScreenPanel() {
         className="sn-fab"
         aria-label="Your account"
         aria-haspopup="dialog"
+        {...MemberDrawer.onIntent}
         onClick={() => setOpenAt(key)}
       >
         <Icon name="wallet" size={24} />
       </button>
-      <Dialog open={openAt === key} onClose={() => setOpenAt(null)} title="Your account" side="start">
-        <MemberPanel />
-      </Dialog>
+      <MemberDrawer open={openAt === key} onClose={() => setOpenAt(null)} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { selectActions } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
 import { Avatar } from '../../ui/Avatar';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
@@ -17,65 +17,71 @@ import './ProfileMenu.css';
 export function ProfileMenu() {
   const { data: answer } = useGetProfileQuery();
   const user = answer?.data;
-  return (
-    <Disclosure
-      label="Your profile"
-      className="sn-profile-btn"
-      button={user ? <Avatar fullname={user.fullname} url={user.profile_url} size={36} /> : <Icon name="user" />}
-    >
-      <div className="sn-profile-menu">
-        {user && (
-          <div className="sn-profile-menu__who">
-            <b>{user.fullname}</b>
-            <span className="sn-small sn-muted">{user.email}</span>
-          </div>
-        )}
-        <Link to={paths.account.profile}>
-          <Icon name="user" size={20} />
-          Profile
-        </Link>
-        <Link to={paths.account.myAccount}>
-          <Icon name="shield" size={20} />
-          My account
-        </Link>
-        <Link to={paths.help}>
-          <Icon name="help" size={20} />
-          Help
-        </Link>
-        <div className="sn-profile-menu__theme">
-          <span>Colours</span>
-          <ThemeSwitch />
-        </div>
-        <LogoutButton />
-      </div>
-    </Disclosure>
-  );
-}
-
-/** A member who logs out while something of theirs waits must know that it waits for them. */
-function LogoutButton() {
   const [logout, { isLoading }] = useLogoutMutation();
   const [asking, setAsking] = useState(false);
   const waiting = Object.values(usePendingSelector(selectActions)).filter(({ refusal }) => refusal === null);
+  const stay = () => setAsking(false);
   const leave = () => {
-    setAsking(false);
+    stay();
     void logout();
   };
+  // A member who logs out while something of theirs waits must know that it waits for them.
+  const asks = waiting.length > 0;
   return (
     <>
-      <button type="button" onClick={waiting.length > 0 ? () => setAsking(true) : leave} disabled={isLoading}>
-        <Icon name="logout" size={20} />
-        {isLoading ? 'Logging out...' : 'Logout'}
-      </button>
+      <Disclosure
+        label="Your profile"
+        className="sn-profile-btn"
+        button={user ? <Avatar fullname={user.fullname} url={user.profile_url} size={36} /> : <Icon name="user" />}
+      >
+        <div className="sn-profile-menu">
+          {user && (
+            <div className="sn-profile-menu__who">
+              <b>{user.fullname}</b>
+              <span className="sn-small sn-muted">{user.email}</span>
+            </div>
+          )}
+          <Link to={paths.account.profile}>
+            <Icon name="user" size={20} />
+            Profile
+          </Link>
+          <Link to={paths.account.myAccount}>
+            <Icon name="shield" size={20} />
+            My account
+          </Link>
+          <Link to={paths.help}>
+            <Icon name="help" size={20} />
+            Help
+          </Link>
+          <div className="sn-profile-menu__theme">
+            <span>Colours</span>
+            <ThemeSwitch />
+          </div>
+          <button
+            type="button"
+            {...(asks && Dialog.onIntent)}
+            disabled={isLoading}
+            onClick={({ currentTarget }) => {
+              if (!asks) return leave();
+              // The menu goes when the question comes; its button is where the focus goes back to.
+              currentTarget.closest('.sn-disclosure')?.querySelector('button')?.focus();
+              setAsking(true);
+            }}
+          >
+            <Icon name="logout" size={20} />
+            {isLoading ? 'Logging out...' : 'Logout'}
+          </button>
+        </div>
+      </Disclosure>
       <Dialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={stay}
         title="Log out?"
-        size="s"
+        width={420}
         footer={
           <>
             <Button onClick={leave}>Log out anyway</Button>
-            <Button type="primary" onClick={() => setAsking(false)}>
+            <Button type="primary" onClick={stay}>
               Stay
             </Button>
           </>

@@ -1,10 +1,9 @@
-import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import * as messages from '../../../contract/messages';
 import { cropPicture, type Area } from '../../lib/cropPicture';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog } from '../../ui/dialog/Dialog';
 import './PhotoCrop.css';
 
 interface Props {
@@ -38,14 +37,10 @@ export function PhotoCrop({ src, onCropped, onClose }: Props) {
       open
       onClose={onClose}
       title="Choose the part to show"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" aria-disabled={!area} onClick={() => area && void use()}>
-            Use this part
-          </Button>
-        </>
-      }
+      okText="Use this part"
+      cancelText="Cancel"
+      okButtonProps={{ 'aria-disabled': !area }}
+      onOk={() => area && void use()}
     >
       {problem ? (
         <p className="sn-note sn-note--no" role="alert">

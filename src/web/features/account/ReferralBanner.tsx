@@ -8,7 +8,7 @@ import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { CopyButton } from '../../ui/CopyButton';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
 import { FailedState, LoadingState } from '../../ui/PageState';
 
@@ -39,14 +39,20 @@ export function ReferralBanner() {
         <div className="acct-banner__ways">
           <CopyButton text={link} label="Copy link" toast={messages.referrals.linkCopied} labelled />
           <ShareButton link={link} />
-          <Button aria-haspopup="dialog" onClick={() => setShowsCode(true)}>
+          <Button aria-haspopup="dialog" {...Dialog.onIntent} onClick={() => setShowsCode(true)}>
             <Icon name="qr" size={18} />
             Show QR code
           </Button>
         </div>
       )}
       {link && (
-        <Dialog open={showsCode} onClose={() => setShowsCode(false)} title="Your referral QR code" size="s">
+        <Dialog
+          open={showsCode}
+          onClose={() => setShowsCode(false)}
+          title="Your referral QR code"
+          width={420}
+          footer={null}
+        >
           <div className="acct-qr">
             <Suspense fallback={<LoadingState rows={6} />}>
               <QrCode text={link} label={`QR code of your referral link, ${link}`} />

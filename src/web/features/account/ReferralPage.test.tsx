@@ -50,7 +50,7 @@ test('a browser without such a sheet offers none', async () => {
 test('the link is there as a QR code, too', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show QR code' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Your referral QR code' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your referral QR code' }));
   expect(await dialog.findByRole('img', { name: /^QR code of your referral link/ })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

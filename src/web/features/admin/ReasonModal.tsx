@@ -8,7 +8,7 @@ import { tabStorage } from '../../lib/tabMemory';
 import { DraftNote } from '../../ui/DraftNote';
 import { setFieldErrors } from '../../ui/form/formRules';
 import { Kbd } from '../../ui/Kbd';
-import { DialogModal } from '../../ui/dialog/DialogModal';
+import { Dialog } from '../../ui/dialog/Dialog';
 import type { ReasonProps, Refusal } from './ReasonDialog';
 import './ReasonModal.css';
 
@@ -64,7 +64,7 @@ export function ReasonModal({
   });
 
   return (
-    <DialogModal
+    <Dialog
       open={open}
       title={title}
       okText={confirmLabel}
@@ -139,7 +139,7 @@ export function ReasonModal({
           </Form.Item>
         )}
       </Form>
-    </DialogModal>
+    </Dialog>
   );
 }
 

@@ -114,11 +114,11 @@ test.each([
 test('is not shared any more once that was asked and answered', async () => {
   const { user, server } = show({ receipt });
   await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
-  const dialog = screen.getByRole('dialog', { name: 'Stop sharing this receipt?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Stop sharing this receipt?' });
   await user.click(within(dialog).getByRole('button', { name: 'Keep sharing' }));
   expect(server.inputsOf('revokeReceipt')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop sharing' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop sharing' }));
   expect(await screen.findByText(messages.withdrawals.receiptRevoked)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument());
   expect(server.inputsOf('revokeReceipt')).toEqual([{ id: idOf(1) }]);
@@ -142,7 +142,7 @@ test('a picture that cannot be drawn leaves the link', async () => {
 test('what failed while it was taken back is said where it was asked, and it stays shared', async () => {
   const { user } = show({ receipt }, { revokeReceipt: refuse(500, '') });
   await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
-  const dialog = screen.getByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Stop sharing' }));
   expect(await within(dialog).findByText(messages.withdrawals.revokeFailed)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy link', hidden: true })).toBeInTheDocument();

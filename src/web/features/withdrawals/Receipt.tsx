@@ -7,7 +7,8 @@ import { useRevokeReceiptMutation, useShareReceiptMutation } from '../../api/wit
 import { formatDay } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
 import { CopyButton } from '../../ui/CopyButton';
-import { Dialog } from '../../ui/Dialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
 import { useToaster } from '../../ui/toaster';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -58,16 +59,14 @@ export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
         {receipt !== null && (
           <>
             <CopyButton text={addressOf(receipt)} label="Copy link" toast="Link copied!" labelled />
-            <Button danger onClick={() => setAsking(true)}>
+            <Button danger aria-haspopup="dialog" {...Dialog.onIntent} onClick={() => setAsking(true)}>
               Stop sharing
             </Button>
           </>
         )}
       </div>
       {failure && <Alert type="error" title={failure} />}
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Stop sharing this receipt?" size="s">
-        <StopSharing id={id} onClose={() => setAsking(false)} />
-      </Dialog>
+      {asking && <StopSharing id={id} onClose={() => setAsking(false)} />}
     </section>
   );
 }
@@ -84,18 +83,21 @@ function StopSharing({ id, onClose }: { id: string; onClose: () => void }) {
     toaster.success(messages.withdrawals.receiptRevoked);
   });
   return (
-    <>
+    <ConfirmDialog
+      open
+      title="Stop sharing this receipt?"
+      confirmLabel={isLoading ? 'Stopping…' : 'Stop sharing'}
+      cancelLabel="Keep sharing"
+      danger
+      busy={isLoading}
+      onConfirm={() => void stop()}
+      onClose={onClose}
+    >
       <p>
         The link and the code on the picture stop working. Pictures you have sent stay with those who have them. If you
         share again, the link is a new one.
       </p>
       {failure && <Alert type="error" title={failure} />}
-      <div className="wd-receipt__ways">
-        <Button type="primary" danger loading={isLoading} onClick={() => void stop()}>
-          {isLoading ? 'Stopping…' : 'Stop sharing'}
-        </Button>
-        <Button onClick={onClose}>Keep sharing</Button>
-      </div>
-    </>
+    </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ export function dialogOnDemand<Props extends Openable>(load: () => Promise<Compo
     const toaster = useToaster();
     // The page stays as it is; whoever opens it again asks again.
     const giveUp = useEffectEvent(() => {
-      toaster.error('This could not be loaded. Check your connection, or load the page again.');
+      toaster.error('This could not be loaded. Try again.');
       props.onClose();
     });
     useEffect(() => {

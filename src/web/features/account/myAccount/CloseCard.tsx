@@ -6,6 +6,7 @@ import { useGetClosingQuery } from '../../../api/accountApi';
 import { errorMessage } from '../../../api/apiError';
 import { Card } from '../../../ui/Card';
 import { FailedState, LoadingState } from '../../../ui/PageState';
+import { Dialog } from '../../../ui/dialog/Dialog';
 import { CloseDialog } from './CloseDialog';
 import { closingWords } from './closingWords';
 
@@ -58,7 +59,7 @@ export function CloseCard() {
           decided work stay for as long as the law asks; a withdrawal among them keeps the bank account of its day,
           which may bear your name.
         </p>
-        <Button danger onClick={() => setAsking(true)}>
+        <Button danger aria-haspopup="dialog" {...Dialog.onIntent} onClick={() => setAsking(true)}>
           Close my account
         </Button>
         <CloseDialog

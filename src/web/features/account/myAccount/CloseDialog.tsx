@@ -6,7 +6,7 @@ import * as messages from '../../../../contract/messages';
 import { useCloseAccountMutation } from '../../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { formatNaira } from '../../../lib/naira';
-import { Dialog } from '../../../ui/Dialog';
+import { Dialog } from '../../../ui/dialog/Dialog';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
 import { passwordInput } from '../../../ui/form/inputs';
@@ -29,7 +29,7 @@ const rule = rulesFrom(closeAccount.body);
 /** Asks for the password, and for a plain yes to what is given up. */
 export function CloseDialog({ open, ...props }: Props) {
   return (
-    <Dialog open={open} onClose={props.onClose} title="Close your account?" size="s">
+    <Dialog open={open} onClose={props.onClose} title="Close your account?" width={420} footer={null}>
       <CloseForm {...props} />
     </Dialog>
   );

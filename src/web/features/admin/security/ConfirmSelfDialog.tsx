@@ -3,7 +3,7 @@ import { errorMessage } from '../../../api/apiError';
 import { useConfirmDecisionsMutation, useGetSecondFactorQuery } from '../../../api/secondFactorApi';
 import { FailedState, LoadingState } from '../../../ui/PageState';
 import { OwnProofForm } from '../../../ui/secondFactor/OwnProofForm';
-import { DialogModal } from '../../../ui/dialog/DialogModal';
+import { Dialog } from '../../../ui/dialog/Dialog';
 import { textsFor } from './textsFor';
 
 interface Props {
@@ -17,7 +17,7 @@ export function ConfirmSelfDialog({ text, onAnswer }: Props) {
   const [confirm] = useConfirmDecisionsMutation();
   const field = answer?.data.enabledAt ? 'code' : 'current_password';
   return (
-    <DialogModal open title="Confirm it's you" width={420} footer={null} onClose={() => onAnswer(false)}>
+    <Dialog open title="Confirm it's you" width={420} footer={null} onClose={() => onAnswer(false)}>
       <p>{text}</p>
       {error && !answer && (
         <FailedState text={messages.confirmation.failed} error={errorMessage(error, '')} retry={() => void refetch()} />
@@ -36,6 +36,6 @@ export function ConfirmSelfDialog({ text, onAnswer }: Props) {
         />
       )}
       <p className="sn-small sn-muted">{messages.confirmation.holds}</p>
-    </DialogModal>
+    </Dialog>
   );
 }

@@ -1,0 +1,32 @@
+import { Drawer } from 'antd';
+import { useRef } from 'react';
+import { useModality } from '../../ui/dialog/useModality';
+import { MemberPanel } from './MemberPanel';
+
+/** On a small screen: who one is, and what one has earned. */
+export function MemberDrawer(props: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      {...props}
+      placement="left"
+      size="min(340px, calc(100vw - var(--s7)))"
+      title="Your account"
+      rootClassName="member-drawer"
+      // As with a dialog: it goes with what has opened it.
+      focusable={{ focusTriggerAfterClose: false }}
+    >
+      <Content />
+    </Drawer>
+  );
+}
+
+/** The drawer draws its inside after itself. */
+function Content() {
+  const box = useRef<HTMLDivElement>(null);
+  useModality(box);
+  return (
+    <div ref={box}>
+      <MemberPanel />
+    </div>
+  );
+}

@@ -1,10 +1,12 @@
 import { Drawer } from 'antd';
 import { useRef } from 'react';
-import { useModality } from '../../ui/dialog/useModality';
+import { useFocusBack, useModality } from '../../ui/dialog/useModality';
 import { MemberPanel } from './MemberPanel';
 
 /** On a small screen: who one is, and what one has earned. */
 export function MemberDrawer(props: { open: boolean; onClose: () => void }) {
+  // The drawer takes the focus before its inside is there.
+  useFocusBack();
   return (
     <Drawer
       {...props}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { focusMain } from '../focusMain';
 import { useToastsInside } from '../toaster';
 
@@ -24,19 +24,15 @@ function useStillPage(): void {
 }
 
 /** Gives the focus back to what had it before, or to the page once that is gone. */
-function useFocusBack(): void {
-  const before = useRef<Element>(null);
-  useLayoutEffect(() => {
-    before.current = document.activeElement;
-  }, []);
+export function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       const { activeElement, body } = document;
       if (activeElement !== body) return;
-      if (before.current instanceof HTMLElement && before.current.isConnected)
-        before.current.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       else focusMain();
     },
-    [],
+    [before],
   );
 }

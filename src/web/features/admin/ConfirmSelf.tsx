@@ -9,16 +9,20 @@ const ConfirmSelfDialog = lazy(() =>
 
 const signsOfLife = ['pointerover', 'keydown'] as const;
 
-/** Fetches what asks an admin back, once there is a hand on the page: a moment before the first press. */
+/** Fetches what asks an admin back, once a hand comes near something to press: a moment before the press. */
 function useDialogsAhead(): void {
   useEffect(() => {
-    const fetch = () => {
+    const stop = () => {
+      for (const sign of signsOfLife) document.removeEventListener(sign, come);
+    };
+    const come = ({ target, type }: Event) => {
+      // A page that comes up under a pointer that rests tells of it, too.
+      if (type === 'pointerover' && !(target instanceof Element && target.closest('main button'))) return;
       for (const dialog of [Dialog, ReasonDialog]) dialog.ahead();
+      stop();
     };
-    for (const sign of signsOfLife) document.addEventListener(sign, fetch, { once: true, passive: true });
-    return () => {
-      for (const sign of signsOfLife) document.removeEventListener(sign, fetch);
-    };
+    for (const sign of signsOfLife) document.addEventListener(sign, come, { passive: true });
+    return stop;
   }, []);
 }
 

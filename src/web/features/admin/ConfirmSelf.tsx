@@ -7,22 +7,18 @@ const ConfirmSelfDialog = lazy(() =>
   import('./security/ConfirmSelfDialog').then((module) => ({ default: module.ConfirmSelfDialog })),
 );
 
-const signsOfLife = ['pointerover', 'keydown'] as const;
+/** Fetches what asks an admin back, once the pointer nears something to press: a moment before the press. Keys wait for it once. */
+const comeNear = ({ target }: Event): void => {
+  // A page that comes up under a pointer that rests tells of it, too.
+  if (!(target as Element).closest('main button')) return;
+  Dialog.ahead();
+  ReasonDialog.ahead();
+};
 
-/** Fetches what asks an admin back, once a hand comes near something to press: a moment before the press. */
 function useDialogsAhead(): void {
   useEffect(() => {
-    const stop = () => {
-      for (const sign of signsOfLife) document.removeEventListener(sign, come);
-    };
-    const come = ({ target, type }: Event) => {
-      // A page that comes up under a pointer that rests tells of it, too.
-      if (type === 'pointerover' && !(target instanceof Element && target.closest('main button'))) return;
-      for (const dialog of [Dialog, ReasonDialog]) dialog.ahead();
-      stop();
-    };
-    for (const sign of signsOfLife) document.addEventListener(sign, come, { passive: true });
-    return stop;
+    document.addEventListener('pointerover', comeNear, { passive: true });
+    return () => document.removeEventListener('pointerover', comeNear);
   }, []);
 }
 

@@ -66,7 +66,7 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
     await expect(page.getByRole('article').filter({ hasText: first.title })).toHaveCount(0);
     const card = page.getByRole('article').filter({ hasText: second.title });
     await expect(card).toContainText('₦1,250.50');
-    await expect(card).toContainText('You don’t qualify yet');
+    await expect(card).toContainText('Add your Instagram profile first.');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).not.toHaveURL(/minPayout/);
     await page.keyboard.press('Escape');

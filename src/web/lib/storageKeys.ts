@@ -13,6 +13,8 @@ export const storageKeys = {
   deskKeys: `${brand.shortName}_deskKeys`,
   /** Stands there while an admin wants the side bar as icons alone. */
   adminSide: `${brand.shortName}_adminSide`,
+  /** Stands there while a member wants their sums hidden. */
+  hiddenSums: `${brand.shortName}_hiddenSums`,
 } as const;
 
 /** Where version 1 kept a withdrawal without an answer: nothing is kept here today, what is left is taken over. */

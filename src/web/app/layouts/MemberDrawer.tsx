@@ -1,10 +1,17 @@
 import { Drawer } from 'antd';
 import { useRef } from 'react';
 import { useFocusBack, useModality } from '../../ui/dialog/useModality';
+import type { Hiding } from '../../ui/Purse';
 import { MemberPanel } from './MemberPanel';
 
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  hiding: Hiding;
+}
+
 /** On a small screen: who one is, and what one has earned. */
-export function MemberDrawer(props: { open: boolean; onClose: () => void }) {
+export function MemberDrawer({ hiding, ...props }: Props) {
   // The drawer takes the focus before its inside is there.
   useFocusBack();
   return (
@@ -17,18 +24,18 @@ export function MemberDrawer(props: { open: boolean; onClose: () => void }) {
       // As with a dialog: it goes with what has opened it.
       focusable={{ focusTriggerAfterClose: false }}
     >
-      <Content />
+      <Content hiding={hiding} />
     </Drawer>
   );
 }
 
 /** The drawer draws its inside after itself. */
-function Content() {
+function Content({ hiding }: Pick<Props, 'hiding'>) {
   const box = useRef<HTMLDivElement>(null);
   useModality(box);
   return (
     <div ref={box}>
-      <MemberPanel />
+      <MemberPanel hiding={hiding} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { legalVersion } from '../../../contract/legal';
 import * as messages from '../../../contract/messages';
 import { memoryOutbox } from '../../lib/outbox';
+import { storageKeys } from '../../lib/storageKeys';
 import { dropDraft, readDraft } from '../../lib/proofDraft';
 import { keptRead } from '../../pending/pendingSlice';
 import { idOf } from '../../testing/deskRows';
@@ -26,7 +27,7 @@ const show = (route = '/account/dashboard', answers: Answers = {}) => {
 it('shows what was earned, what can be withdrawn and what is held', async () => {
   show();
   expect(await screen.findByText('₦18,450.50')).toBeVisible();
-  expect(screen.getByText('To withdraw').nextSibling).toHaveTextContent('₦6,200');
+  expect(screen.getByText('Available', { selector: 'small' }).nextSibling).toHaveTextContent('₦6,200');
   expect(screen.getByText('On hold').nextSibling).toHaveTextContent('₦1,500');
   expect(screen.getByRole('link', { name: 'Withdraw Funds' })).toHaveAttribute('href', '/account/withdraw');
 });
@@ -223,6 +224,22 @@ describe('on a small screen', () => {
     show('/account/dashboard');
     expect(await screen.findByText('₦18,450.50')).toBeVisible();
     expect(screen.queryByText('Statistics')).not.toBeInTheDocument();
+  });
+
+  it('hides the sums, in the panel as well, until they are asked for again', async () => {
+    const { user } = show('/account/dashboard');
+    const eye = await screen.findByRole('button', { name: 'Hide sums', pressed: false });
+    await user.click(eye);
+    expect(eye).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText(/₦/)).not.toBeInTheDocument();
+    expect(screen.getAllByText('Hidden')).toHaveLength(3);
+    expect(localStorage.getItem(storageKeys.hiddenSums)).toBe('on');
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    expect(await screen.findAllByText('Hidden')).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(eye);
+    expect(screen.getByText('₦18,450.50')).toBeVisible();
+    expect(localStorage.getItem(storageKeys.hiddenSums)).toBeNull();
   });
 });
 

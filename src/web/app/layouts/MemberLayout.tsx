@@ -4,12 +4,15 @@ import { limits } from '../../../contract/limits';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { useListNotificationsQuery } from '../../api/notificationsApi';
 import { formatCount } from '../../lib/naira';
+import { storageKeys } from '../../lib/storageKeys';
 import { paths } from '../../paths';
 import { selectActions } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
+import type { Hiding } from '../../ui/Purse';
+import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { learnToasts } from '../listeners/toasts';
 import { memberToasts } from '../listeners/toastWords/member';
@@ -55,7 +58,7 @@ function Bell() {
 }
 
 /** On a small screen: the panel behind a floating button, and the purse on top of the jobs. */
-function SmallScreenPanel() {
+function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
   const { key, pathname } = useLocation();
   // Open on one visited place only: following a link of the panel closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -64,7 +67,7 @@ function SmallScreenPanel() {
     <>
       {pathname === paths.account.dashboard && answer && (
         <aside className="sn-member__purse" aria-label="Your money">
-          <MoneyCard wallet={answer.userbalance} />
+          <MoneyCard wallet={answer.userbalance} hiding={hiding} />
         </aside>
       )}
       <button
@@ -77,7 +80,7 @@ function SmallScreenPanel() {
       >
         <Icon name="wallet" size={24} />
       </button>
-      <MemberDrawer open={openAt === key} onClose={() => setOpenAt(null)} />
+      <MemberDrawer open={openAt === key} onClose={() => setOpenAt(null)} hiding={hiding} />
     </>
   );
 }
@@ -85,6 +88,8 @@ function SmallScreenPanel() {
 /** The member area's frame: where one can go, who one is, what one has earned. */
 export function MemberLayout() {
   const small = useMediaQuery('(max-width: 899px)');
+  // Here and not in the card, which can stand on a small screen twice.
+  const hiding = useKeptSwitch(storageKeys.hiddenSums);
   const main = useFocusOnNavigation();
   useEffect(() => void loadBar(), []);
   const somethingWaits = usePendingSelector((state) => Object.keys(selectActions(state)).length > 0);
@@ -113,10 +118,10 @@ export function MemberLayout() {
       <TermsNote />
       <div className="sn-member">
         {small ? (
-          <SmallScreenPanel />
+          <SmallScreenPanel hiding={hiding} />
         ) : (
           <aside className="sn-card sn-member__side" aria-label="Your account">
-            <MemberPanel />
+            <MemberPanel hiding={hiding} />
           </aside>
         )}
         <main id="main" ref={main} tabIndex={-1}>

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/Avatar';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { Purse } from '../../ui/Purse';
+import { Purse, type Hiding } from '../../ui/Purse';
 import { useNow } from '../../ui/useNow';
 import { LinkButton } from '../../ui/LinkButton';
 
@@ -24,15 +24,16 @@ const figures: readonly (readonly [key: Exclude<keyof Statistics, 'heldReason'>,
 ];
 
 /** What has been earned, and the ways to it. */
-export function MoneyCard({ wallet }: { wallet: Wallet }) {
+export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }) {
   return (
     <Purse
       name="Your money"
-      lead={{ label: 'Total Earnings', amount: wallet.total_earned }}
+      lead={{ label: 'Available', amount: wallet.balance }}
       others={[
-        { label: 'To withdraw', amount: wallet.balance },
+        { label: 'Total Earnings', amount: wallet.total_earned },
         { label: 'On hold', amount: wallet.on_hold },
       ]}
+      hiding={hiding}
     >
       <LinkButton to={paths.account.withdraw}>Withdraw Funds</LinkButton>
       <Link className="sn-purse__link" to={paths.account.statement}>
@@ -99,13 +100,13 @@ function Figures() {
 }
 
 /** Who is signed in, what they have earned, and how their proofs stand. */
-export function MemberPanel() {
+export function MemberPanel({ hiding }: { hiding: Hiding }) {
   const { data: answer, error, refetch } = useGetProfileQuery();
   if (answer) {
     return (
       <div className="sn-panel">
         <Who user={answer.data} />
-        <MoneyCard wallet={answer.userbalance} />
+        <MoneyCard wallet={answer.userbalance} hiding={hiding} />
         <Figures />
       </div>
     );

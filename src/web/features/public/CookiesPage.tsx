@@ -69,6 +69,7 @@ const local: readonly Row[] = [
     'Until you switch them on',
   ],
   [storageKeys.adminSide, 'For admins: that the side bar is narrow, if you narrowed it.', 'Until you widen it'],
+  [storageKeys.hiddenSums, 'That your sums are hidden on top of the jobs, if you hid them.', 'Until you show them'],
   [
     `${brand.shortName}_proof_…`,
     'The proof you are writing for a job, one entry for each job.',

@@ -11,6 +11,7 @@ import type { TableParams } from '../../ui/useTableParams';
 import { ClearSearch } from './ClearSearch';
 import { JobCard } from './JobCard';
 import { filtersSet } from './jobFilters';
+import { jobsFirst, usualReviewOfAll } from './jobWords';
 import { ofThisSize, type ListResult } from './listResult';
 
 interface Props {
@@ -41,8 +42,10 @@ export function AvailableJobs({ table, wishes, list: { data, error, isFetching, 
   }
   if (!answer) return <LoadingJobs />;
   if (answer.meta.total === 0) return <NoJobs table={table} filtered={filtersSet(wishes).length > 0} />;
+  const usualReview = usualReviewOfAll(answer.data);
   return (
     <>
+      {usualReview && <p className="job-review">Usually reviewed in {usualReview}</p>}
       <ul
         ref={grid}
         className="job-grid"
@@ -50,7 +53,7 @@ export function AvailableJobs({ table, wishes, list: { data, error, isFetching, 
         aria-label={`Available jobs, page ${page}`}
         aria-busy={isFetching}
       >
-        {answer.data.map((task) => (
+        {jobsFirst(answer.data).map((task) => (
           <li key={task.id}>
             <JobCard task={task} />
           </li>

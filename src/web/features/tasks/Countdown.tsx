@@ -31,10 +31,23 @@ const milestoneText = (seconds: number): string => {
   return passed ? `Less than ${passed[1]} left to hand in your proof.` : '';
 };
 
+const secondsTo = (until: string, now: Date): number =>
+  Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000));
+
+/** The clock alone, where many stand in a list. */
+export function TimeLeft({ until }: { until: string }) {
+  const seconds = secondsTo(until, useNow(1_000));
+  return (
+    <strong className="sn-num" role="timer" aria-label="Time left">
+      {clockText(seconds)}
+    </strong>
+  );
+}
+
 /** The time left until an instant, by the second for the eye and by the milestone for the ear. */
 export function Countdown({ until }: { until: string }) {
   const now = useNow(1_000);
-  const seconds = Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000));
+  const seconds = secondsTo(until, now);
   const labelId = useId();
   return (
     <div className="job-clock">

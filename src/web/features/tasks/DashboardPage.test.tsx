@@ -157,7 +157,7 @@ test('a card says what the job pays, how far it is taken, for whom it is and how
   expect(card.getByText('30 slots left')).toBeVisible();
   expect(card.getByText('Instagram · 1,000+ followers')).toBeVisible();
   expect(card.getByText('You qualify')).toBeVisible();
-  expect(card.getByText('Usually reviewed in about 9 hours')).toBeVisible();
+  expect(screen.getByText('Usually reviewed in about 9 hours')).toBeVisible();
   expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
 });
 
@@ -167,10 +167,24 @@ test('a card says when the member does not qualify, and nothing where nothing is
     memberTask({ id: idOf(2), platform: null, minFollowers: null }),
   ]);
   show();
-  const [asking, open] = (await screen.findAllByRole('article')).map((card) => within(card));
-  expect(asking?.getByText('You don’t qualify yet')).toBeVisible();
+  const [open, asking] = (await screen.findAllByRole('article')).map((card) => within(card));
+  expect(asking?.getByText('Add your Instagram profile first.')).toBeVisible();
+  expect(asking?.getByRole('link', { name: /^Profile/ })).toHaveAttribute('href', '/account/profile');
+  expect(open?.queryByRole('link', { name: /^Profile/ })).not.toBeInTheDocument();
   expect(open?.getByText('Open to everyone')).toBeVisible();
   expect(open?.queryByText(/qualify|reviewed/)).not.toBeInTheDocument();
+});
+
+test('the job in hand comes first, then those that fit, then the rest', async () => {
+  serveLists([
+    memberTask({ id: idOf(1), jobTitle: 'Not yet', missing: 'Add your Instagram profile first.' }),
+    memberTask({ id: idOf(2), jobTitle: 'Fits', reviewMinutes: 5 }),
+    memberTask({ id: idOf(3), jobTitle: 'In hand', application: application(), reviewMinutes: 550 }),
+  ]);
+  show();
+  await screen.findByRole('link', { name: 'Fits' });
+  expect(titles()).toEqual(['In hand', 'Fits', 'Not yet']);
+  expect(screen.getByText('Usually reviewed in a few minutes to about 9 hours')).toBeVisible();
 });
 
 test('a job that is taken says until when it is yours', async () => {
@@ -178,6 +192,7 @@ test('a job that is taken says until when it is yours', async () => {
   show();
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Yours until Tue 6 Mar, 14:05')).toBeVisible();
+  expect(card.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/ h \d\d min \d\d s$/);
   expect(card.getByRole('button', { name: 'Continue with Share our Eid sale flyer' })).toBeEnabled();
 });
 

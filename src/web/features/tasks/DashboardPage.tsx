@@ -49,19 +49,23 @@ export function DashboardPage() {
 
   return (
     <>
-      <PageTitle title="Dashboard" subtitle={statistics && heldText(statistics.data)} />
-      <Tabs
-        label="Jobs"
-        panelId={panelId}
-        active={tab}
-        onChange={showTab}
-        items={[
-          { key: 'available', label: 'Available Jobs', count: available.data?.meta.total },
-          { key: 'submitted', label: 'Submitted Jobs', count: submitted.data?.meta.total },
-        ]}
-      />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)} className="job-panel">
+      <div className="job-top">
+        <PageTitle title="Dashboard" subtitle={statistics && heldText(statistics.data)} />
+      </div>
+      <div className="job-bar">
+        <Tabs
+          label="Jobs"
+          panelId={panelId}
+          active={tab}
+          onChange={showTab}
+          items={[
+            { key: 'available', label: 'Available Jobs', count: available.data?.meta.total },
+            { key: 'submitted', label: 'Submitted Jobs', count: submitted.data?.meta.total },
+          ]}
+        />
         {tab === 'available' && <FilterBar table={table} wishes={wishes} />}
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)} className="job-panel">
         <Found q={table.q} filtered={filtered} mine={tab === 'submitted'} total={found?.meta.total}>
           {table.q && <ClearSearch table={table} />}
         </Found>

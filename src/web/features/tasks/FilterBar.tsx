@@ -62,6 +62,9 @@ export function FilterBar({ table, wishes }: Props) {
   const narrow = useMediaQuery('(max-width: 899px)');
   const count = filtersSet(wishes).length;
   const fields = <Filters table={table} wishes={wishes} />;
+  const order = (
+    <Choice label="Order" value={wishes.sort ?? ''} options={orders} onChange={(sort) => table.setSort(sort)} />
+  );
   const clear = count > 0 && (
     <Button type="link" size="small" onClick={() => table.clearFilters()}>
       Clear filters
@@ -69,7 +72,7 @@ export function FilterBar({ table, wishes }: Props) {
   );
   return (
     <div className="job-filters" role="group" aria-label="Filter the jobs">
-      <Choice label="Order" value={wishes.sort ?? ''} options={orders} onChange={(sort) => table.setSort(sort)} />
+      {!narrow && order}
       {narrow ? (
         <Disclosure
           label={count > 0 ? `Filters, ${count} set` : 'Filters'}
@@ -77,7 +80,7 @@ export function FilterBar({ table, wishes }: Props) {
           button={
             <>
               <Icon name="filter" size={18} />
-              Filters
+              <span className="job-filters__word">Filters</span>
               {count > 0 && (
                 <span className="job-filters__count sn-num" aria-hidden="true">
                   {count}
@@ -87,6 +90,7 @@ export function FilterBar({ table, wishes }: Props) {
           }
         >
           <div className="job-filters__panel">
+            {order}
             {fields}
             {clear}
           </div>

@@ -7,9 +7,12 @@ import { formatNearTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
+import { LinkButton } from '../../ui/LinkButton';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { JobFit } from './JobFit';
-import { askedOf, slotsLeftText, usualReviewOf } from './jobWords';
+import { askedOf, slotsLeftText } from './jobWords';
+import { PlatformMark } from './PlatformMark';
+import { TimeLeft } from './Countdown';
 
 export function JobCard({ task }: { task: Task }) {
   const navigate = useNavigate();
@@ -17,8 +20,9 @@ export function JobCard({ task }: { task: Task }) {
   const [opening, setOpening] = useState(false);
   const { jobTitle, applicants_applied: applied, maxSlots, application } = task;
   const address = paths.account.jobDetails(task.id);
-  const usualReview = usualReviewOf(task);
   const yoursUntil = application?.status === 'taken' ? application.reservedUntil : null;
+
+  const lacking = !yoursUntil && task.missing !== null;
 
   const open = async () => {
     setOpening(true);
@@ -29,10 +33,13 @@ export function JobCard({ task }: { task: Task }) {
   };
 
   return (
-    <article className="sn-card job-card">
+    <article className={`sn-card job-card ${yoursUntil ? 'job-card--held' : ''}`}>
       <div className="job-card__head">
         <h2>
-          <Link to={address}>{jobTitle}</Link>
+          <Link to={address}>
+            {task.platform && <PlatformMark platform={task.platform} />}
+            {jobTitle}
+          </Link>
         </h2>
         <span className="job-card__pay">
           <Naira amount={task.payoutAmount} />
@@ -48,17 +55,35 @@ export function JobCard({ task }: { task: Task }) {
           <span className="sn-num">{slotsLeftText(maxSlots - applied)}</span>
         </div>
       </div>
-      <ul className="job-card__facts">
-        <li>{askedOf(task)}</li>
-        {usualReview && <li>Usually reviewed in {usualReview}</li>}
-      </ul>
       <div className="job-card__foot">
         {yoursUntil ? (
-          <span className="job-card__until">Yours until {formatNearTime(yoursUntil)}</span>
+          <div className="job-card__until">
+            <TimeLeft until={yoursUntil} />
+            <span>Yours until {formatNearTime(yoursUntil)}</span>
+          </div>
         ) : (
-          <JobFit task={task} />
+          <div>
+            {lacking ? (
+              <span className="job-fit--missing">{task.missing}</span>
+            ) : (
+              <>
+                <span>{askedOf(task)}</span>
+                <JobFit task={task} />
+              </>
+            )}
+          </div>
         )}
-        <Button type="primary" loading={opening} aria-busy={opening} onClick={() => void open()}>
+        {lacking && (
+          <LinkButton to={paths.account.profile} aria-label={`Profile: add what ${jobTitle} asks for`}>
+            Profile
+          </LinkButton>
+        )}
+        <Button
+          type={lacking ? 'default' : 'primary'}
+          loading={opening}
+          aria-busy={opening}
+          onClick={() => void open()}
+        >
           {yoursUntil ? 'Continue' : 'Apply'}
           <span className="sn-visually-hidden">
             {yoursUntil ? ' with ' : ' for '}

@@ -60,6 +60,19 @@ export const askedOf = (task: Pick<Task, 'platform' | 'minFollowers'>): string =
 export const usualReviewOf = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
   reviewMinutes === null ? null : waitText(reviewMinutes);
 
+/** How long the proofs of all these jobs usually wait, from the shortest to the longest. */
+export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]): string | null => {
+  const known = tasks.flatMap(({ reviewMinutes }) => reviewMinutes ?? []);
+  if (known.length === 0) return null;
+  return [...new Set([waitText(Math.min(...known)), waitText(Math.max(...known))])].join(' to ');
+};
+
+const rankOf = (task: Task): number => (task.application?.status === 'taken' ? 0 : task.missing === null ? 1 : 2);
+
+/** The jobs in hand first, then those the member can take, then the rest; each part in the order it came. */
+export const jobsFirst = (tasks: readonly Task[]): readonly Task[] =>
+  [...tasks].sort((one, other) => rankOf(one) - rankOf(other));
+
 interface Found {
   total: number;
   q: string;

@@ -23,6 +23,8 @@ for (const [width, height, least] of [
     const { page, complaints } = await openWindow(browser, { viewport: { width, height } });
     await logIn(page, member.email, member.password);
     await settled(page);
+    await page.getByRole('button', { name: 'I agree' }).click();
+    await expect(page.getByRole('region', { name: 'New terms' })).toHaveCount(0);
     const money = page.getByRole('region', { name: 'Your money' });
     await expect(money).toContainText('₦');
     await expect(page.getByRole('article').first()).toBeVisible();

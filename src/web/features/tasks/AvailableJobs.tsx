@@ -53,7 +53,7 @@ export function AvailableJobs({ table, wishes, list: { data, error, isFetching, 
         aria-label={`Available jobs, page ${page}`}
         aria-busy={isFetching}
       >
-        {jobsFirst(answer.data).map((task) => (
+        {jobsFirst(answer.data, wishes.sort !== undefined).map((task) => (
           <li key={task.id}>
             <JobCard task={task} />
           </li>

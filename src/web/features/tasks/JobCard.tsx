@@ -21,7 +21,6 @@ export function JobCard({ task }: { task: Task }) {
   const { jobTitle, applicants_applied: applied, maxSlots, application } = task;
   const address = paths.account.jobDetails(task.id);
   const yoursUntil = application?.status === 'taken' ? application.reservedUntil : null;
-
   const lacking = !yoursUntil && task.missing !== null;
 
   const open = async () => {
@@ -74,7 +73,7 @@ export function JobCard({ task }: { task: Task }) {
           </div>
         )}
         {lacking && (
-          <LinkButton to={paths.account.profile} aria-label={`Profile: add what ${jobTitle} asks for`}>
+          <LinkButton type="link" to={paths.account.profile} aria-label="Profile: add what this job asks for">
             Profile
           </LinkButton>
         )}

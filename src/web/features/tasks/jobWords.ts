@@ -67,11 +67,15 @@ export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]):
   return [...new Set([waitText(Math.min(...known)), waitText(Math.max(...known))])].join(' to ');
 };
 
-const rankOf = (task: Task): number => (task.application?.status === 'taken' ? 0 : task.missing === null ? 1 : 2);
-
-/** The jobs in hand first, then those the member can take, then the rest; each part in the order it came. */
-export const jobsFirst = (tasks: readonly Task[]): readonly Task[] =>
-  [...tasks].sort((one, other) => rankOf(one) - rankOf(other));
+/**
+ * The jobs of a page: those in hand first, then those the member can take, then the rest; each part in the order it came.
+ * @param ordered the member chose an order, in which the rest stays.
+ */
+export const jobsFirst = (tasks: readonly Task[], ordered: boolean): readonly Task[] => {
+  const rankOf = ({ application, missing }: Task): number =>
+    application?.status === 'taken' ? 0 : ordered || missing === null ? 1 : 2;
+  return [...tasks].sort((one, other) => rankOf(one) - rankOf(other));
+};
 
 interface Found {
   total: number;

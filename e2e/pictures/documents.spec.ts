@@ -85,6 +85,7 @@ test('a member at the desk', async ({ browser }) => {
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Blessing Eze', level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Linked members' })).toBeVisible();
   await take(page, 'desk-member');
   await page.getByRole('tab', { name: 'Linked members' }).click();
   await take(page, 'desk-member-links');

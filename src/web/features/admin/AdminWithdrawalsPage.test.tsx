@@ -88,7 +88,7 @@ test('nothing is declined without a reason', async () => {
   const server = serveDesk(ada);
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Decline'));
-  const dialog = screen.getByRole('dialog', { name: 'Decline ₦12,500 by Adaeze Okafor?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Decline ₦12,500 by Adaeze Okafor?' });
   await user.click(button(dialog, 'Decline withdrawal'));
   expect(await within(dialog).findByText(messages.fields.reason)).toBeVisible();
   expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
@@ -231,7 +231,7 @@ test('a bulk decision over the chosen rows waits to be undone; undone, nothing i
   const { user } = show();
   await user.click(within(await rowOf('Adaeze Okafor')).getByRole('checkbox'));
   await user.click(await screen.findByRole('button', { name: 'Accept 1 withdrawal' }));
-  const dialog = screen.getByRole('dialog', { name: 'Accept 1 withdrawal?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 1 withdrawal?' });
   await user.click(button(dialog, 'Accept ₦12,500 to 1 member'));
   expect(screen.getByText(/^Sending in \d s$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo: Accept 1 withdrawal' }));
@@ -257,10 +257,10 @@ test('what is decided cannot be chosen; of all that match, those that wait are m
   const bar = screen.getByRole('group', { name: 'Selected rows' });
   await user.click(await within(bar).findByRole('button', { name: 'Accept 1 withdrawal' }));
   expect(screen.getByText('The 1 withdrawal you selected.')).toBeVisible();
-  await user.click(button(screen.getByRole('dialog'), 'Cancel'));
+  await user.click(button(await screen.findByRole('dialog'), 'Cancel'));
   await user.click(button(bar, 'Select all 6 that match'));
   await user.click(await within(bar).findByRole('button', { name: 'Accept 5 withdrawals' }));
-  const dialog = screen.getByRole('dialog', { name: 'Accept 5 withdrawals?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 5 withdrawals?' });
   expect(
     within(dialog).getByText(/^The 5 withdrawals that wait and match, .* The largest is ₦12,500\. 2 go to an account/),
   ).toBeVisible();
@@ -308,13 +308,13 @@ test('a banned member’s row says so, and accepting it asks first: only then it
   expect(within(await rowOf('Tunde Adebayo')).queryByText('Banned')).not.toBeInTheDocument();
 
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
-  const dialog = screen.getByRole('dialog', { name: 'Adaeze Okafor is banned' });
+  const dialog = await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' });
   expect(dialog).toHaveTextContent('Several accounts of one person.');
   await user.click(button(dialog, 'Cancel'));
   expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
 
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
-  await user.click(button(screen.getByRole('dialog'), 'Accept all the same'));
+  await user.click(button(await screen.findByRole('dialog'), 'Accept all the same'));
   await user.click(await sendNow());
   await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('decideWithdrawal'));
   expect(server.calls.find(({ name }) => name === 'decideWithdrawal')?.input).toMatchObject({

@@ -48,7 +48,7 @@ test('deleting says what becomes of proofs and money, asks, and takes the job of
   });
   const { user } = show();
   await user.click(within(await rowOf('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
-  const dialog = screen.getByRole('dialog', { name: 'Delete “Share our Eid sale flyer”?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Share our Eid sale flyer”?' });
   expect(dialog).toHaveTextContent('3 proofs in review stay in Review Jobs, and every approved one is still paid');
   expect(dialog).toHaveTextContent('4 members who have taken it can still hand in within their 24 hours');
   expect(dialog).toHaveTextContent("₦14,000 for 28 free slots go back to the job's owner now");

@@ -105,7 +105,7 @@ test('nothing is rejected without a reason, and the member gets the words of the
   const server = serveDesk(ada);
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
-  const dialog = screen.getByRole('dialog', { name: 'Reject the proof by Adaeze Okafor?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the proof by Adaeze Okafor?' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), '   ');
   await user.click(button(dialog, 'Reject proof'));
   expect(await within(dialog).findByText(messages.fields.reason)).toBeVisible();
@@ -319,7 +319,7 @@ test('a text shows as text, cleaned of what the editor cannot make, and a long o
   expect(within(row).getByText('Done').tagName).toBe('STRONG');
   expect(row.innerHTML).not.toContain('stolen');
   await user.click(button(await rowOf('Tunde Adebayo'), 'Read proof'));
-  expect(within(screen.getByRole('dialog')).getByText('The end.')).toBeVisible();
+  expect(within(await screen.findByRole('dialog')).getByText('The end.')).toBeVisible();
 });
 
 test('pictures between words open in the window too, one at a time and with zoom, and the words below them', async () => {
@@ -327,7 +327,7 @@ test('pictures between words open in the window too, one at a time and with zoom
   serveDesk(proof({ proof: `<p>Morning</p><p><img src="${first}"></p><p><img src="${second}"></p>` }));
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'View Image'));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Morning')).toBeVisible();
   expect(dialog.getByRole('img', { name: /picture 1 of 2/ })).toHaveAttribute('src', first);
   await user.click(dialog.getByRole('button', { name: 'Picture 2' }));
@@ -441,7 +441,7 @@ test('a banned member’s proof says so, does not pay itself, and accepting it a
   expect(within(row).getByText('Banned')).toBeVisible();
   expect(within(row).getAllByText('Overdue: an admin decides')[0]).toBeVisible();
   await user.click(button(row, 'Accept'));
-  const dialog = screen.getByRole('dialog', { name: 'Adaeze Okafor is banned' });
+  const dialog = await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' });
   expect(dialog).toHaveTextContent('no reason was given');
   await user.click(button(dialog, 'Accept all the same'));
   await user.click((await sendNow())[0]!);

@@ -44,7 +44,7 @@ test('turning it on asks the password, shows key and QR code, takes the first co
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await page.user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
   page.server.change({ getSecondFactor: on });
-  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn on' }));
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText(codes[9]!)).toBeVisible();
   // They are shown this once: a slip beside the dialog, or its cross, does not take them away.
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -69,7 +69,7 @@ test.each([
 ] as const)('%s asks for password and code, and says what was wrong', async (open, send, call) => {
   const page = show({ getSecondFactor: on, [call]: refuse(400, words.wrong, { code: words.wrong }) });
   await press(page, open);
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await page.user.type(dialog.getByLabelText('Your password'), 'secret word');
   await page.user.type(dialog.getByLabelText('Code from your authenticator app'), '000000');
   await page.user.click(dialog.getByRole('button', { name: send }));
@@ -97,7 +97,7 @@ test('the list says who has it, and helps another who has lost the phone after a
   await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(1));
   expect(within(list).getByText('No second step')).toBeVisible();
   await press(page, 'Reset the second step of Ngozi Admin');
-  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }));
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));
   const asked = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
   expect(asked.getByText(fresh)).toBeVisible();
   await page.user.type(await asked.findByLabelText('Your password'), 'secret word');
@@ -112,7 +112,7 @@ test('whoever does not confirm is told that nothing was changed', async () => {
   const { fresh, cancelled } = messages.confirmation;
   const page = show({ resetSecondFactor: refuse('needs_confirmation', fresh), getSecondFactor: on });
   await press(page, 'Reset the second step of Ngozi Admin');
-  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }));
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));
   const asked = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
   expect(await asked.findByLabelText('Code from your authenticator app')).toBeVisible();
   await page.user.click(asked.getByRole('button', { name: 'Close' }));

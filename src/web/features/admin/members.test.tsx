@@ -89,7 +89,7 @@ describe('one member', () => {
     const server = standing(true);
     const { user } = profile();
     await user.click(await screen.findByRole('button', { name: 'Ban User' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Ban User' }));
     expect(await dialog.findByText(messages.fields.reason)).toBeVisible();
     expect(server.inputsOf('updateUserStatus')).toEqual([]);
@@ -109,7 +109,7 @@ describe('one member', () => {
     const { user } = profile();
     await user.click(await screen.findByRole('button', { name: 'Unban User' }));
     expect(server.inputsOf('updateUserStatus')).toEqual([]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Unban User' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unban User' }));
     expect(await screen.findByText(messages.users.unbanned)).toBeVisible();
     expect(server.inputsOf('updateUserStatus')).toEqual([{ id: idOf(901), status_update: 'unban' }]);
     expect(await screen.findByRole('button', { name: 'Ban User' })).toBeEnabled();

@@ -32,6 +32,8 @@ const neverDrawn = [
   // Fields with boxes at their ends, and parts that are grown together.
   /-input-group\b|-compact-/,
   /-out-of-range\b|-btn-(?:round|circle)\b/,
+  // What waits turns at once; a field is right or wrong.
+  /-loading-icon-motion|-status-warning\b/,
   // Fields without the frame that tells people where to type.
   /-(?:filled|underlined|borderless)\b/,
   // Colours by name: ours are the theme's.

@@ -6,7 +6,7 @@ import { useFindAtDeskQuery } from '../../../api/adminApi';
 import { formatCount } from '../../../lib/naira';
 import { useLeaveDesk } from '../../../pending/useLeaveDesk';
 import { useTheme } from '../../../ui/theme/ThemeProvider';
-import { Dialog } from '../../../ui/dialog/Dialog';
+import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { groupsFor, type Deed, type Option, type OptionGroup } from './commands';
 import './palette.css';
 
@@ -84,7 +84,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog open title="Go to or find" footer={null} onClose={onClose}>
+    <DialogModal open title="Go to or find" footer={null} onClose={onClose}>
       <div className="palette">
         <div className="palette__field">
           <SearchOutlined aria-hidden />
@@ -125,7 +125,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </p>
       </div>
-    </Dialog>
+    </DialogModal>
   );
 }
 

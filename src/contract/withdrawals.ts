@@ -117,8 +117,7 @@ export const revokeReceipt = endpoint({
   method: 'DELETE',
   path: '/transaction/withdrawal/{id}/receipt',
   access: 'member',
-  summary:
-    'Takes the address of a receipt back: whoever opens it finds nothing. Shared again, the receipt has a new one.',
+  summary: 'Takes the address of a receipt back: it then shows nothing. Shared again, the receipt has a new one.',
   params: z.strictObject({ id }),
   idempotent: true,
 });

@@ -44,7 +44,7 @@ const shown = ({ amountKobo, paidAt, lastDigits }: SharedReceipt): string =>
 const none = page('No receipt', '<h1>No receipt here</h1><p>This receipt does not exist or is no longer shared.</p>');
 
 /**
- * `GET /r/<code>`: that a withdrawal was paid, for whoever has the address its member shared. It is no call of the contract but a page of its
+ * `GET /r/<code>`: that a withdrawal was paid, for anyone who has the address its member shared. It is no call of the contract but a page of its
  * own, without the app and kept by nobody, so that what is taken back is gone at once.
  * @param count counts each look against the limit of its caller, with the other pages.
  */

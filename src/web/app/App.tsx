@@ -1,5 +1,6 @@
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { AntdProvider } from '../ui/theme/AntdProvider';
 import { ThemeProvider } from '../ui/theme/ThemeProvider';
 import { type createToaster, ToasterProvider } from '../ui/toaster';
 import type { AppRouter } from './router';
@@ -15,9 +16,11 @@ export function App({ store, router, toaster }: Props) {
   return (
     <Provider store={store}>
       <ThemeProvider>
-        <ToasterProvider toaster={toaster}>
-          <RouterProvider router={router} />
-        </ToasterProvider>
+        <AntdProvider>
+          <ToasterProvider toaster={toaster}>
+            <RouterProvider router={router} />
+          </ToasterProvider>
+        </AntdProvider>
       </ThemeProvider>
     </Provider>
   );

@@ -98,7 +98,7 @@ export const besides: Readonly<Record<string, Beside>> = {
     lets: ['owner', 'admin'],
     because: 'as the picture itself',
   },
-  'GET /r/:code': { answer: 404, because: 'whoever has the address of a receipt that is shared' },
+  'GET /r/:code': { answer: 404, because: 'anyone who has the address of a shared receipt' },
   'HEAD /r/:code': { answer: 404, because: 'as its GET' },
   'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
 };

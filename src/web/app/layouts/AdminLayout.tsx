@@ -8,7 +8,6 @@ import { AdminPendingBar } from '../../features/admin/decisions/AdminPendingBar'
 import { storageKeys } from '../../lib/storageKeys';
 import { paths } from '../../paths';
 import { Logo } from '../../ui/Logo';
-import { AntdProvider } from '../../ui/theme/AntdProvider';
 import { useToastPlacement } from '../../ui/toaster';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -78,7 +77,7 @@ export function AdminLayout() {
   const main = useFocusOnNavigation();
   useToastPlacement(pathname === admin.withdrawal ? 'top-right' : 'top');
   return (
-    <AntdProvider>
+    <>
       <SkipLink />
       <NavigationProgress />
       <Layout className="admin-shell" hasSider={!small}>
@@ -119,6 +118,6 @@ export function AdminLayout() {
           <ConfirmSelf />
         </Layout>
       </Layout>
-    </AntdProvider>
+    </>
   );
 }

@@ -50,9 +50,13 @@ export const redrawnHourly = async (
     );
   let page = await newest();
   const again = setInterval(() => {
-    void newest().then((drawn) => {
-      page = drawn;
-    });
+    newest().then(
+      (drawn) => {
+        page = drawn;
+      },
+      // The page of the hour before stays.
+      (error: unknown) => base.log.error({ err: error }, 'the landing page could not be drawn again'),
+    );
   }, redrawnEveryMs);
   app.addHook('onClose', async () => clearInterval(again));
   return (...asked) => page(...asked);

@@ -110,6 +110,9 @@ const frameOf = (area: string) => ({
 });
 const ofFields =
   /[\\/](?:antd[\\/](?:es[\\/](?:input|form|grid|locale|(?:date|time)-picker|calendar|_util[\\/]responsiveObserver)|standIns[\\/]Input)|@rc-component[\\/](?:input|form|pagination|picker)|(?:Eye|CloseCircle)\w+\.js|Dom[\\/]focus\.js)/;
+/** What each list of the admin area is drawn with, and no other screen. */
+const ofTables =
+  /[\\/](?:antd[\\/]es[\\/](?:checkbox|pagination|segmented|table)|@rc-component[\\/](?:checkbox|context|pagination|segmented|table)|(?:Caret(?:Down|Up)|Double|Download|Ellipsis|Filter|Setting)\w+\.js|(?:useMultipleSelect|useProxyImperativeHandle)\.js)/;
 const noJsonSchema = fromRoot('webpack', 'noJsonSchema.ts');
 
 const web = (mode: Mode): Configuration => ({
@@ -195,7 +198,15 @@ const web = (mode: Mode): Configuration => ({
         },
         // What has a field, and what has a button: many small files compress worse, and each is named in every first visit.
         fields: { name: 'fields', test: ofFields, minChunks: 20, priority: 13, enforce: true },
-        controls: { name: 'controls', test: ofAntd, minChunks: 20, priority: 12, enforce: true },
+        controls: { name: 'controls', test: ofAntd, minChunks: 28, priority: 12, enforce: true },
+        tables: {
+          name: 'admin-tables',
+          test: ofTables,
+          chunks: ({ name }) => /^admin\//.test(name ?? ''),
+          minChunks: 8,
+          priority: 11,
+          enforce: true,
+        },
         adminFrame: frameOf('admin'),
         accountFrame: frameOf('account'),
       },

@@ -19,7 +19,7 @@ const turns: readonly Turn[] = [
   { name: 'next', press: next },
   { name: 'back', press: back },
   { name: 'sort', press: click((page) => page.getByRole('button', { name: 'Fullname' })) },
-  { name: 'filter', press: click((page) => page.locator('label', { hasText: /^Rejected$/ })) },
+  { name: 'filter', press: click((page) => page.locator('label', { hasText: /^Rejected\b/ })) },
   { name: 'search', press: (page) => page.getByRole('searchbox', { name: 'Search proofs' }).fill('okafor') },
 ];
 
@@ -37,7 +37,7 @@ const measureTurn = async ({ page }: Visit, { name, press }: Turn): Promise<Samp
 const measureDecision = async (visit: Visit): Promise<Sample> => {
   const { page } = visit;
   const accept = page.getByRole('button', { name: /^Accept/ }).first();
-  const [answered] = await Promise.all([page.evaluate(() => window.benchRows.held('.undo-bar__box')), accept.click()]);
+  const [answered] = await Promise.all([page.evaluate(() => window.benchRows.held('.pending-bar__box')), accept.click()]);
   // What was only measured is not sent.
   await page.getByRole('button', { name: /^Undo: / }).click();
   return { decide: ms(answered) };

@@ -186,10 +186,8 @@ declare global {
 
 export const rowsProbe = (): void => {
   const keys = (): string =>
-    [...document.querySelectorAll('.sn-desk-grid tr[data-row-key]')]
-      .map((row) => row.getAttribute('data-row-key'))
-      .join();
-  const isBusy = (): boolean => document.querySelector('.sn-table[aria-busy="true"]') !== null;
+    [...document.querySelectorAll('tr[data-row-key]')].map((row) => row.getAttribute('data-row-key')).join();
+  const isBusy = (): boolean => document.querySelector('[aria-busy="true"]:has(tr[data-row-key])') !== null;
 
   const untilFrame = (isSo: () => boolean): Promise<number> =>
     new Promise((resolve) => {

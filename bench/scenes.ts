@@ -115,7 +115,7 @@ const steps: Scene = {
 const acts: readonly Act[] = [
   {
     name: 'tab',
-    press: (page) => page.getByRole('tab', { name: /^Submitted Jobs/ }),
+    press: (page) => page.locator('label', { hasText: 'Submitted Jobs' }),
     done: '[aria-label="Submitted jobs"]',
   },
   {

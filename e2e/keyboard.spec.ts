@@ -184,9 +184,9 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
   });
 
   await test.step('follows it among the submitted jobs', async () => {
-    await tabTo(page, page.getByRole('tab', { name: /^Available Jobs/ }));
+    await tabTo(page, page.getByRole('radio', { name: /^Available Jobs/ }));
     await keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: /^Submitted Jobs/ })).toBeFocused();
+    await expect(page.getByRole('radio', { name: /^Submitted Jobs/ })).toBeFocused();
     await expect(page.getByRole('row', { name: new RegExp(job.title) })).toContainText('In review');
     await approveProof(desk, await proofOf(desk, job));
     await expect(page.getByRole('region', { name: 'Your money' })).toContainText('₦900');

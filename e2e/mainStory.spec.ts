@@ -36,7 +36,7 @@ const takeAndProve = async (page: Page): Promise<void> => {
   await page.getByLabel('I agree to the terms and conditions outlined above.').check();
   await page.getByRole('button', { name: 'Submit Proof' }).click();
   await page.getByRole('link', { name: 'Go to dashboard now' }).click();
-  await page.getByRole('tab', { name: /Submitted Jobs/ }).click();
+  await page.locator('label', { hasText: 'Submitted Jobs' }).click();
   await expect(page.getByText('Pays itself on')).toBeVisible();
 };
 

@@ -248,11 +248,11 @@ test('who holds a session is offered the own account, and comes there and back b
   await expect(head.getByRole('link', { name: 'Sign Up' })).toBeHidden();
   await head.getByRole('link', { name: 'My account' }).click();
   await expect(page).toHaveURL(/\/account\/dashboard/);
-  await expect(page.getByRole('tab', { name: /Available Jobs/ })).toBeVisible();
+  await expect(page.locator('label', { hasText: 'Available Jobs' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earn Daily By Posting Ads On Social Media');
   await page.goForward();
-  await expect(page.getByRole('tab', { name: /Available Jobs/ })).toBeVisible();
+  await expect(page.locator('label', { hasText: 'Available Jobs' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -133,7 +133,7 @@ function deskWalls() {
         './src/web/app/layouts/!(Admin*).tsx',
       ],
       from: adminParts.map((part) => `./src/web/${part}`),
-      message: 'Ant Design is for the desk: a member’s list is a DataTable.',
+      message: 'The admin area’s table is for admins: a member’s list is a MemberTable.',
     },
   ];
 }

@@ -84,7 +84,7 @@ function Desk() {
           {one.charAt(0).toUpperCase() + one.slice(1)}
         </label>
       ))}
-      <div className="sn-table sn-desk-grid" aria-busy={isFetching}>
+      <div className="bench-rows" aria-busy={isFetching}>
         <table>
           <thead>
             <tr>
@@ -93,7 +93,7 @@ function Desk() {
                   Fullname
                 </button>
               </th>
-              {['Job Title', 'Proof of Completion', 'Pays itself in', 'Status', 'Action'].map((title) => (
+              {['Job Title', 'Proof of Completion', 'Auto-approves in', 'Status', 'Action'].map((title) => (
                 <th key={title}>{title}</th>
               ))}
             </tr>
@@ -109,7 +109,7 @@ function Desk() {
         <Step name="Next" to={isLast ? null : number + 1} />
       </div>
       {accepted && (
-        <div className="undo-bar__box">
+        <div className="pending-bar__box">
           Accepted {accepted.userInfo.fullname}
           <button type="button" onClick={() => setAccepted(null)} aria-label={`Undo: ${accepted.userInfo.fullname}`}>
             Undo

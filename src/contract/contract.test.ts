@@ -345,8 +345,6 @@ it('keeps the numbers of the specification', () => {
     followerThreshold: 1_000,
     connectivityIntervalMs: 30_000,
     connectivityAbortMs: 5_000,
-    withdrawalHistoryPageButtons: 6,
-    adminUsersPageButtons: 5,
     toastErrorMs: 4_000,
     toastSuccessMs: 2_000,
     toastsAtOnce: 20,

@@ -227,8 +227,6 @@ export const limits = {
     withheldReferrals: 10,
     audit: 20,
   },
-  withdrawalHistoryPageButtons: 6,
-  adminUsersPageButtons: 5,
 
   toastErrorMs: 4_000,
   toastSuccessMs: 2_000,

@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseCtx } from '../context';
 import type { PaidLately } from '../modules/payouts';
-import { codingFor, compress, type Coding } from './coding';
+import { codingFor, compress } from './coding';
 import { hasFigures, redrawnHourly, withFigures } from './paidFigures';
 
 /** Answers a request with one document of the site. */
 export type Page = (request: FastifyRequest, reply: FastifyReply, status?: number) => Promise<FastifyReply>;
 
-const nonceMark = '__CSP_NONCE__';
 const publicUrlMark = '__PUBLIC_URL__';
 
 const types: Readonly<Record<string, string>> = {
@@ -24,7 +23,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** What the policy must name so that the page's own inline scripts or styles are let through. */
 const hashesOf = (html: string, tag: 'script' | 'style'): string =>
-  [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))]
+  [...html.matchAll(new RegExp(`<${tag}(?: data-href="[^"]*")?>([^]*?)</${tag}>`, 'g'))]
     .map(([, text = '']) => ` 'sha256-${sha256(text).toString('base64')}'`)
     .join('');
 
@@ -42,81 +41,48 @@ const policy = (scripts: string, styles: string): string =>
     `form-action 'self'`,
   ].join('; ');
 
-/** Ant Design makes styles at run time, under the nonce of the page, and writes style attributes, which run nothing. */
-const shellStyles = (nonce: string): string => `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`;
+/** How the pages of a build get their styles: from its files and by hash, or made by Ant Design in the browser. */
+export type StyleSource = 'build' | 'browser';
+
+/** Where an app runs, components and what members wrote carry style attributes, which run nothing. */
+const stylesOf = (text: string, source: StyleSource): string => {
+  if (!text.includes('id="root"')) return `style-src 'self'${hashesOf(text, 'style')}`;
+  const elements = source === 'browser' ? ` 'unsafe-inline'` : hashesOf(text, 'style');
+  return `style-src 'self'${elements}; style-src-attr 'unsafe-inline'`;
+};
 
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   String(headers['if-none-match'] ?? '')
     .split(/\s*,\s*/)
     .includes(etag);
 
-/**
- * The browser may keep the document, and asks before it shows it again. A copy that is still good keeps the policy it came
- * with, whose nonce its styles carry: so the answer that says so has none.
- */
-const unchanged = (reply: FastifyReply): FastifyReply =>
-  reply.code(304).removeHeader('content-security-policy').removeHeader('content-type').send();
-
-const send = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  bodyIn: (coding: Coding | null) => Promise<Buffer | string>,
-): Promise<FastifyReply> => {
-  const coding = codingFor(request);
-  if (coding) void reply.header('content-encoding', coding);
-  return reply.send(await bodyIn(coding));
-};
-
-interface SiteDocument {
-  readonly text: string;
-  readonly policy: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-}
-
-/** A document that is the same for everyone: compressed once, as far as it goes. */
-const staticPage = async ({ text, policy, headers, etag }: SiteDocument): Promise<Page> => {
-  const bodies = { br: await compress.br(text, constants.BROTLI_MAX_QUALITY), gzip: await compress.gzip(text, 9) };
-  return async (request, reply, status = 200) => {
-    void reply.headers(headers).header('content-security-policy', policy);
-    if (status === 200 && isKnown(request, etag)) return unchanged(reply);
-    return send(request, reply.code(status), async (coding) => (coding ? bodies[coding] : text));
-  };
-};
-
-/** A document whose styles are made by a script while it runs: every answer gets a nonce of its own for them. */
-const shellPage =
-  ({ text, policy, headers, etag }: SiteDocument): Page =>
-  async (request, reply, status = 200) => {
-    void reply.headers(headers);
-    if (status === 200 && isKnown(request, etag)) return unchanged(reply);
-    const nonce = randomBytes(16).toString('base64');
-    void reply.header('content-security-policy', policy.replace(nonceMark, nonce));
-    const body = text.replaceAll(nonceMark, nonce);
-    return send(request, reply.code(status), async (coding) => (coding ? compress[coding](body, 5) : body));
-  };
-
-const pageOf = async (text: string, file: string): Promise<Page> => {
-  const isShell = text.includes(nonceMark);
-  const styles = isShell ? shellStyles(nonceMark) : `style-src 'self'${hashesOf(text, 'style')}`;
-  const own = policy(hashesOf(text, 'script'), styles);
+/** A document is the same for everyone, and compressed once, as far as it goes. The browser may keep it, and asks before it shows it again. */
+const pageOf = async (text: string, file: string, source: StyleSource): Promise<Page> => {
+  const own = policy(hashesOf(text, 'script'), stylesOf(text, source));
   // A copy that is still good keeps its policy, so another policy is another document.
   const etag = `W/"${sha256(own + text)
     .toString('base64url')
     .slice(0, 22)}"`;
   const headers = {
-    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-security-policy': own,
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
     etag,
   };
-  const document = { text, policy: own, headers, etag };
-  return isShell ? shellPage(document) : staticPage(document);
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  const bodies = { br: await compress.br(text, constants.BROTLI_MAX_QUALITY), gzip: await compress.gzip(text, 9) };
+  return async (request, reply, status = 200) => {
+    void reply.headers(headers);
+    if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
+    const coding = codingFor(request);
+    if (coding) void reply.header('content-encoding', coding);
+    return reply.code(status).header('content-type', type).send(coding ? bodies[coding] : text);
+  };
 };
 
 /** Reads a document of the built site, and tells it the site's own address, which it names to search engines. */
-export const readPage = async (app: FastifyInstance, base: BaseCtx, file: string): Promise<Page> => {
+export const readPage = async (app: FastifyInstance, base: BaseCtx, file: string, source: StyleSource): Promise<Page> => {
   const text = (await readFile(file, 'utf8')).replaceAll(publicUrlMark, base.config.publicUrl);
-  const draw = (paid: PaidLately | null): Promise<Page> => pageOf(withFigures(text, paid), file);
+  const draw = (paid: PaidLately | null): Promise<Page> => pageOf(withFigures(text, paid), file, source);
   return base.config.publicFigures && hasFigures(text) ? redrawnHourly(app, base, draw) : draw(null);
 };

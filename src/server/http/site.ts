@@ -85,12 +85,16 @@ export const addPages = async (
   count: onRequestAsyncHookHandler,
 ): Promise<Page | null> => {
   if (root === null) return null;
-  if (base.config.environment === 'production' && existsSync(join(root, stylesAtRunTime)))
+  const source = existsSync(join(root, stylesAtRunTime)) ? 'browser' : 'build';
+  if (base.config.environment === 'production' && source === 'browser')
     throw new Error(
       'This build makes its styles in the browser (ANTD_STYLES=runtime), which is for looking for faults alone. Build again without it.',
     );
   const table = siteTable.parse(JSON.parse(await readFile(join(root, 'site.json'), 'utf8')));
-  const pageIn = async (file: string): Promise<[string, Page]> => [file, await readPage(app, base, join(root, file))];
+  const pageIn = async (file: string): Promise<[string, Page]> => [
+    file,
+    await readPage(app, base, join(root, file), source),
+  ];
   const files = [...new Set([...table.map(({ file }) => file), notFoundFile, ...besides])];
   const pages = new Map(await Promise.all(files.map(pageIn)));
   const counted = { config: { rateLimit: false as const }, onRequest: count };

@@ -10,11 +10,10 @@ import type { DocumentFiles, SiteDocument } from './documents';
 import { drawShell } from './shells';
 import { drawStatic } from './statics';
 
-/** The server puts these in: the first when it starts, the second into every answer. */
+/** The server puts it in when it starts. */
 const publicUrl = '__PUBLIC_URL__';
-const nonce = '__CSP_NONCE__';
 
-function Head({ kind, title, description, answers, listed }: SiteDocument) {
+function Head({ title, description, answers, listed }: SiteDocument) {
   const [address = ''] = answers;
   return (
     <>
@@ -22,7 +21,6 @@ function Head({ kind, title, description, answers, listed }: SiteDocument) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={description} />
-      {kind === 'shell' && <meta name="csp-nonce" content={nonce} />}
       {listed ? (
         <>
           <link rel="canonical" href={publicUrl + address} />
@@ -50,7 +48,7 @@ function Head({ kind, title, description, answers, listed }: SiteDocument) {
 // A style that says which file it was is not loaded again by the bundler's run time.
 const styleTag = (file: DocumentFiles['styles'][number], kind: SiteDocument['kind']): string =>
   kind === 'shell'
-    ? `<style nonce="${nonce}" data-href="${file.href}">${file.text}</style>`
+    ? `<style data-href="${file.href}">${file.text}</style>`
     : `<style>${file.text}</style>`;
 
 const scriptTag = (src: string): string => `<script defer src="${src}"></script>`;

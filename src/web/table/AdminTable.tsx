@@ -10,7 +10,7 @@ import { useMediaQuery } from '../ui/useMediaQuery';
 import { shownColumns, standardLayout } from './tableLayout';
 import { isSet, type FilterOption } from './tableFilters';
 import { TableBar } from './TableBar';
-import { TablePages } from './TablePages';
+import { Pages } from '../ui/Pages';
 import type {
   AdminColumn,
   TableExport,
@@ -317,7 +317,7 @@ function Foot<Row>(props: AdminTableProps<Row>) {
     <div className="admin-table__foot">
       <span className="sn-num">{`Showing ${formatCount(first)}-${formatCount(last)} ${showing} ${count}`}</span>
       {props.amountOf && <Sums amounts={rows.map(props.amountOf)} total={meta?.sum} />}
-      <TablePages
+      <Pages
         table={table}
         total={knownTotal(meta, table)}
         label={`Pages of ${caption}`}

@@ -5,6 +5,7 @@ import { lagosToday } from '../lib/dates';
 import { useLater } from '../ui/useLater';
 import type { TableParams } from '../ui/useTableParams';
 import { namesOf, type TableFilter } from './tableFilters';
+import './TableMenu.css';
 
 interface Props {
   table: Pick<TableParams, 'filters' | 'setFilters'>;

@@ -13,6 +13,7 @@ import { withColumn, withColumnAt, withPin, withWidth } from './layoutChanges';
 import { labelOf, shownKeys, standardLayout } from './tableLayout';
 import type { AdminColumn, Density, TableLayout } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
+import './TableMenu.css';
 
 interface Props {
   table: Pick<AdminTableParams, 'pageSize' | 'pageSizes' | 'setPageSize' | 'sort' | 'setSort'>;

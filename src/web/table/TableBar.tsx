@@ -5,13 +5,15 @@ import { useDocumentTitle } from '../ui/PageTitle';
 import { formatCount } from '../lib/naira';
 import { brand } from '../brand';
 import { ExportButton } from './ExportButton';
-import { MenuButton } from './MenuButton';
+import { MenuButton } from '../ui/menu/MenuButton';
 import { StatusFilter } from './StatusFilter';
 import { isSet, statusIn, type FilterOption } from './tableFilters';
 import { shownKeys } from './tableLayout';
 import { TableSearch } from './TableSearch';
 import type { AdminColumn, StatusCounts, TableExport, TableLayout, TableNarrowing, TableViews } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
+
+const tool = 'admin-table__tool';
 
 const FilterFields = lazy(() => import('./FilterFields'));
 const LayoutFields = lazy(() => import('./LayoutFields'));
@@ -78,7 +80,13 @@ function FilterMenu({ table, filters }: { table: AdminTableParams } & Required<P
   const set = filters.filter((filter) => isSet(filter, table.filters)).length;
   const words = set > 0 ? `Filters (${set})` : 'Filters';
   return (
-    <MenuButton label={words} text={set > 0 ? formatCount(set) : undefined} icon={<FilterOutlined />} title="Filters">
+    <MenuButton
+      className={tool}
+      label={words}
+      text={set > 0 ? formatCount(set) : undefined}
+      icon={<FilterOutlined />}
+      title="Filters"
+    >
       {() => (
         <Suspense>
           <FilterFields table={table} filters={filters} />
@@ -93,7 +101,7 @@ function ViewTools<Row>({ table, columns, views, layout, keepLayout, orders }: P
   return (
     <>
       {views && (
-        <MenuButton label="Views" icon={<BarsOutlined />} title="Saved views">
+        <MenuButton className={tool} label="Views" icon={<BarsOutlined />} title="Saved views">
           {(close) => (
             <Suspense>
               <ViewsMenu
@@ -114,6 +122,7 @@ function ViewTools<Row>({ table, columns, views, layout, keepLayout, orders }: P
         </MenuButton>
       )}
       <MenuButton
+        className={tool}
         label={orders ? 'Order' : 'Columns'}
         icon={<SettingOutlined />}
         title={orders ? 'Order and cards' : 'Columns and rows'}

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { SavedView, TableLayout, TableViews } from './tableTypes';
+import './TableMenu.css';
 
 type Look = Omit<SavedView, 'id' | 'name' | 'shared'>;
 

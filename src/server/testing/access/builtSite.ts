@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const files: Readonly<Record<string, string>> = {
   'pages/index.html': '<!doctype html>Welcome',
-  'pages/app.html': '<!doctype html><style nonce="__CSP_NONCE__"></style>',
+  'pages/app.html': '<!doctype html><div id="root"></div>',
   'pages/not-found.html': '<!doctype html>Page not found',
   'robots.txt': 'Sitemap: __PUBLIC_URL__/sitemap.xml',
   'sitemap.xml': '<loc>__PUBLIC_URL__/</loc>',

@@ -122,17 +122,18 @@ it('opens the profile menu, and Escape closes it and gives the focus back', asyn
   await screen.findByText('₦18,450.50');
   const button = screen.getByRole('button', { name: /^Your profile/ });
   await user.click(button);
-  expect(screen.getByText('Adaeze Okafor')).toBeVisible();
+  await screen.findByRole('button', { name: 'Logout' });
+  expect(screen.getByText('Adaeze Okafor')).toBeInTheDocument();
   expect(screen.getAllByText(profile().data.email)).toHaveLength(2);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
-  expect(button).toHaveFocus();
+  expect(screen.getByRole('button', { name: /^Your profile/ })).toHaveFocus();
 });
 
 it('logs out', async () => {
   const { user, server } = show(undefined, { logout: {} });
   await user.click(screen.getByRole('button', { name: /^Your profile/ }));
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
 });
 
@@ -162,7 +163,7 @@ describe('logging out while a proof waits on this phone', () => {
     await screen.findByText('₦18,450.50');
     act(() => void shown.store.dispatch(keptRead({ owner: profile().data.id, actions: [waiting], pictures: [] })));
     await shown.user.click(screen.getByRole('button', { name: /^Your profile/ }));
-    await shown.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Logout' }));
     return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Log out?' })) };
   };
 

@@ -9,8 +9,8 @@ import { selectActions } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
 import { Avatar } from '../../ui/Avatar';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
+import { MenuButton } from '../../ui/menu/MenuButton';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
 import './ProfileMenu.css';
 
@@ -29,50 +29,52 @@ export function ProfileMenu() {
   const asks = waiting.length > 0;
   return (
     <>
-      <Disclosure
+      <MenuButton
         label="Your profile"
         className="sn-profile-btn"
-        button={user ? <Avatar fullname={user.fullname} url={user.profile_url} size={36} /> : <Icon name="user" />}
+        icon={user ? <Avatar fullname={user.fullname} url={user.profile_url} size={36} /> : <Icon name="user" />}
       >
-        <div className="sn-profile-menu">
-          {user && (
-            <div className="sn-profile-menu__who">
-              <b>{user.fullname}</b>
-              <span className="sn-small sn-muted">{user.email}</span>
+        {(close) => (
+          <div className="sn-profile-menu">
+            {user && (
+              <div className="sn-profile-menu__who">
+                <b>{user.fullname}</b>
+                <span className="sn-small sn-muted">{user.email}</span>
+              </div>
+            )}
+            <Link to={paths.account.profile} onClick={close}>
+              <Icon name="user" size={20} />
+              Profile
+            </Link>
+            <Link to={paths.account.myAccount} onClick={close}>
+              <Icon name="shield" size={20} />
+              My account
+            </Link>
+            <Link to={paths.help} onClick={close}>
+              <Icon name="help" size={20} />
+              Help
+            </Link>
+            <div className="sn-profile-menu__theme">
+              <span>Colours</span>
+              <ThemeSwitch />
             </div>
-          )}
-          <Link to={paths.account.profile}>
-            <Icon name="user" size={20} />
-            Profile
-          </Link>
-          <Link to={paths.account.myAccount}>
-            <Icon name="shield" size={20} />
-            My account
-          </Link>
-          <Link to={paths.help}>
-            <Icon name="help" size={20} />
-            Help
-          </Link>
-          <div className="sn-profile-menu__theme">
-            <span>Colours</span>
-            <ThemeSwitch />
+            <button
+              type="button"
+              {...(asks && Dialog.onIntent)}
+              disabled={isLoading}
+              onClick={() => {
+                if (!asks) return leave();
+                // The focus goes back to the menu's button, and from the question to it, too.
+                close();
+                setAsking(true);
+              }}
+            >
+              <Icon name="logout" size={20} />
+              {isLoading ? 'Logging out...' : 'Logout'}
+            </button>
           </div>
-          <button
-            type="button"
-            {...(asks && Dialog.onIntent)}
-            disabled={isLoading}
-            onClick={({ currentTarget }) => {
-              if (!asks) return leave();
-              // The menu goes when the question comes; its button is where the focus goes back to.
-              currentTarget.closest('.sn-disclosure')?.querySelector('button')?.focus();
-              setAsking(true);
-            }}
-          >
-            <Icon name="logout" size={20} />
-            {isLoading ? 'Logging out...' : 'Logout'}
-          </button>
-        </div>
-      </Disclosure>
+        )}
+      </MenuButton>
       <Dialog
         open={asking}
         onClose={stay}

@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { Pager } from '../../ui/Pager';
+import { PagesLater } from '../../ui/PagesLater';
 import { useNow } from '../../ui/useNow';
 import { useTableParams } from '../../ui/useTableParams';
 import { notificationPlace } from './notificationPlace';
@@ -79,7 +79,7 @@ export function NotificationsPage() {
             </section>
           ))}
         </div>
-        <Pager
+        <PagesLater
           table={table}
           total={answer.meta.total}
           label="Pages of notifications"

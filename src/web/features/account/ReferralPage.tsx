@@ -6,7 +6,7 @@ import { errorMessage } from '../../api/apiError';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
 import { formatCount } from '../../lib/naira';
-import { DataTable } from '../../ui/DataTable';
+import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState } from '../../ui/PageState';
@@ -33,7 +33,7 @@ export function ReferralPage() {
       <PageTitle title="Referral and earning" />
       <ReferralBanner />
       <Totals />
-      <DataTable
+      <MemberTable
         caption="People you referred"
         table={table}
         rows={answer?.data}

@@ -1,26 +1,26 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { AnswerOf, ArgOf } from '../../../contract/endpoint';
+import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listTasks } from '../../../contract/tasks';
 import { errorMessage } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';
 import { EmptyState, FailedState } from '../../ui/PageState';
-import { Pager } from '../../ui/Pager';
+import { PagesLater } from '../../ui/PagesLater';
 import type { TableParams } from '../../ui/useTableParams';
 import { ClearSearch } from './ClearSearch';
 import { JobCard } from './JobCard';
-import { filtersSet } from './jobFilters';
+import { filtersSet, type JobQuery } from './jobFilters';
 import { jobsFirst, usualReviewOfAll } from './jobWords';
 import { ofThisSize, type ListResult } from './listResult';
 
 interface Props {
   table: TableParams;
-  wishes: ArgOf<typeof listTasks>;
+  query: JobQuery;
   list: ListResult<AnswerOf<typeof listTasks>>;
 }
 
-export function AvailableJobs({ table, wishes, list: { data, error, isFetching, refetch } }: Props) {
+export function AvailableJobs({ table, query, list: { data, error, isFetching, refetch } }: Props) {
   const { page } = table;
   const prefetch = tasksApi.usePrefetch('listTasks');
   const grid = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ export function AvailableJobs({ table, wishes, list: { data, error, isFetching, 
     );
   }
   if (!answer) return <LoadingJobs />;
-  if (answer.meta.total === 0) return <NoJobs table={table} filtered={filtersSet(wishes).length > 0} />;
+  if (answer.meta.total === 0) return <NoJobs table={table} filtered={filtersSet(query).length > 0} />;
   const usualReview = usualReviewOfAll(answer.data);
   return (
     <>
@@ -53,17 +53,17 @@ export function AvailableJobs({ table, wishes, list: { data, error, isFetching, 
         aria-label={`Available jobs, page ${page}`}
         aria-busy={isFetching}
       >
-        {jobsFirst(answer.data, wishes.sort !== undefined).map((task) => (
+        {jobsFirst(answer.data, query.sort !== undefined).map((task) => (
           <li key={task.id}>
             <JobCard task={task} />
           </li>
         ))}
       </ul>
-      <Pager
+      <PagesLater
         table={table}
         total={answer.meta.total}
         label="Pages of available jobs"
-        onPageIntent={(next) => prefetch({ ...wishes, page: next })}
+        onPageIntent={(next) => prefetch({ ...query, page: next })}
       />
     </>
   );

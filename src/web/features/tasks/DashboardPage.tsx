@@ -1,32 +1,33 @@
+import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listSubmittedTasks } from '../../../contract/tasks';
 import { useGetStatisticsQuery } from '../../api/accountApi';
 import { useListSubmittedTasksQuery, useListTasksQuery } from '../../api/tasksApi';
 import { listArg } from '../../lib/listArg';
+import { formatCount } from '../../lib/naira';
 import { PageTitle } from '../../ui/PageTitle';
-import { tabId, Tabs } from '../../ui/Tabs';
 import { useTableParams } from '../../ui/useTableParams';
 import { AvailableJobs } from './AvailableJobs';
 import { ClearSearch } from './ClearSearch';
-import { FilterBar } from './FilterBar';
+import { FilterBar, FilterChips } from './FilterBar';
 import { Found } from './Found';
-import { filterNames, filtersSet, wishesOf } from './jobFilters';
+import { filterNames, filtersSet, jobQueryOf } from './jobFilters';
 import { heldText } from './jobWords';
 import { ofThisSize } from './listResult';
 import { SubmittedJobs } from './SubmittedJobs';
 import './jobs.css';
 
-type Tab = 'available' | 'submitted';
-const panelId = 'jobs';
+const tabs = { available: 'Available Jobs', submitted: 'Submitted Jobs' };
+type Tab = keyof typeof tabs;
 const glance = { page: 1, pageSize: 1 };
 
 export function DashboardPage() {
   const [params, setParams] = useSearchParams();
   const tab: Tab = params.get('tab') === 'submitted' ? 'submitted' : 'available';
   const table = useTableParams({ pageSize: limits.pageSize.dashboard, filters: filterNames });
-  const wishes = wishesOf(table);
-  const available = useListTasksQuery(tab === 'available' ? wishes : { ...wishes, ...glance });
+  const query = jobQueryOf(table);
+  const available = useListTasksQuery(tab === 'available' ? query : { ...query, ...glance });
   const submitted = useListSubmittedTasksQuery({
     ...listArg(listSubmittedTasks.query, table.query),
     ...(tab === 'available' && glance),
@@ -36,7 +37,7 @@ export function DashboardPage() {
   const found = shown.isFetching
     ? undefined
     : ofThisSize<{ meta: { pageSize: number; total: number } }>(shown.data, table);
-  const filtered = tab === 'available' && filtersSet(wishes).length > 0;
+  const filtered = tab === 'available' && filtersSet(query).length > 0;
 
   const showTab = (next: Tab) =>
     setParams((before) => {
@@ -53,28 +54,37 @@ export function DashboardPage() {
         <PageTitle title="Dashboard" subtitle={statistics && heldText(statistics.data)} />
       </div>
       <div className="job-bar">
-        <Tabs
-          label="Jobs"
-          panelId={panelId}
-          active={tab}
+        <Segmented
+          aria-label="Jobs"
+          name="jobs"
+          value={tab}
           onChange={showTab}
-          items={[
-            { key: 'available', label: 'Available Jobs', count: available.data?.meta.total },
-            { key: 'submitted', label: 'Submitted Jobs', count: submitted.data?.meta.total },
+          options={[
+            { value: 'available' as const, label: <TabLabel tab="available" total={available.data?.meta.total} /> },
+            { value: 'submitted' as const, label: <TabLabel tab="submitted" total={submitted.data?.meta.total} /> },
           ]}
         />
-        {tab === 'available' && <FilterBar table={table} wishes={wishes} />}
+        {tab === 'available' && <FilterBar table={table} query={query} />}
       </div>
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)} className="job-panel">
+      <section aria-label={tabs[tab]} className="job-panel">
+        {tab === 'available' && <FilterChips table={table} query={query} />}
         <Found q={table.q} filtered={filtered} mine={tab === 'submitted'} total={found?.meta.total}>
           {table.q && <ClearSearch table={table} />}
         </Found>
         {tab === 'available' ? (
-          <AvailableJobs table={table} wishes={wishes} list={available} />
+          <AvailableJobs table={table} query={query} list={available} />
         ) : (
           <SubmittedJobs table={table} list={submitted} />
         )}
-      </div>
+      </section>
+    </>
+  );
+}
+
+function TabLabel({ tab, total }: { tab: Tab; total: number | undefined }) {
+  return (
+    <>
+      {tabs[tab]} {total !== undefined && <small className="sn-num">{formatCount(total)}</small>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { tasksApi } from '../../api/tasksApi';
 import { formatNearTime } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
-import { DataTable } from '../../ui/DataTable';
+import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
@@ -32,7 +32,7 @@ export function SubmittedJobs({ table, list: { data, error, isFetching, refetch 
   const prefetch = tasksApi.usePrefetch('listSubmittedTasks');
   const answer = ofThisSize(data, table);
   return (
-    <DataTable
+    <MemberTable
       caption="Submitted jobs"
       table={table}
       rows={answer?.data}

@@ -8,7 +8,7 @@ import { useExportStatementMutation, useGetStatementQuery, withdrawalsApi } from
 import { formatMonth } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
-import { DataTable } from '../../ui/DataTable';
+import { MemberTable } from '../../ui/MemberTable';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
@@ -51,7 +51,7 @@ export function StatementPage() {
         onChoose={(month) => table.setFilters({ month })}
       />
       <Balances statement={shown} />
-      <DataTable
+      <MemberTable
         caption={shown ? `Statement of ${formatMonth(shown.month)}` : 'Statement'}
         table={table}
         rows={shown?.entries}

@@ -18,7 +18,6 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
 import { When } from '../../ui/When';
 // Its table is drawn by hand: all of its rows stand on one page, and nothing in it can be pressed.
-import '../../ui/DataTable.css';
 import './statement.css';
 
 /** A month on paper: oldest first, without anything to press. */
@@ -120,14 +119,14 @@ function Paper({ statement: { month, opening, money_in, money_out, closing, entr
 function Entries({ month, opening, entries }: Pick<Statement, 'month' | 'opening' | 'entries'>) {
   return (
     <div className="st-paper__scroll" role="region" aria-label={`Entries of ${formatMonth(month)}`} tabIndex={0}>
-      <table className="sn-grid">
+      <table>
         <caption className="sn-visually-hidden">Entries of {formatMonth(month)}</caption>
         <thead>
           <tr>
             <th scope="col">Date</th>
             <th scope="col">What</th>
             {['In', 'Out', 'Balance'].map((title) => (
-              <th key={title} scope="col" className="sn-grid__end">
+              <th key={title} scope="col" className="st-paper__end">
                 {title}
               </th>
             ))}
@@ -139,7 +138,7 @@ function Entries({ month, opening, entries }: Pick<Statement, 'month' | 'opening
             <td>Opening balance</td>
             <td />
             <td />
-            <td className="sn-grid__end">
+            <td className="st-paper__end">
               <Naira amount={opening} />
             </td>
           </tr>
@@ -149,9 +148,9 @@ function Entries({ month, opening, entries }: Pick<Statement, 'month' | 'opening
                 <When iso={createdAt} exact />
               </td>
               <td>{description}</td>
-              <td className="sn-grid__end">{amount > 0 && <Naira amount={amount} />}</td>
-              <td className="sn-grid__end">{amount < 0 && <Naira amount={-amount} />}</td>
-              <td className="sn-grid__end">
+              <td className="st-paper__end">{amount > 0 && <Naira amount={amount} />}</td>
+              <td className="st-paper__end">{amount < 0 && <Naira amount={-amount} />}</td>
+              <td className="st-paper__end">
                 <Naira amount={balance} />
               </td>
             </tr>

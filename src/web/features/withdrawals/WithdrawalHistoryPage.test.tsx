@@ -88,7 +88,7 @@ test('ten rows a page, at most six page buttons, the page in the address', async
   expect(await screen.findByText('WD-10000040')).toBeVisible();
   expect(screen.getByText('Showing 41-50 from 95')).toBeVisible();
   const pager = within(screen.getByRole('navigation', { name: /Pages/ }));
-  expect(pager.getAllByRole('link', { name: /^Page \d+$/ })).toHaveLength(6);
+  expect(pager.getAllByRole('link', { name: /^Page \d+$/ })).toHaveLength(5);
   await user.click(pager.getByRole('link', { name: 'Page 10' }));
   expect(await screen.findByText('WD-10000094')).toBeVisible();
   expect(router.state.location.search).toBe('?page=10');

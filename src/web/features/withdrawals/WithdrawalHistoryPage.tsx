@@ -7,7 +7,7 @@ import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
-import { DataTable } from '../../ui/DataTable';
+import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
@@ -50,7 +50,7 @@ export function WithdrawalHistoryPage() {
         }
       />
       <Totals />
-      <DataTable
+      <MemberTable
         caption="Withdrawals"
         table={table}
         rows={answer?.data}
@@ -61,7 +61,6 @@ export function WithdrawalHistoryPage() {
         fetching={isFetching}
         error={error && errorMessage(error, listFailed)}
         onRetry={() => void refetch()}
-        maxPageButtons={limits.withdrawalHistoryPageButtons}
         onPageIntent={(page) => prefetch(listArg(listWithdrawals.query, { ...table.query, page }))}
         empty={
           <EmptyState

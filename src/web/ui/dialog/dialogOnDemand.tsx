@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { mayFetchAhead } from '../../lib/mayFetchAhead';
+import { notLoaded, onDemand } from '../onDemand';
 import { useToaster } from '../toaster';
 
 interface Openable {
@@ -7,28 +7,22 @@ interface Openable {
   onClose: () => void;
 }
 
-/**
- * A dialog whose files come at the latest when it opens; `ahead`, and the `onIntent` of what opens it, bring them before.
- * What is there already opens at once: React's lazy would hold it back for a third of a second.
- */
+/** A dialog whose files come at the latest when it opens; `ahead`, and the `onIntent` of what opens it, bring them before. */
 export function dialogOnDemand<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
-  let come: ComponentType<Props> | undefined;
-  const fetch = async () => (come ??= await load());
-  const ahead = () => {
-    if (!come && mayFetchAhead()) fetch().catch(() => undefined);
-  };
+  const demand = onDemand(load);
+  const { ahead } = demand;
 
   function Open(props: Props) {
-    const [Dialog, setDialog] = useState(() => come);
+    const [Dialog, setDialog] = useState(() => demand.come);
     const toaster = useToaster();
-    // The page stays as it is; whoever opens it again asks again.
+    // The page stays as it is; the next press asks again.
     const giveUp = useEffectEvent(() => {
-      toaster.error('This could not be loaded. Try again.');
+      toaster.error(notLoaded);
       props.onClose();
     });
     useEffect(() => {
       if (!Dialog)
-        fetch().then(
+        demand.fetch().then(
           (loaded) => setDialog(() => loaded),
           () => giveUp(),
         );

@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../lib/themeMode';
 import { useMediaQuery } from '../useMediaQuery';
-import { giveStylesTheNonce } from './nonce';
 import './tokens.css';
 import './base.css';
 import './parts.css';
@@ -19,10 +18,7 @@ export const useTheme = (): Theme => useContext(ThemeContext);
 
 /** Knows whether the product is shown light or dark, and tells the hand-written CSS by `data-theme` on the root element. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [mode, setModeState] = useState(() => {
-    giveStylesTheNonce();
-    return storedThemeMode();
-  });
+  const [mode, setModeState] = useState(storedThemeMode);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const resolved = mode === 'system' ? (systemIsDark ? 'dark' : 'light') : mode;
 

@@ -9,7 +9,7 @@ import { listArg } from '../../../lib/listArg';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
 import { FailedState, LoadingState } from '../../../ui/PageState';
-import { Pager } from '../../../ui/Pager';
+import { PagesLater } from '../../../ui/PagesLater';
 import { useTableParams } from '../../../ui/useTableParams';
 import { When } from '../../../ui/When';
 
@@ -92,7 +92,7 @@ export function DevicesCard() {
             <Device key={session.id} session={session} onEnded={focusList} />
           ))}
         </ul>
-        <Pager table={table} total={answer.meta.total} label="Pages of devices" />
+        <PagesLater table={table} total={answer.meta.total} label="Pages of devices" />
         {others && (
           <Button className="acct-devices__all" disabled={isLoading} onClick={() => void endOthers()}>
             {isLoading ? 'Logging out...' : 'Log out all other devices'}

@@ -17,6 +17,7 @@ import { useFormDraft } from '../../../ui/useFormDraft';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { type JobFormValues, platformOptions, totalCost } from './jobFormValues';
 import { LeaveDialog } from './LeaveDialog';
+import './jobForm.css';
 
 interface Props {
   /** Under which a half-filled form is kept, and whose it is. */

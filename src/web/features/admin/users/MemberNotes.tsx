@@ -10,7 +10,7 @@ import { usePersonId } from '../../../api/usePersonId';
 import { listArg } from '../../../lib/listArg';
 import { rulesFrom } from '../../../ui/form/formRules';
 import { EmptyState, LoadingState } from '../../../ui/PageState';
-import { TablePages } from '../../../table/TablePages';
+import { Pages } from '../../../ui/Pages';
 import { useFormDraft } from '../../../ui/useFormDraft';
 import { useTableParams } from '../../../ui/useTableParams';
 import { When } from '../../../ui/When';
@@ -35,7 +35,7 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
           ))}
         </ul>
         <div className="desk-foot">
-          <TablePages table={table} total={answer.meta.total} label="Pages of notes" />
+          <Pages table={table} total={answer.meta.total} label="Pages of notes" />
         </div>
       </>
     );

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { onLine } from '../testing/onLine';
-import { Pager } from './Pager';
+import { Pages } from './Pages';
 
 const ahead = jest.fn();
 const tableAt = (page: number) => ({
@@ -13,7 +13,7 @@ const tableAt = (page: number) => ({
 /** A list of ten pages, whose rows of this page are here unless said otherwise. */
 const pagerAt = (page: number, { fetching = false } = {}) => (
   <MemoryRouter>
-    <Pager table={tableAt(page)} total={100} {...(fetching ? {} : { onPageIntent: ahead })} />
+    <Pages label="Pages of jobs" table={tableAt(page)} total={100} {...(fetching ? {} : { onPageIntent: ahead })} />
   </MemoryRouter>
 );
 const next = () => screen.getByRole('link', { name: 'Next' });
@@ -54,3 +54,16 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
     expect(ahead).not.toHaveBeenCalled();
   },
 );
+
+it('shows at most five numbers, the first and the last among them, whatever page it stands on', () => {
+  for (const page of [1, 2, 3, 5, 8, 9, 10]) {
+    const { unmount } = render(pagerAt(page));
+    const numbers = screen
+      .getAllByRole('link', { name: /^Page \d+$/ })
+      .filter(({ textContent }) => textContent !== '…');
+    expect(numbers.length).toBeLessThanOrEqual(5);
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['1', String(page), '10']));
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(String(page));
+    unmount();
+  }
+});

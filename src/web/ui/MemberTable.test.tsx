@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { DataTable } from './DataTable';
+import { MemberTable } from './MemberTable';
 import type { Column } from './tableColumns';
 import { EmptyState } from './PageState';
 import { useTableParams } from './useTableParams';
@@ -30,7 +30,7 @@ interface ListProps {
 function List({ total, ...given }: ListProps) {
   const table = useTableParams({ pageSize: 3 });
   return (
-    <DataTable<Row>
+    <MemberTable<Row>
       table={table}
       rows={given.rows}
       total={total}

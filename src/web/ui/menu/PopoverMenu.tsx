@@ -1,8 +1,7 @@
 import { Popover } from 'antd';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import './TableMenu.css';
 
-interface Props {
+export interface PopoverMenuProps {
   title: string;
   content: (close: () => void) => ReactNode;
   open: boolean;
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** What a `MenuButton` opens. It stands beside the button in the document, so that Tab leads from the one into the other. */
-export default function TableMenu({ title, content, open, onOpen, inHeading, children }: Props) {
+export function PopoverMenu({ title, content, open, onOpen, inHeading, children }: PopoverMenuProps) {
   const box = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const focusButton = () => box.current?.querySelector('button')?.focus();
@@ -28,7 +27,7 @@ export default function TableMenu({ title, content, open, onOpen, inHeading, chi
     onOpen(next);
   };
   return (
-    <span className="admin-table__menu" ref={box}>
+    <span className="sn-menu" ref={box}>
       <Popover
         trigger="click"
         placement={inHeading ? 'bottomLeft' : 'bottomRight'}
@@ -55,7 +54,7 @@ export default function TableMenu({ title, content, open, onOpen, inHeading, chi
 }
 
 interface ContentProps {
-  draw: Props['content'];
+  draw: PopoverMenuProps['content'];
   close: () => void;
   /** Its code may come later than the menu. */
   onShown: () => void;

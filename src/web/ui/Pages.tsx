@@ -2,19 +2,21 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Pagination } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../lib/naira';
-import { PageLink, useLastPage } from '../ui/PageLink';
-import type { TableParams } from '../ui/useTableParams';
+import { PageLink, useLastPage } from './PageLink';
+import type { TableParams } from './useTableParams';
+import './Pages.css';
 
-interface Props {
+export interface PagesProps {
   table: Pick<TableParams, 'page' | 'pageSize' | 'hrefOf' | 'setPage'>;
   total: number;
+  /** Which list's pages they are, for a screen reader. */
   label: string;
   /** Time to fetch a page ahead. */
   onPageIntent?: (page: number) => void;
 }
 
 /** The way through a list's pages, each a real link. A list of one page has none. */
-export function TablePages({ table, total, label, onPageIntent }: Props) {
+export function Pages({ table, total, label, onPageIntent }: PagesProps) {
   const { page, pageSize } = table;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const box = useRef<HTMLElement>(null);
@@ -43,7 +45,7 @@ export function TablePages({ table, total, label, onPageIntent }: Props) {
   };
 
   return (
-    <nav className="admin-table__pages sn-num" aria-label={label} ref={box}>
+    <nav className="sn-pages sn-num" aria-label={label} ref={box}>
       <Pagination
         current={page}
         pageSize={pageSize}
@@ -56,9 +58,10 @@ export function TablePages({ table, total, label, onPageIntent }: Props) {
         itemRender={(target, type) => {
           if (type === 'prev') return step(page - 1, 'Previous');
           if (type === 'next') return step(page + 1, 'Next');
+          if (type !== 'page') return <span aria-hidden>…</span>;
           return (
             <PageLink name={`Page ${formatCount(target)}`} {...{ table, target, onPageIntent }}>
-              {type === 'page' ? formatCount(target) : '…'}
+              {formatCount(target)}
             </PageLink>
           );
         }}

@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import * as messages from '../../contract/messages';
 import { formatCount } from '../lib/naira';
 import { EmptyState, FailedState, LoadingState } from './PageState';
-import { Pager } from './Pager';
-import { PlainGrid } from './PlainGrid';
+import { onDemand } from './onDemand';
+import { useOnDemand } from './useOnDemand';
+import { PagesLater } from './PagesLater';
 import type { GridProps } from './tableColumns';
 import { useMediaQuery } from './useMediaQuery';
 import type { TableParams } from './useTableParams';
-import './DataTable.css';
+import './MemberTable.css';
+
+/** antd's table comes to wide screens alone: a phone shows cards. */
+const inColumns = onDemand(() =>
+  import(/* webpackChunkName: "member-rows" */ './MemberRows').then(({ MemberRows }) => MemberRows),
+);
 
 interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   /** Undefined until the first answer. */
@@ -20,21 +26,22 @@ interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   empty?: ReactNode;
   /** How a row shows below 640 px; without it the table scrolls sideways in its own box. */
   cards?: (row: Row) => ReactNode;
-  maxPageButtons?: number;
   onPageIntent?: (page: number) => void;
 }
 
 /** A list in rows, its page, order and filters in the URL: what is loading, has failed or is empty shows in its place. */
-export function DataTable<Row>(props: Props<Row>) {
-  const { table, rows, total = 0, error, onRetry, empty, cards, fetching, maxPageButtons, onPageIntent } = props;
+export function MemberTable<Row extends object>(props: Props<Row>) {
+  const { table, rows, total = 0, error, onRetry, empty, cards, fetching, onPageIntent } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
+  const { part: MemberRows, failed, retry } = useOnDemand(inColumns, !(narrow && cards));
 
   const body = () => {
     if (error !== undefined) return <FailedState text={error || messages.server.internal} retry={onRetry} />;
     if (!rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
     if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
-    if (narrow && cards) return <Cards {...props} rows={rows} cards={cards} />;
-    return <PlainGrid {...props} rows={rows} />;
+    if (cards && (narrow || failed)) return <Cards {...props} rows={rows} cards={cards} />;
+    if (failed) return <FailedState text={messages.server.internal} retry={retry} />;
+    return MemberRows ? <MemberRows {...props} rows={rows} /> : <LoadingState rows={rows.length} />;
   };
 
   return (
@@ -43,11 +50,10 @@ export function DataTable<Row>(props: Props<Row>) {
       {total > 0 && error === undefined && (
         <div className="sn-table__foot">
           <span className="sn-num">{showingText(table, total)}</span>
-          <Pager
+          <PagesLater
             table={table}
             total={total}
-            maxButtons={maxPageButtons}
-            onPageIntent={fetching ? undefined : onPageIntent}
+            {...(onPageIntent && !fetching && { onPageIntent })}
             label={`Pages of ${props.caption}`}
           />
         </div>

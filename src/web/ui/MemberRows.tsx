@@ -1,0 +1,34 @@
+import { Table } from 'antd';
+import { orderOf } from './order';
+import { SortHeading } from './SortHeading';
+import type { Column, GridProps } from './tableColumns';
+
+const lookOf = <Row,>({ hideBelow, align }: Column<Row>): string =>
+  [hideBelow && `sn-table__from-${hideBelow}`, align === 'end' && 'sn-table__end'].filter(Boolean).join(' ');
+
+/** Rows in columns. Pages and what stands in their place are the MemberTable's. */
+export function MemberRows<Row extends object>({ table, rows, columns, rowKey, caption }: GridProps<Row>) {
+  return (
+    // A table wider than its place is scrolled with the keyboard, too.
+    <div className="sn-table__scroll" role="region" aria-label={`${caption}, table`} tabIndex={0}>
+      <Table<Row>
+        aria-label={caption}
+        dataSource={rows}
+        rowKey={rowKey}
+        rowHoverable={false}
+        pagination={false}
+        columns={columns.map((column) => {
+          const { key, title, sort: field, width, render } = column;
+          return {
+            key,
+            width,
+            title: field ? <SortHeading title={title} field={field} table={table} /> : title,
+            className: lookOf(column),
+            ...(field && { onHeaderCell: () => ({ 'aria-sort': orderOf(field, table.sort) }) }),
+            render: (_: unknown, row: Row) => render(row),
+          };
+        })}
+      />
+    </div>
+  );
+}

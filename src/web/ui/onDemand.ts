@@ -1,0 +1,22 @@
+import { mayFetchAhead } from '../lib/mayFetchAhead';
+
+/** Something whose files come when it is needed. What has come is there at once the next time: React's lazy would hold it back. */
+export interface OnDemand<Part> {
+  come: Part | undefined;
+  fetch: () => Promise<Part>;
+  /** Brings it before it is needed, where the line allows it. */
+  ahead: () => void;
+}
+
+export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
+  const demand: OnDemand<Part> = {
+    come: undefined,
+    fetch: async () => (demand.come ??= await load()),
+    ahead: () => {
+      if (!demand.come && mayFetchAhead()) demand.fetch().catch(() => undefined);
+    },
+  };
+  return demand;
+}
+
+export const notLoaded = 'This could not be loaded. Try again.';

@@ -202,6 +202,14 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Withdraw', exact: true }));
     await keyboard.press('Enter');
+    const review = page.getByRole('dialog', { name: 'Review your withdrawal' });
+    await expect(review).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(review).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Confirm' }));
+    await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: 'Follow this withdrawal' }));
     await keyboard.press('Enter');

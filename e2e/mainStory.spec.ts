@@ -85,6 +85,7 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
     const form = own.page.getByRole('form', { name: 'Withdraw funds' });
     await form.getByLabel('Amount', { exact: true }).fill('500');
     await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await own.page.getByRole('button', { name: 'Confirm' }).click();
     await expect(own.page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
     await shot(own.page, '5-withdrawal-requested');
   });

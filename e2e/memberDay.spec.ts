@@ -140,6 +140,7 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
     const form = page.getByRole('form', { name: 'Withdraw funds' });
     await form.getByLabel('Amount', { exact: true }).fill('500');
     await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
   });
 

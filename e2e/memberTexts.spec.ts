@@ -65,5 +65,6 @@ test('a withdrawal that is refused without a word says so, and a copied code say
   const form = page.getByRole('form', { name: 'Withdraw funds' });
   await form.getByLabel('Amount', { exact: true }).fill('100');
   await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toContainText(messages.withdrawals.requestFailed);
 });

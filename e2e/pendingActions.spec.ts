@@ -158,6 +158,7 @@ test('five minutes without a network after a withdrawal whose answer was lost: i
     await route.abort();
   });
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('No Internet Connection')).toBeVisible();
   await page.clock.fastForward('05:00');
   expect(await heldOf(own)).toHaveLength(1);

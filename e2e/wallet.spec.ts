@@ -43,6 +43,7 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
       await route.abort();
     });
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     const open = page.getByRole('group', { name: 'No answer yet' });
     await expect(open).toBeFocused();
     await expect(open).toContainText('You asked to withdraw ₦500 on');
@@ -117,6 +118,53 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
   expect(complaints.filter((each) => each !== 'net::ERR_FAILED /api/v1/transaction/withdrawal')).toEqual([]);
 });
 
+test('an amount is reviewed, changed, reviewed again and confirmed: one request goes out, and it is seen', async ({
+  browser,
+}) => {
+  const { page, own, complaints } = await open(browser, 'Tari Review');
+  await page.setViewportSize({ width: 360, height: 640 });
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/transaction/withdrawal'))
+      asked.push(request.postData());
+  });
+  await page.goto('/account/withdraw');
+  const amount = page.getByLabel('Amount', { exact: true });
+  const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true });
+  const review = page.getByRole('dialog', { name: 'Review your withdrawal' });
+  // Above the bar of links, without scrolling.
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  for (const part of [amount, withdraw]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    const box = await part.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+
+  await amount.fill('700');
+  await withdraw.click();
+  await expect(review).toContainText('You withdraw₦700');
+  await expect(review).toContainText('Fee₦0You’ll receive₦700');
+  await expect(review).toContainText('ToGTBank ••••3605Account nameTari Review');
+  await fitsTheScreen(page);
+  await review.getByRole('button', { name: 'Back' }).click();
+  await expect(withdraw).toBeFocused();
+  await amount.fill('600');
+  await withdraw.click();
+  await expect(review).toContainText('You’ll receive₦600');
+  expect(asked).toEqual([]);
+
+  await review.getByRole('button', { name: 'Confirm' }).dblclick();
+  await expect(page.getByText('Withdrawal request successful')).toHaveCount(1);
+  await expect(page.getByText('₦600 is on hold while we check the request.')).toBeVisible();
+  await expect(page.getByText('Withdrawal request successful')).toBeInViewport();
+  await fitsTheScreen(page);
+  expect(asked).toEqual(['{"amount":"600"}']);
+  expect(await withdrawalsOf(own)).toEqual([expect.objectContaining({ amount: 600 })]);
+  await page.getByRole('link', { name: 'Follow this withdrawal' }).click();
+  await expect(page.getByRole('heading', { name: 'We check the request' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('three checks stand before the call, and new bank details make withdrawals wait', async ({ browser }) => {
   const { page, own, complaints } = await open(browser, 'Musa Garba');
   await page.goto('/account/withdraw');
@@ -161,10 +209,10 @@ test('what a withdrawal costs is said before it is asked for, and its page goes 
   await page.goto('/account/withdraw');
   const costs = page.getByRole('status', { name: 'What it costs' });
   await page.getByLabel('Amount', { exact: true }).fill('1500');
-  await expect(costs).toContainText('Arrives at GTBank');
-  await expect(costs).toContainText('Transfer fee ₦10: we pay it.');
+  await expect(costs).toContainText('You’ll receive ₦1,500. Transfer fee ₦10: we pay it.');
   await fitsTheScreen(page);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('link', { name: 'Follow this withdrawal' }).click();
   await expect(page.getByText('Transfer fee ₦10: paid by us')).toBeVisible();
 

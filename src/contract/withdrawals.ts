@@ -84,8 +84,15 @@ export const getWithdrawalTerms = endpoint({
   method: 'GET',
   path: '/transaction/withdrawal/terms',
   access: 'member',
-  summary: 'Who bears stamp duty and transfer fee of a withdrawal that is asked for now.',
-  answer: answer({ data: z.object({ charges_borne_by: chargesBearer }) }),
+  summary:
+    'Who bears stamp duty and transfer fee of a withdrawal that is asked for now, and how long one usually takes.',
+  answer: answer({
+    data: z.object({
+      charges_borne_by: chargesBearer,
+      /** Within so many hours of the request half of those paid lately were at the bank; null where too few were paid to tell. */
+      usual_hours: z.int().positive().nullable(),
+    }),
+  }),
 });
 
 export const getWithdrawal = endpoint({

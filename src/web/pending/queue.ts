@@ -44,12 +44,18 @@ type Call = Step<Promise<{ data?: unknown; error?: unknown }>>;
 
 export type NewAction = Pick<PendingAction, 'kind' | 'subject' | 'label' | 'input'> & {
   readonly until?: string | null;
+  /** Of an action that may have been tried before; another one has a key of its own. */
+  readonly key?: string;
 };
 
-const begun = ({ until = null, ...wanted }: NewAction, owner: string | null, atMs: number): PendingAction => ({
+const begun = (
+  { until = null, key = newKey(), ...wanted }: NewAction,
+  owner: string | null,
+  atMs: number,
+): PendingAction => ({
   ...wanted,
   until,
-  key: newKey(),
+  key,
   owner,
   atMs,
   dueAtMs: atMs + kindOf(wanted.kind).undoMs,
@@ -91,9 +97,11 @@ export function takeClaim(key: string): (() => void) | undefined {
  */
 export const handIn =
   (wanted: NewAction): Step<Promise<boolean>> =>
-  async (dispatch, _getState, { clock, claim, outbox }) => {
+  async (dispatch, getState, { clock, claim, outbox }) => {
     const owner = await dispatch(findOwner());
     if (owner === null) return false;
+    // Handed in a moment ago: it is under way.
+    if (wanted.key !== undefined && selectAction(getState(), wanted.key)) return true;
     const action = begun(wanted, owner, clock.now());
     const release = await claim(wanted.subject);
     const { standing, lasting } = await outbox.keepAction(action);

@@ -10,7 +10,7 @@ import type {
   listWithdrawals,
 } from '../../../contract/withdrawals';
 import { assertMember } from '../../assertActor';
-import type { Ctx } from '../../context';
+import { lagging, type Ctx } from '../../context';
 import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists';
@@ -59,10 +59,23 @@ export const withWithdrawals = (ctx: Pick<Ctx, 'db'>) =>
     .from(withdrawals)
     .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id));
 
-/** Who would bear the charges of a withdrawal asked for now. */
+/** How far back is looked, and how many payouts make a custom of what may have been chance. */
+const recentlyPaid = 100;
+const enoughPaid = 10;
+
+/** Who would bear the charges of a withdrawal asked for now, and how long those took from the request to the bank that were paid last. */
 export const termsNow = async (ctx: Ctx): Promise<ResultOf<typeof getWithdrawalTerms>> => {
   assertMember(ctx);
-  return { data: { charges_borne_by: ctx.config.chargesBorneBy } };
+  const { rows } = await lagging(ctx).db.execute<{ hours: number }>(sql`
+    SELECT ceil(percentile_disc(0.5) WITHIN GROUP (ORDER BY hours)) AS hours
+      FROM (SELECT extract(epoch FROM p.paid_at - w.created_at)::float8 / 3600 AS hours
+              FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
+             WHERE p.status = 'paid'
+             ORDER BY p.paid_at DESC
+             LIMIT ${recentlyPaid}) AS recent
+    HAVING count(*) >= ${enoughPaid}`);
+  const hours = rows[0] && Math.max(1, Number(rows[0].hours));
+  return { data: { charges_borne_by: ctx.config.chargesBorneBy, usual_hours: hours ?? null } };
 };
 
 /** The member's own withdrawals. Newest first. */

@@ -5,10 +5,11 @@ import { idempotency, users } from '../../db/schema';
 import { once } from '../../http/idempotency';
 import { tidy } from '../../jobs/tidy';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
+import { paidNow } from '../../testing/paidMembers';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
 import { summaryForDesk, withdrawalsForDesk } from './desk';
-import { totalsOfMember, withdrawalOfMember, withdrawalsOfMember } from './queries';
+import { termsNow, totalsOfMember, withdrawalOfMember, withdrawalsOfMember } from './queries';
 import { decideWithdrawal, requestWithdrawal } from '.';
 
 const t = testContext();
@@ -126,6 +127,14 @@ test('the cards sum every withdrawal by status, whatever page is shown', async (
   const sums = { total: 600, approved: 100, rejected: 200, pending: 300 };
   expect((await totalsOfMember(acting(t.ctx, member))).data).toEqual({ ...sums, returned: 0 });
   expect((await summaryForDesk(acting(t.ctx, admin))).data).toEqual(sums);
+});
+
+test('the terms say within how many hours half of those paid last were at the bank, once ten were', async () => {
+  const usual = async () => (await termsNow(acting(t.ctx, member))).data.usual_hours;
+  for (let hours = 1; hours < 10; hours += 1) await paidNow(t.ctx, admin, { naira: 200, hours: hours - 0.5 });
+  expect(await usual()).toBeNull();
+  await paidNow(t.ctx, admin, { naira: 200, hours: 100 });
+  expect(await usual()).toBe(5);
 });
 
 test('the desk finds a withdrawal by name, e-mail, reference and account number, and by nothing else', async () => {

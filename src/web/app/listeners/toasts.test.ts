@@ -116,7 +116,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   applyTask: [[{}, messages.worker.taken, nothing]],
   submitProof: [[{}, nothing, nothing]],
   uploadProofImage: [[{}, nothing, nothing]],
-  requestWithdrawal: [[{}, 'Withdrawal request successful', nothing]],
+  requestWithdrawal: [[{}, nothing, nothing]],
   shareReceipt: [[{}, nothing, nothing]],
   revokeReceipt: [[{}, nothing, nothing]],
   createTask: [[{}, 'Job posted successfully', 'Failed to post the job. Please try again.']],

@@ -1,8 +1,9 @@
 import { Alert, Button, Form, Input } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { limits } from '../../../contract/limits';
 import { fieldErrors } from '../../api/apiError';
 import { formatNaira } from '../../lib/naira';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { DraftNote } from '../../ui/DraftNote';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, setFieldErrors } from '../../ui/form/formRules';
@@ -17,21 +18,26 @@ interface Values {
   amount: string;
 }
 
+export interface Refusal {
+  readonly message: string;
+  readonly error?: unknown;
+}
+
 interface Props {
   personId: string;
   balance: number;
-  bankName: string;
-  /** It was sent, and its answer has not come yet. */
+  /** It was confirmed, and its answer has not come yet. */
   busy: boolean;
   /** Why the last one was refused: under the field, or above the button. */
-  refusal: { readonly message: string; readonly error?: unknown } | null;
-  onSubmit: (amount: string) => void;
+  refusal: Refusal | null;
+  /** The amount is to be looked over; nothing is asked for yet. */
+  onReview: (amount: string) => void;
 }
 
 const nothing = {};
 const minimum = formatNaira(limits.minWithdrawalNaira);
 
-export function WithdrawForm({ personId, balance, bankName, busy, refusal, onSubmit }: Props) {
+export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Props) {
   const [form] = Form.useForm<Values>();
   const draft = useFormDraft(form, { name: 'withdraw', owner: personId, initialValues: nothing });
   const typed = Form.useWatch('amount', form);
@@ -41,15 +47,15 @@ export function WithdrawForm({ personId, balance, bankName, busy, refusal, onSub
     if (underField) setFieldErrors(form, { amount: underField });
   }, [form, underField, refusal]);
 
+  // From there on it is written down as a request.
+  const settle = useEffectEvent(() => draft.settle());
+  useEffect(() => {
+    if (busy) settle();
+  }, [busy]);
+
   const check = async (_rule: unknown, amount: string | undefined) => {
     const problem = withdrawalProblem(amount, balance);
     if (problem) throw new Error(problem);
-  };
-  const submit = ({ amount }: Values) => {
-    if (busy) return;
-    // From here on it is written down as a request.
-    draft.settle();
-    onSubmit(amount);
   };
   const fill = (amount: number) => {
     form.setFields([{ name: 'amount', value: String(amount), errors: [] }]);
@@ -57,7 +63,13 @@ export function WithdrawForm({ personId, balance, bankName, busy, refusal, onSub
   };
 
   return (
-    <Form {...politeForm(form, draft.keep)} onFinish={submit} aria-label="Withdraw funds">
+    <Form
+      {...politeForm(form, draft.keep)}
+      {...Dialog.onIntent}
+      onFinish={({ amount }) => onReview(amount)}
+      aria-label="Withdraw funds"
+      className="wd-form"
+    >
       <DraftNote draft={draft} />
       <FormItem
         name="amount"
@@ -70,14 +82,12 @@ export function WithdrawForm({ personId, balance, bankName, busy, refusal, onSub
             : `From ${minimum} to ${formatNaira(balance)}`
         }
       >
-        <Input {...nairaInput} size="large" placeholder="0" readOnly={busy} />
+        <Input {...nairaInput} size="large" placeholder="0" />
       </FormItem>
       <QuickAmounts balance={balance} typed={typed} onPick={fill} />
-      <WithdrawalCosts typed={typed} balance={balance} bankName={bankName} />
+      <WithdrawalCosts typed={typed} balance={balance} />
       {refusal && !underField && <Alert type="error" title={refusal.message} />}
-      <SubmitButton busy={busy} busyLabel="Withdrawing...">
-        Withdraw
-      </SubmitButton>
+      <SubmitButton>Withdraw</SubmitButton>
     </Form>
   );
 }

@@ -4,34 +4,32 @@ import type { Bank, getProfile, Wallet } from '../../../contract/account';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/accountApi';
-import { errorMessage } from '../../api/apiError';
+import { errorMessage, fieldErrors } from '../../api/apiError';
 import { formatDateTime } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { useQueue, useStanding } from '../../pending/hooks';
 import { Card } from '../../ui/Card';
-import { LinkButton } from '../../ui/LinkButton';
+import { Icon } from '../../ui/Icon';
+import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { Purse } from '../../ui/Purse';
 import { useNow } from '../../ui/useNow';
+import { masked } from './masked';
+import { ReviewSheet } from './ReviewSheet';
 import { Unanswered } from './Unanswered';
-import { WithdrawForm } from './WithdrawForm';
+import { useIntention } from './useIntention';
+import { type Refusal, WithdrawForm } from './WithdrawForm';
 import { acceptedOf, WithdrawalSent } from './WithdrawalSent';
 import './withdrawals.css';
 
 export function WithdrawPage() {
   const { data: answer, error, refetch } = useGetProfileQuery();
+  if (answer) return <Withdraw key={answer.data.id} profile={answer} />;
   return (
     <>
-      <PageTitle
-        title="Withdraw Funds"
-        subtitle="Money goes from your wallet to your bank account."
-        actions={<LinkButton to={paths.account.withdrawalHistory}>Withdrawal History</LinkButton>}
-      />
-      {answer ? (
-        <Withdraw key={answer.data.id} profile={answer} />
-      ) : error ? (
+      <Title />
+      {error ? (
         <FailedState text={messages.profile.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
       ) : (
         <LoadingState rows={5} />
@@ -40,131 +38,167 @@ export function WithdrawPage() {
   );
 }
 
-function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
-  const { data: user, userbalance: wallet, bankdetails: bank } = profile;
-  const hasBank = bank.bank_name !== '' && bank.account_no !== '';
-  return (
-    <div className="wd-sheet">
-      <div className="wd-page">
-        <WalletPurse wallet={wallet} />
-        <Request personId={user.id} balance={wallet.balance} bank={hasBank ? bank : null} />
-        <Card
-          title="Your bank details"
-          actions={
-            <Link className="sn-link" to={paths.account.profile}>
-              {hasBank ? 'Change' : 'Add'} in your profile
-            </Link>
-          }
-        >
-          {hasBank ? <BankDetails bank={bank} /> : <p className="sn-note">{messages.withdrawals.bankMissing}</p>}
-        </Card>
-      </div>
-    </div>
-  );
-}
-
-function WalletPurse({ wallet }: { wallet: Wallet }) {
-  return (
-    <Purse
-      name="Your wallet"
-      lead={{ label: 'Wallet balance', amount: wallet.balance }}
-      others={[
-        { label: 'On hold', amount: wallet.on_hold },
-        { label: 'Total Earnings', amount: wallet.total_earned },
-      ]}
-    >
-      <Link className="sn-purse__link" to={paths.account.statement}>
-        Statement
+const Title = () => (
+  <PageTitle
+    title="Withdraw Funds"
+    actions={
+      <Link className="sn-link wd-quiet" to={paths.account.withdrawalHistory}>
+        Withdrawal History
       </Link>
-    </Purse>
+    }
+  />
+);
+
+/** Where one request stands: it can be asked for, waits for its answer, or was accepted. */
+function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
+  const { data: user, userbalance: wallet, bankdetails } = profile;
+  const hasBank = bankdetails.bank_name !== '' && bankdetails.account_no !== '';
+  // The server has the bank pay to the member's own name where no other is written.
+  const bank = hasBank ? { ...bankdetails, account_name: bankdetails.account_name || user.fullname } : null;
+  const standing = useStanding(user.id);
+  const { handIn, forget } = useQueue();
+  const intention = useIntention();
+  // How an earlier request ended was told when it did.
+  const [endedBefore] = useState(standing);
+  const [hasPressed, setHasPressed] = useState(false);
+
+  const pending = standing && 'key' in standing ? standing : null;
+  const ending = standing && !('key' in standing) && standing !== endedBefore ? standing : null;
+  // The sheet itself waits for the first answer: it is not overdue yet.
+  const isFirstTrip = pending?.status === 'scheduled' || (pending?.status === 'sending' && pending.trips === 1);
+
+  if (ending?.status === 'done') {
+    const again = () => {
+      intention.end();
+      forget(user.id);
+    };
+    return <WithdrawalSent accepted={acceptedOf(ending)} onAgain={again} />;
+  }
+  return (
+    <>
+      <Title />
+      <Card className="wd-page">
+        <WalletRow wallet={wallet} />
+        {pending && !isFirstTrip ? (
+          <Unanswered request={pending} isFresh={hasPressed} />
+        ) : (
+          <Ask
+            personId={user.id}
+            balance={wallet.balance}
+            bank={bank}
+            busy={isFirstTrip}
+            refusal={ending}
+            onNew={() => forget(user.id)}
+            onConfirm={async (amount, to) => {
+              setHasPressed(true);
+              const label = messages.withdrawals.label(formatNaira(amount));
+              const key = intention.keyOf(amount, to);
+              await handIn({ kind: 'requestWithdrawal', subject: user.id, label, input: { amount }, key });
+            }}
+          />
+        )}
+        <BankRow bank={bank} />
+      </Card>
+    </>
   );
 }
 
-interface RequestProps {
+interface AskProps {
   personId: string;
   balance: number;
   /** Null where there is none yet. */
   bank: Bank | null;
+  busy: boolean;
+  refusal: Refusal | null;
+  /** What was asked before is over. */
+  onNew: () => void;
+  onConfirm: (amount: string, to: Bank) => Promise<void>;
 }
 
-/** Where one request stands: it can be asked for, waits for its answer, or was accepted. */
-function Request({ personId, balance, bank }: RequestProps) {
-  const standing = useStanding(personId);
-  const { handIn, forget } = useQueue();
-  // How an earlier request ended was told when it did.
-  const [endedBefore] = useState(standing);
-  const [hasPressed, setHasPressed] = useState(false);
-  const waits = useIsAhead(bank?.withdrawals_from ?? null);
-
-  const pending = standing && 'key' in standing ? standing : null;
-  const ending = standing && !('key' in standing) && standing !== endedBefore ? standing : null;
-  // The form itself waits for the first answer: it is not overdue yet.
-  const isFirstTrip = pending?.status === 'scheduled' || (pending?.status === 'sending' && pending.trips === 1);
-
-  if (ending?.status === 'done') {
-    return (
-      <Card className="wd-form">
-        <WithdrawalSent accepted={acceptedOf(ending)} onAgain={() => forget(personId)} />
-      </Card>
-    );
-  }
-  if (pending && !isFirstTrip) {
-    return (
-      <Card className="wd-form">
-        <Unanswered request={pending} isFresh={hasPressed} />
-      </Card>
-    );
-  }
-  const content = () => {
-    if (!bank) return <p className="sn-muted">You can ask for a withdrawal as soon as your bank details are there.</p>;
-    if (waits && bank.withdrawals_from) {
-      return <p className="sn-note">{messages.withdrawals.bankChanged(formatDateTime(bank.withdrawals_from))}</p>;
-    }
-    return (
-      <WithdrawForm
-        personId={personId}
-        balance={balance}
-        bankName={bank.bank_name}
-        busy={isFirstTrip}
-        refusal={ending?.status === 'dropped' ? ending : null}
-        onSubmit={(amount) => {
-          setHasPressed(true);
-          const label = messages.withdrawals.label(formatNaira(Number(amount)));
-          void handIn({ kind: 'requestWithdrawal', subject: personId, label, input: { amount } });
-        }}
-      />
-    );
+/** The form, and the sheet in which the amount is looked over before anything is asked for. */
+function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskProps) {
+  const waitsUntil = useAhead(bank?.withdrawals_from ?? null);
+  const [reviewed, setReviewed] = useState<string | null>(null);
+  const review = (amount: string | null) => {
+    onNew();
+    setReviewed(amount);
   };
+  // What belongs under the field is said there.
+  const isReviewing = reviewed !== null && fieldErrors(refusal?.error).amount === undefined;
+  const form = (
+    <WithdrawForm
+      personId={personId}
+      balance={balance}
+      busy={busy}
+      refusal={isReviewing ? null : refusal}
+      onReview={review}
+    />
+  );
+  const waits = waitsUntil !== null && messages.withdrawals.bankChanged(formatDateTime(waitsUntil));
   return (
-    <Card title="Amount to withdraw" className="wd-form">
-      {content()}
-    </Card>
+    <>
+      {isReviewing || (bank && !waits) ? form : <p className="sn-note">{waits || messages.withdrawals.bankMissing}</p>}
+      {isReviewing && (
+        <ReviewSheet
+          amount={reviewed}
+          facts={{ balance, bank, waitsUntil }}
+          busy={busy}
+          refusal={refusal?.message ?? null}
+          onClose={() => review(null)}
+          onConfirm={onConfirm}
+        />
+      )}
+    </>
   );
 }
 
-/** Whether a moment is still to come. */
-function useIsAhead(iso: string | null): boolean {
+/** A moment while it is still to come. */
+function useAhead(iso: string | null): string | null {
   const now = useNow(15_000);
-  return iso !== null && new Date(iso) > now;
+  return iso !== null && new Date(iso) > now ? iso : null;
 }
 
-function BankDetails({ bank }: { bank: Bank }) {
+function WalletRow({ wallet: { balance, on_hold } }: { wallet: Wallet }) {
   return (
-    <dl className="wd-details">
-      <div>
-        <dt>Bank</dt>
-        <dd>{bank.bank_name}</dd>
-      </div>
-      <div>
-        <dt>Account number</dt>
-        <dd className="sn-num">{bank.account_no}</dd>
-      </div>
-      {bank.account_name && (
+    <section className="wd-wallet" aria-label="Your wallet">
+      <dl>
         <div>
-          <dt>Account name</dt>
-          <dd>{bank.account_name}</dd>
+          <dt>Available</dt>
+          <dd>
+            <Naira amount={balance} />
+          </dd>
         </div>
-      )}
-    </dl>
+        <div>
+          <dt>On hold</dt>
+          <dd>
+            <Naira amount={on_hold} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function BankRow({ bank }: { bank: Bank | null }) {
+  return (
+    <section className="wd-bank" aria-label="Your bank details">
+      <Icon name="bank" />
+      <div>
+        {bank ? (
+          <>
+            <b>
+              {bank.bank_name} <span className="sn-num">{masked(bank.account_no)}</span>
+            </b>
+            <span>{bank.account_name}</span>
+          </>
+        ) : (
+          'No bank account yet'
+        )}
+      </div>
+      <Link className="sn-link wd-quiet" to={paths.account.profile}>
+        {bank ? 'Change' : 'Add'}
+        <span className="sn-visually-hidden"> in your profile</span>
+      </Link>
+    </section>
   );
 }

@@ -1,14 +1,16 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
-
+import { useEffect, useId, useRef } from 'react';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { requestWithdrawal, Withdrawal } from '../../../contract/withdrawals';
+import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { paths } from '../../paths';
 import type { Ending } from '../../pending/pendingSlice';
-import { Icon } from '../../ui/Icon';
-import { Naira } from '../../ui/Naira';
+import { Adire } from '../../ui/Adire';
 import { LinkButton } from '../../ui/LinkButton';
+import { Naira } from '../../ui/Naira';
+import { formatUsualTime } from './formatUsualTime';
+import { masked } from './masked';
 
 /** A request that the server has taken, as it stands: one sent again may have been decided long ago. */
 export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
@@ -28,46 +30,53 @@ interface Props {
   onAgain: () => void;
 }
 
-/** What was asked for, and what happens to it next. */
+/** What was asked for, on a strip of the cloth, and what happens to it next. It takes the whole page. */
 export function WithdrawalSent({ accepted, onAgain }: Props) {
-  const { id, reference, message } = accepted;
+  const { id, amount, reference, message } = accepted;
   const box = useRef<HTMLDivElement>(null);
+  const cloth = useId();
 
-  // The form that held the focus is gone.
+  // What held the focus is gone.
   useEffect(() => box.current?.focus(), []);
 
   return (
-    <div ref={box} className="wd-sent" role="status" tabIndex={-1}>
-      <span className="wd-sent__mark">
-        <Icon name="check" size={26} />
-      </span>
-      <h2>{message}</h2>
-      <p>
+    <div ref={box} className="wd-made" role="status" tabIndex={-1}>
+      <div className="wd-cloth">
+        <Adire name={cloth} />
+        <b>
+          <Naira amount={amount} />
+        </b>
+      </div>
+      <h1>{message}</h1>
+      <Next accepted={accepted} />
+      <p className="sn-small sn-muted">
         Reference <strong className="sn-num">{reference}</strong>
       </p>
-      <Next accepted={accepted} />
-      <div className="wd-sent__ways">
-        <LinkButton type="primary" to={paths.account.withdrawal(id)}>
+      <div className="wd-made__ways">
+        <LinkButton type="primary" size="large" to={paths.account.withdrawal(id)}>
           Follow this withdrawal
         </LinkButton>
-        <Button onClick={onAgain}>Withdraw again</Button>
+        <LinkButton size="large" to={paths.account.dashboard}>
+          Back to jobs
+        </LinkButton>
+        <Button type="link" onClick={onAgain}>
+          Withdraw again
+        </Button>
       </div>
     </div>
   );
 }
 
 function Next({ accepted: { amount, status, bank_name, account_no } }: Pick<Props, 'accepted'>) {
+  const { data: terms } = useGetWithdrawalTermsQuery();
   const account = (
     <>
-      <span className="sn-num">{account_no}</span> at {bank_name}
+      your account <span className="sn-num">{masked(account_no)}</span> at {bank_name}
     </>
   );
   if (status === 'approved') {
     return (
-      <p>
-        It arrived the first time and was approved, for your account {account}. The withdrawal’s page says how far it
-        has come.
-      </p>
+      <p>It arrived the first time and was approved, for {account}. The withdrawal’s page says how far it has come.</p>
     );
   }
   if (status === 'rejected') {
@@ -78,11 +87,16 @@ function Next({ accepted: { amount, status, bank_name, account_no } }: Pick<Prop
       </p>
     );
   }
+  const usual = formatUsualTime(terms?.data.usual_hours);
   return (
-    <p>
-      <Naira amount={amount} /> is on hold while we check the request. Then it is sent to your account {account}, and we
-      tell you by notification, and by email unless you turned that off. If it is declined, the whole amount returns to
-      your wallet and you see the reason.
-    </p>
+    <>
+      <p>
+        <Naira amount={amount} /> is on hold while we check the request. Then it is sent to {account}.
+        {usual && ` ${usual}.`}
+      </p>
+      <p>
+        We tell you when it is decided and when it is paid. If it is declined, the whole amount returns to your wallet.
+      </p>
+    </>
   );
 }

@@ -28,7 +28,7 @@ export const memberToasts = {
   applyTask: { success: messages.worker.taken, failure: null },
   submitProof: 'inline',
   uploadProofImage: 'inline',
-  requestWithdrawal: { success: messages.withdrawals.requested, failure: null },
+  requestWithdrawal: 'inline',
   shareReceipt: 'inline',
   revokeReceipt: 'inline',
   exportStatement: { success: messages.statement.saved, failure: messages.statement.saveFailed },

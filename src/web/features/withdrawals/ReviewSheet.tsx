@@ -1,0 +1,144 @@
+import { Alert } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { Bank } from '../../../contract/account';
+import { chargesOf } from '../../../contract/charges';
+import * as messages from '../../../contract/messages';
+import type { ChargesBearer } from '../../../contract/primitives';
+import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
+import { formatDateTime } from '../../lib/dates';
+import { formatNaira } from '../../lib/naira';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import { formatUsualTime } from './formatUsualTime';
+import { masked } from './masked';
+import { withdrawalProblem } from './withdrawalProblem';
+
+/** What the member confirms, apart from the amount itself. */
+interface Facts {
+  readonly balance: number;
+  readonly bank: Bank | null;
+  /** Until when withdrawals wait after new bank details. */
+  readonly waitsUntil: string | null;
+}
+
+interface Props {
+  amount: string;
+  facts: Facts;
+  /** It was confirmed, and its answer has not come yet. */
+  busy: boolean;
+  refusal: string | null;
+  onClose: () => void;
+  onConfirm: (amount: string, to: Bank) => Promise<void>;
+}
+
+/** Why the amount cannot be withdrawn by now; null: nothing stands against it. */
+const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string | null => {
+  if (!bank) return messages.withdrawals.bankMissing;
+  return waitsUntil ? messages.withdrawals.bankChanged(formatDateTime(waitsUntil)) : withdrawalProblem(amount, balance);
+};
+
+const accountOf = ({ bank }: Facts): string => JSON.stringify([bank?.bank_name, bank?.account_no, bank?.account_name]);
+
+/** What is no longer as the member has read it; null: everything is. */
+const changed = (seen: Facts, now: Facts): string | null => {
+  const said = [
+    seen.balance !== now.balance && `You have ${formatNaira(now.balance)} available now.`,
+    accountOf(seen) !== accountOf(now) && 'Your bank details were changed: this is the account now.',
+  ].filter((part) => part !== false);
+  return said.join(' ') || null;
+};
+
+/** The last look before money moves. What changes under it has to be read before it can be confirmed. */
+export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }: Props) {
+  const [seen, setSeen] = useState(facts);
+  const { data: terms, isError } = useGetWithdrawalTermsQuery();
+  const { bank } = facts;
+  const stop = busy ? null : obstacle(amount, facts);
+  const change = busy ? null : changed(seen, facts);
+  const problem = busy ? null : (stop ?? refusal);
+  // One button in one place, so that what had the focus keeps it whatever changes.
+  const press = useOneAtATime(async () => {
+    if (stop) onClose();
+    else if (change) setSeen(facts);
+    else if (bank) await onConfirm(amount, bank);
+  });
+  const asks = () => {
+    if (busy) return 'Sending…';
+    if (stop) return 'Close';
+    return change ? 'I have checked it' : 'Confirm';
+  };
+  return (
+    <Dialog
+      open
+      title="Review your withdrawal"
+      rootClassName="sn-modal wd-review"
+      width={440}
+      okText={asks()}
+      cancelText="Back"
+      okButtonProps={{ disabled: !terms && !isError }}
+      cancelButtonProps={{ className: stop ? 'wd-gone' : '' }}
+      confirmLoading={busy}
+      onOk={() => void press()}
+      onClose={onClose}
+    >
+      <dl className="wd-facts">
+        <Charged amount={Number(amount)} bearer={terms?.data.charges_borne_by} isUnknown={isError} />
+        {bank && (
+          <>
+            <Fact name="To">
+              {bank.bank_name} <span className="sn-num">{masked(bank.account_no)}</span>
+            </Fact>
+            <Fact name="Account name">{bank.account_name}</Fact>
+          </>
+        )}
+        <Fact name="Arrives">{formatUsualTime(terms?.data.usual_hours) ?? 'Once we have checked it'}</Fact>
+      </dl>
+      {change && <Alert type="warning" title={change} />}
+      {problem && <Alert type="error" title={problem} />}
+    </Dialog>
+  );
+}
+
+interface ChargedProps {
+  amount: number;
+  /** Undefined until it is known who pays. */
+  bearer: ChargesBearer | undefined;
+  /** Nobody could say: then the dearer of the two is told, so that nobody is surprised and nobody is stopped. */
+  isUnknown: boolean;
+}
+
+/** The amount, what is taken off, and what is left of it. */
+function Charged({ amount, bearer, isUnknown }: ChargedProps) {
+  const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(Math.round(amount * 100), bearer ?? 'member');
+  const naira = (kobo: number) => formatNaira(kobo / 100);
+  const fee = () => {
+    if (bearer === 'product') return naira(0);
+    return isUnknown ? `At most ${naira(stampDutyKobo + transferFeeKobo)}` : 'Working out what it costs...';
+  };
+  return (
+    <>
+      <Fact name="You withdraw">{formatNaira(amount)}</Fact>
+      {bearer === 'member' ? (
+        <>
+          {stampDutyKobo > 0 && <Fact name="Stamp duty">{naira(-stampDutyKobo)}</Fact>}
+          <Fact name="Transfer fee">{naira(-transferFeeKobo)}</Fact>
+        </>
+      ) : (
+        <Fact name="Fee">{fee()}</Fact>
+      )}
+      {(bearer !== undefined || isUnknown) && (
+        <Fact name="You’ll receive">
+          <b>{naira(receivedKobo)}</b>
+          {bearer === undefined && ' or more'}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="sn-num">{children}</dd>
+  </div>
+);

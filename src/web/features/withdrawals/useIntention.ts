@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Bank } from '../../../contract/account';
+import { newKey } from '../../api/idempotencyKeys';
+
+const intentions = () => {
+  let meant = { about: '', key: '' };
+  return {
+    keyOf: (amount: string, { bank_name, account_no }: Bank): string => {
+      const about = JSON.stringify([Number(amount), bank_name, account_no]);
+      if (meant.about !== about) meant = { about, key: newKey() };
+      return meant.key;
+    },
+    /** It was made: the next one is another, whatever its amount. */
+    end: () => {
+      meant = { about: '', key: '' };
+    },
+  };
+};
+
+/**
+ * The key of what a member means to withdraw. One amount to one account is one request until it was made, however often it is confirmed:
+ * where an earlier call was given up and arrives after all, the server makes one withdrawal of both. A call that it refused leaves the key free.
+ */
+export const useIntention = () => useState(intentions)[0];

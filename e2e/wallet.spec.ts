@@ -132,6 +132,8 @@ test('an amount is reviewed, changed, reviewed again and confirmed: one request 
   const amount = page.getByLabel('Amount', { exact: true });
   const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true });
   const review = page.getByRole('dialog', { name: 'Review your withdrawal' });
+  await page.getByRole('button', { name: 'I agree' }).click();
+  await expect(page.getByRole('button', { name: 'I agree' })).toBeHidden();
   // Above the bar of links, without scrolling.
   const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
   for (const part of [amount, withdraw]) {

@@ -97,11 +97,9 @@ export function takeClaim(key: string): (() => void) | undefined {
  */
 export const handIn =
   (wanted: NewAction): Step<Promise<boolean>> =>
-  async (dispatch, getState, { clock, claim, outbox }) => {
+  async (dispatch, _getState, { clock, claim, outbox }) => {
     const owner = await dispatch(findOwner());
     if (owner === null) return false;
-    // Handed in a moment ago: it is under way.
-    if (wanted.key !== undefined && selectAction(getState(), wanted.key)) return true;
     const action = begun(wanted, owner, clock.now());
     const release = await claim(wanted.subject);
     const { standing, lasting } = await outbox.keepAction(action);

@@ -7,7 +7,7 @@ import { queueWoken, selectEnding, selectOf } from '../../pending/pendingSlice';
 import { addPicture } from '../../pending/pictures';
 import { pictureRetried, selectPictures } from '../../pending/picturesSlice';
 import { handInProof } from '../../pending/proofs';
-import { dismiss, undo } from '../../pending/queue';
+import { dismiss, handIn as handInAction, undo } from '../../pending/queue';
 import { networkChecked } from '../../session/networkSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import { idOf } from '../../testing/deskRows';
@@ -96,6 +96,22 @@ test('a proof waits where what sends it cannot be fetched, can be taken back, an
   jest.dontMock('../../pending/proofHandling');
   await pass(60_000);
   expect(server.inputsOf('submitProof')).toHaveLength(1);
+});
+
+test('under the key of one intention a withdrawal is asked for once, and after its end it is the same request', async () => {
+  const data = { transactionId: idOf(1), reference: 'WD-1', status: 'pending', bank_name: '', account_no: '' } as const;
+  const { store, server } = await openTab(phone(), { requestWithdrawal: { data } });
+  const subject = profile().data.id;
+  const action = { kind: 'requestWithdrawal', subject, label: '', input: { amount: '500' }, key: 'one' } as const;
+  const press = () => store.dispatch(handInAction(action));
+  const keys = () =>
+    server.calls.flatMap(({ name, headers }) => (name === action.kind ? headers.get('Idempotency-Key') : []));
+  expect([await press(), await press()]).toEqual([true, true]);
+  await pass();
+  expect(keys()).toEqual(['one']);
+  await press();
+  await pass();
+  expect(keys()).toEqual(['one', 'one']);
 });
 
 test('a proof is sent at once where it can be, and crossed out', async () => {

@@ -38,16 +38,7 @@ export function WithdrawPage() {
   );
 }
 
-const Title = () => (
-  <PageTitle
-    title="Withdraw Funds"
-    actions={
-      <Link className="sn-link wd-quiet" to={paths.account.withdrawalHistory}>
-        Withdrawal History
-      </Link>
-    }
-  />
-);
+const Title = () => <PageTitle title="Withdraw Funds" />;
 
 /** Where one request stands: it can be asked for, waits for its answer, or was accepted. */
 function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
@@ -99,6 +90,9 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
         )}
         <BankRow bank={bank} />
       </Card>
+      <Link className="sn-link wd-quiet" to={paths.account.withdrawalHistory}>
+        Withdrawal History
+      </Link>
     </>
   );
 }

@@ -36,8 +36,11 @@ export function WithdrawalSent({ accepted, onAgain }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const cloth = useId();
 
-  // What held the focus is gone.
-  useEffect(() => box.current?.focus(), []);
+  // What held the focus is gone, wherever on the page that was.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, []);
 
   return (
     <div ref={box} className="wd-made" role="status" tabIndex={-1}>
@@ -56,12 +59,14 @@ export function WithdrawalSent({ accepted, onAgain }: Props) {
         <LinkButton type="primary" size="large" to={paths.account.withdrawal(id)}>
           Follow this withdrawal
         </LinkButton>
-        <LinkButton size="large" to={paths.account.dashboard}>
-          Back to jobs
-        </LinkButton>
-        <Button type="link" onClick={onAgain}>
-          Withdraw again
-        </Button>
+        <div>
+          <LinkButton type="link" to={paths.account.dashboard}>
+            Back to jobs
+          </LinkButton>
+          <Button type="link" onClick={onAgain}>
+            Withdraw again
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Popover } from 'antd';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import './popover.css';
 
 export interface PopoverMenuProps {
   title: string;

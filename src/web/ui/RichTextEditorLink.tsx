@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import * as messages from '../../contract/messages';
 import { webLink } from '../../contract/primitives';
+import { completedLink } from '../lib/completedLink';
 
 interface Props {
   /** The address that the chosen text has already; empty for a new link. */
@@ -10,12 +11,6 @@ interface Props {
   onRemove: () => void;
   onClose: () => void;
 }
-
-/** People paste addresses as their apps show them. */
-const completed = (typed: string): string => {
-  const address = typed.trim();
-  return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
-};
 
 /** Asks where a link leads. No form of its own, for it stands inside one. */
 export function LinkRow({ address, onSave, onRemove, onClose }: Props) {
@@ -27,7 +22,7 @@ export function LinkRow({ address, onSave, onRemove, onClose }: Props) {
   useEffect(() => field.current?.focus(), []);
 
   const save = () => {
-    const link = webLink.safeParse(completed(typed));
+    const link = webLink.safeParse(completedLink(typed));
     if (link.success) return onSave(link.data);
     setProblem(link.error.issues[0]?.message ?? messages.fields.link);
     field.current?.focus();

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { composeProof, parseProof } from './proofParts';
+import { waitingPictures, withAddresses, withoutPreviews } from './proofPictures';
+
+const link = fc.oneof(
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.string(),
+  fc.string({ unit: fc.constantFrom('&', 'amp;', '<', '>', '"', 'quot;', ' ', 'a', '</a></p>') }),
+);
+const pictures = fc.uniqueArray(fc.uuid(), { maxLength: 20 });
+/** As the editor writes it: its pictures stand in paragraphs without a mark, its links name where they open. */
+const note = fc
+  .array(
+    fc.oneof(
+      fc.string().map((text) => `<p>${text.replaceAll('<', '&lt;')}</p>`),
+      fc.uuid().map((id) => `<p><img data-upload="${id}"></p>`),
+      fc.webUrl().map((url) => `<p><a href="${url}" rel="noopener noreferrer" target="_blank">${url}</a></p>`),
+      fc.constantFrom(
+        '<p><br></p>',
+        '<h1>Done</h1>',
+        '<ol><li data-list="bullet">One</li></ol>',
+        '<img src="/media/a.webp">',
+      ),
+    ),
+  )
+  .map((blocks) => blocks.join(''));
+const parts = fc.record({ link, pictures, note });
+
+test('a proof made of parts falls into the same parts', () => {
+  fc.assert(fc.property(parts, (made) => expect(parseProof(composeProof(made))).toEqual(made)));
+});
+
+test('whatever a draft holds, all of it comes back', () => {
+  const draft = fc.oneof(
+    fc.string(),
+    note,
+    parts.map(composeProof),
+    fc.string({
+      unit: fc.constantFrom(
+        '<p data-part="link">',
+        '<p data-part="pictures">',
+        '<a href="',
+        '&',
+        '">',
+        '</a>',
+        '</p>',
+        'x',
+      ),
+    }),
+  );
+  fc.assert(fc.property(draft, (html) => expect(composeProof(parseProof(html))).toBe(html)));
+});
+
+test('the pictures of all parts are known, and kept as the draft keeps them', () => {
+  fc.assert(
+    fc.property(parts, (made) => {
+      const html = composeProof(made);
+      expect(waitingPictures(html)).toEqual([...new Set([...made.pictures, ...waitingPictures(made.note)])]);
+      expect(withoutPreviews(html)).toBe(html);
+    }),
+  );
+});
+
+test('a draft of the editor alone is a note as a whole', () => {
+  const html = '<p>Posted.<img data-upload="11111111-1111-4111-8111-111111111111"></p>';
+  expect(parseProof(html)).toEqual({ link: '', pictures: [], note: html });
+  expect(parseProof('')).toEqual({ link: '', pictures: [], note: '' });
+});
+
+test('on the wire the link is an anchor in front, and the screenshots are pictures', () => {
+  const id = '22222222-2222-4222-8222-222222222222';
+  const html = composeProof({ link: 'https://x.example/p?a=1&b=2', pictures: [id], note: '<p>412 views</p>' });
+  expect(withAddresses(html, () => '/media/2.webp')).toBe(
+    '<p data-part="link"><a href="https://x.example/p?a=1&amp;b=2">https://x.example/p?a=1&amp;b=2</a></p>' +
+      '<p data-part="pictures"><img src="/media/2.webp"></p><p>412 views</p>',
+  );
+});

@@ -89,6 +89,7 @@ const door = (route: string, path: string, more: (subject: Subject) => Promise<S
 
 const firstJob: Act['press'] = (page) => page.getByRole('button', { name: /^Apply for / }).first();
 const takeJob: Act['press'] = (page) => page.getByRole('button', { name: 'Take the Job' });
+const addNote: Act['press'] = (page) => page.getByRole('button', { name: 'Add a note' });
 
 const stepTo = async (name: string, cast: Cast): Promise<Value> => {
   const subject = { origin: cast.origin, path: dashboard, profile: A, screen: desk, kept: await cast.member() };
@@ -105,7 +106,7 @@ const steps: Scene = {
     for (const name of ['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw', 'statement'])
       sample[name] = await stepTo(name, cast);
     const subject = { origin: cast.origin, path: dashboard, profile: A, screen: phone, kept: await cast.member() };
-    return { ...sample, editor: bytes(await measurePresses(subject, [firstJob, takeJob])) };
+    return { ...sample, editor: bytes(await measurePresses(subject, [firstJob, takeJob, addNote])) };
   },
   // One list behind a link stands for all of them.
   floor: async (cast) => ({ referral: await stepTo('referral', cast) }),

@@ -4,6 +4,7 @@ import { approveProof, openDesk, postJob, proofOf } from './desk';
 import { codeFor } from './outbox';
 import { logIn, newMember, openWindow, stranger, tokenHeldBy } from './people';
 import { expectChosen, stepHeading } from './signUpForm';
+import { linkField } from './proofForm';
 import { test } from './story';
 
 const nowhere = 'the focus is nowhere';
@@ -169,11 +170,11 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
   await test.step('takes it and hands in a proof', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Take the Job' }));
     await keyboard.press('Space');
-    const proof = page.getByRole('textbox', { name: 'Proof' });
+    const proof = linkField(page);
     await expect(proof).toBeVisible();
     await expect.poll(() => faultOfFocus(page)).toBeNull();
     await tabTo(page, proof);
-    await keyboard.type('Posted, here is my link.');
+    await keyboard.type('instagram.com/p/1');
     await tabTo(page, page.getByLabel(messages.worker.terms));
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Submit Proof' }));

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { chooseStatus } from './desk';
 import { codeFor } from './outbox';
 import { demo, logIn, openWindow, stranger } from './people';
+import { submitProof, writeNote } from './proofForm';
 import { codeField, press, walkToReferral } from './signUpForm';
 import { test } from './story';
 
@@ -32,12 +33,11 @@ const takeAndProve = async (page: Page): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Search Tasks' }).fill('harvest');
   await page.getByRole('button', { name: new RegExp(`^Apply.*${title}`) }).click();
   await page.getByRole('button', { name: 'Take the Job' }).click();
-  await page.getByRole('textbox', { name: 'Proof' }).fill('Posted on my story, 412 views so far.');
-  await page.getByLabel('I agree to the terms and conditions outlined above.').check();
-  await page.getByRole('button', { name: 'Submit Proof' }).click();
-  await page.getByRole('link', { name: 'Go to dashboard now' }).click();
+  await writeNote(page, 'Posted on my story, 412 views so far.');
+  await submitProof(page);
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await page.locator('label', { hasText: 'Submitted Jobs' }).click();
-  await expect(page.getByText('Pays itself on')).toBeVisible();
+  await expect(page.getByText('Auto-approves on')).toBeVisible();
 };
 
 test('from a posted job to money withdrawn', async ({ browser }) => {

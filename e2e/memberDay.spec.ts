@@ -3,6 +3,7 @@ import { limits } from '../src/contract/limits';
 import * as messages from '../src/contract/messages';
 import { approveProof, openDesk, postJob, proofOf, rejectProof, type Job } from './desk';
 import { apiOf, logIn, newMember, openWindow, post, tokenHeldBy, type Person } from './people';
+import { linkField, note, submitProof, writeNote } from './proofForm';
 import { test } from './story';
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -27,13 +28,11 @@ const search = (page: Page, text: string) => page.getByRole('searchbox', { name:
 const pageOf = ({ id }: Job) => `/account/job-details/${id}`;
 const takeTheJob = (page: Page) => page.getByRole('button', { name: 'Take the Job' });
 const timer = (page: Page) => page.getByRole('timer', { name: 'Time left' });
-const proof = (page: Page) => page.getByRole('textbox', { name: 'Proof' });
 const place = (page: Page) => page.getByRole('region', { name: 'Your place in this job' });
 
 const handIn = async (page: Page, text: string): Promise<void> => {
-  await proof(page).fill(text);
-  await page.getByLabel(messages.worker.terms).check();
-  await page.getByRole('button', { name: 'Submit Proof' }).click();
+  await writeNote(page, text);
+  await submitProof(page);
 };
 
 /** Nothing of the screen lies beyond its right edge. */
@@ -99,12 +98,12 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
   await test.step('hands in the proof, and the page moves on by itself', async () => {
     await handIn(page, 'Posted on my story, 412 views so far.');
     await expect(page.getByText(messages.worker.submitted).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to dashboard now' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible();
     await expect(page).toHaveURL(/\/account\/dashboard$/, { timeout: limits.submitRedirectMs + 15_000 });
     await page.locator('label', { hasText: 'Submitted Jobs' }).click();
     const row = page.getByRole('listitem').filter({ hasText: first.title });
     await expect(row).toContainText('In review');
-    await expect(row).toContainText(/Pays itself on \w{3} \d{1,2} \w{3}, \d\d:\d\d/);
+    await expect(row).toContainText(/Auto-approves on \w{3} \d{1,2} \w{3}, \d\d:\d\d/);
   });
 
   await test.step('sees the rejection and its reason within a second of the admin’s decision', async () => {
@@ -123,7 +122,7 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
     await page.goto(pageOf(third));
     await takeTheJob(page).click();
     await handIn(page, 'Posted, and kept for a whole day.');
-    await page.getByRole('link', { name: 'Go to dashboard now' }).click();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
     const purse = page.getByRole('region', { name: 'Your money' });
     await expect(purse).toContainText('₦0');
     await approveProof(desk, await proofOf(desk, third));
@@ -196,7 +195,7 @@ test('two tabs with the same job take it once and hand in once', async ({ browse
   await expect(other.getByText(messages.worker.submitted).first()).toBeVisible();
   // The first tab hears of it by itself, and has nothing left to hand in.
   await expect(one.getByRole('region', { name: 'Your proof' })).toContainText('In review');
-  await expect(proof(one)).toHaveCount(0);
+  await expect(linkField(one)).toHaveCount(0);
 
   const list = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 5, q: job.title } });
   const { data, meta } = (await list.json()) as { data: { proof: string }[]; meta: { total: number } };
@@ -222,18 +221,18 @@ test('a slot that ends while the page is open says so and keeps what was written
   });
   await page.goto(pageOf(job));
   await expect(timer(page)).toHaveText(/^\d\d s$/);
-  await proof(page).fill('Half of my proof');
+  await writeNote(page, 'Half of my proof');
 
   await expect(place(page)).toContainText(`${messages.worker.slotExpired} What you wrote is kept.`, {
     timeout: 30_000,
   });
-  await expect(proof(page)).toHaveCount(0);
+  await expect(linkField(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: messages.worker.slotExpired })).toBeFocused();
 
   // The true end is a day away, so the server knows better than this page and gives the slot back to it.
   await page.unroute(answersOfThisJob);
   await takeTheJob(page).click();
   await expect(timer(page)).toHaveText(/^23 h 5\d min \d\d s$/);
-  await expect(proof(page)).toHaveText('Half of my proof');
+  await expect(note(page)).toHaveText('Half of my proof');
   expect(complaints).toEqual(['409 /api/v1/task/apply-task']);
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { openDesk, postJob } from './desk';
 import { demo, logIn, newMember, openWindow } from './people';
+import { linkField } from './proofForm';
 import { spoil, wordless } from './spoil';
 import { test } from './story';
 
@@ -35,7 +36,7 @@ test('an empty proof is not sent, and what the server spoils without a word has 
     await submit.click();
     await expect(page.getByRole('alert')).toHaveText(messages.worker.proofRequired);
     await spoil(page, 'task/submit-task', 400);
-    await page.getByRole('textbox', { name: 'Proof' }).fill('Posted.');
+    await linkField(page).fill('https://instagram.com/p/1');
     await submit.click();
     await expect(page.getByText(messages.worker.submitFailed).first()).toBeVisible();
     await page.unrouteAll();

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type BrowserContext, type Page, type Re
 import sharp from 'sharp';
 import { openDesk, postJob, type Job } from './desk';
 import { logIn, newMember, openWindow } from './people';
+import { addScreenshot, linkField, note, screenshots, submitProof, writeNote } from './proofForm';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -18,21 +19,15 @@ const handedIn = async ({ desk, id }: OpenJob): Promise<string[]> => {
   return ((await answer.json()) as { data: { proof: string }[] }).data.map(({ proof }) => proof);
 };
 
-/** Somebody on a phone who has taken a job and has the editor before them. */
+/** A member on a phone who has taken a job and has the form before them. */
 const atWork = async (browser: Parameters<typeof openWindow>[0], job: Job) => {
   const person = await newMember('Ngozi Umeh');
   const { page, complaints } = await openWindow(browser, phone);
   await logIn(page, person.email, person.password);
   await page.goto(`/account/job-details/${job.id}`);
   await page.getByRole('button', { name: 'Take the Job' }).click();
-  await expect(editor(page)).toBeVisible();
+  await expect(linkField(page)).toBeVisible();
   return { page, complaints, person };
-};
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Proof' });
-const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures of your proof' });
-const submit = async (page: Page): Promise<void> => {
-  await page.getByLabel('I agree to the terms and conditions outlined above.').check();
-  await page.getByRole('button', { name: 'Submit Proof' }).click();
 };
 const whenSent = (page: Page) => page.getByText(/Proof submitted/);
 
@@ -44,12 +39,6 @@ const photo = async (): Promise<Buffer> => {
     .withExif({ IFD0: { Artist: 'Ngozi Umeh' }, IFD3: { GPSLatitude: '6/1 31/1 28/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-};
-
-const addPicture = async (page: Page, buffer: Buffer): Promise<void> => {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add a picture' }).click();
-  await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
 };
 
 /** Each part that the server has answered for: where it began. */
@@ -72,7 +61,7 @@ test('a photo from the camera arrives small, upright and without a word about wh
 }) => {
   const job = await openJob();
   const { page, complaints } = await atWork(browser, job);
-  await editor(page).fill('Posted at 9:12.');
+  await writeNote(page, 'Posted at 9:12.');
   const taken = partsTaken(page);
   await page.evaluate(() => {
     Object.assign(window, { longest: 0 });
@@ -81,8 +70,8 @@ test('a photo from the camera arrives small, upright and without a word about wh
         Object.assign(window, { longest: Math.max(duration, (window as unknown as { longest: number }).longest) });
     }).observe({ type: 'longtask' });
   });
-  await addPicture(page, await photo());
-  await expect(pictures(page).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
+  await addScreenshot(page, await photo());
+  await expect(screenshots(page).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
   const longestTaskMs = await page.evaluate(() => (window as unknown as { longest: number }).longest);
   test.info().annotations.push({ type: 'longest task while shrinking', description: `${longestTaskMs} ms` });
   expect(taken).toEqual(taken.map((_, part) => part * 32_768));
@@ -90,7 +79,7 @@ test('a photo from the camera arrives small, upright and without a word about wh
   const draft = await page.evaluate(() => JSON.stringify(window.localStorage));
   expect(draft).toMatch(/data-upload/);
   expect(draft).not.toMatch(/base64|blob:/);
-  await submit(page);
+  await submitProof(page);
   await expect(whenSent(page)).toBeVisible();
 
   const [proof = '', ...others] = await handedIn(job);
@@ -118,17 +107,17 @@ test('a line that breaks while a picture goes up costs no byte twice, and the pr
     }
     return route.continue();
   });
-  await editor(page).fill('Posted at 9:12.');
-  await addPicture(page, await photo());
-  await expect(pictures(page).getByText(/Waiting for the network, \d+ % is there/)).toBeVisible({ timeout: 60_000 });
+  await writeNote(page, 'Posted at 9:12.');
+  await addScreenshot(page, await photo());
+  await expect(screenshots(page).getByText(/Waiting for the network, \d+ % is there/)).toBeVisible({ timeout: 60_000 });
   await page.screenshot({ path: 'test-results/proof/waiting-picture.png', fullPage: true });
   expect(taken).toEqual([0, 32_768]);
   await page.reload().catch(() => undefined);
   await page.context().setOffline(false);
   await page.goto(`/account/job-details/${job.id}`);
-  await expect(pictures(page).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
+  await expect(screenshots(page).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
   expect(taken).toEqual(taken.map((_, part) => part * 32_768));
-  await submit(page);
+  await submitProof(page);
   await expect(whenSent(page)).toBeVisible();
   const proofs = await handedIn(job);
   expect(proofs).toHaveLength(1);
@@ -142,11 +131,11 @@ test('a proof handed in without network waits through a reload, says until when,
   const { page } = await atWork(browser, job);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.reload();
-  await editor(page).fill('Posted at 9:12, 412 views.');
+  await writeNote(page, 'Posted at 9:12, 412 views.');
   await goOffline(page.context(), page);
-  await addPicture(page, await photo());
-  await expect(pictures(page).getByText('Waiting for the network')).toBeVisible({ timeout: 60_000 });
-  await submit(page);
+  await addScreenshot(page, await photo());
+  await expect(screenshots(page).getByText('Waiting for the network')).toBeVisible({ timeout: 60_000 });
+  await submitProof(page);
   await expect(page.getByText(/^Your proof waits on this phone/)).toBeVisible();
   await expect(page.getByText(/^The network is needed by .+: then your slot is given free/)).toBeVisible();
   await page.screenshot({ path: 'test-results/proof/waits.png', fullPage: true });
@@ -162,19 +151,22 @@ test('a proof handed in without network waits through a reload, says until when,
   await expect(page.getByText('In review').first()).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => handedIn(job)).toHaveLength(1);
   await page.goto('/account/dashboard?tab=submitted');
-  await expect(page.getByText('Pays itself on')).toBeVisible();
+  await expect(page.getByText('Auto-approves on')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();
   expect(await handedIn(job)).toHaveLength(1);
 });
 
-test('a proof is taken back while it waits, and its text and picture are in the editor again', async ({ browser }) => {
+test('a proof is taken back while it waits, and its link and picture are in the form again', async ({ browser }) => {
   const job = await openJob();
   const { page } = await atWork(browser, job);
   await goOffline(page.context(), page);
-  await editor(page).fill('Not quite done yet.');
-  await submit(page);
+  await linkField(page).fill('instagram.com/p/1');
+  await addScreenshot(page, await photo());
+  await expect(screenshots(page).getByText('Waiting for the network')).toBeVisible({ timeout: 60_000 });
+  await submitProof(page);
   await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(editor(page)).toHaveText('Not quite done yet.');
+  await expect(linkField(page)).toHaveValue('instagram.com/p/1');
+  await expect(screenshots(page).getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('No internet connection. You can go on writing')).toBeHidden({ timeout: 60_000 });
   expect(await handedIn(job)).toEqual([]);
@@ -185,8 +177,8 @@ test('nobody else on the phone sends it, and its owner does once they are back',
   const { page, person } = await atWork(browser, job);
   const other = await newMember('Bola Ade');
   await goOffline(page.context(), page);
-  await editor(page).fill('Posted at 9:12.');
-  await submit(page);
+  await linkField(page).fill('instagram.com/p/1');
+  await submitProof(page);
   await expect(page.getByText(/^Your proof waits on this phone/)).toBeVisible();
   // The phone is handed on before the network is back.
   await page.evaluate(() => ['sharenaira_token', 'sharenaira_isAdmin'].forEach((key) => localStorage.removeItem(key)));
@@ -208,10 +200,10 @@ test('nobody else on the phone sends it, and its owner does once they are back',
 test('two tabs that hand in at once send one proof, and both know', async ({ browser }) => {
   const job = await openJob();
   const { page } = await atWork(browser, job);
-  await editor(page).fill('Posted at 9:12.');
+  await writeNote(page, 'Posted at 9:12.');
   const twin = await page.context().newPage();
   await twin.goto(`/account/job-details/${job.id}`);
-  await expect(editor(twin)).toHaveText('Posted at 9:12.');
+  await expect(note(twin)).toHaveText('Posted at 9:12.');
   let sent = 0;
   page.context().on('requestfinished', (request) => {
     if (request.url().endsWith('/task/submit-task')) sent += 1;
@@ -225,10 +217,70 @@ test('two tabs that hand in at once send one proof, and both know', async ({ bro
   expect(await handedIn(job)).toHaveLength(1);
 });
 
+test('without network the editor says that it cannot come, and comes once it can', async ({ browser }) => {
+  const job = await openJob();
+  const { page } = await atWork(browser, job);
+  await goOffline(page.context(), page);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await expect(page.getByRole('alert')).toContainText('The editor could not be loaded.');
+  await page.context().setOffline(false);
+  await writeNote(page, 'Posted at 9:12.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('link, screenshots and note are one proof', async ({ browser }) => {
+  const job = await openJob();
+  const { page, complaints } = await atWork(browser, job);
+  await linkField(page).fill('instagram.com/p/1');
+  await addScreenshot(page, await photo());
+  await expect(screenshots(page).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
+  await writeNote(page, '412 views');
+  await page.reload();
+  await expect(linkField(page)).toHaveValue('instagram.com/p/1');
+  await expect(screenshots(page).getByText('Uploaded')).toBeVisible();
+  await expect(note(page)).toHaveText('412 views');
+  await submitProof(page);
+  await expect(whenSent(page)).toBeVisible();
+  expect((await handedIn(job)).map((proof) => proof.replace(/[0-9a-f]{32}/, '…'))).toEqual([
+    '<p><a href="https://instagram.com/p/1" target="_blank" rel="noopener noreferrer">https://instagram.com/p/1</a></p>' +
+      '<p><img src="/media/….webp" /></p><p>412 views</p>',
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test('the main button stands above the links, and covers no field that is typed into', async ({ browser }) => {
+  const job = await openJob();
+  const person = await newMember('Ngozi Thumb');
+  const { page } = await openWindow(browser, { ...phone, viewport: { width: 360, height: 640 } });
+  await logIn(page, person.email, person.password);
+  await page.goto(`/account/job-details/${job.id}`);
+  const take = page.getByRole('button', { name: 'Take the Job' });
+  await expect(take).toBeInViewport({ ratio: 1 });
+  await take.click();
+  await linkField(page).scrollIntoViewIfNeeded();
+  const send = page.getByRole('button', { name: 'Submit Proof' });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  const links = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const button = await send.boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(links?.y ?? 0);
+  // As with a keyboard on the screen.
+  await page.setViewportSize({ width: 360, height: 340 });
+  await linkField(page).focus();
+  await page.keyboard.type('instagram.com/p/1');
+  await expect
+    .poll(() =>
+      linkField(page).evaluate((field) => {
+        const { left, top, width, height } = field.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+      }),
+    )
+    .toBe(true);
+});
+
 test('a slot that ended while the proof waited: the server’s no is told, and the text is kept', async ({ browser }) => {
   const job = await openJob();
   const { page } = await atWork(browser, job);
-  await editor(page).fill('Posted at 9:12.');
+  await writeNote(page, 'Posted at 9:12.');
   await page.route('**/task/submit-task', (route) =>
     route.fulfill({
       status: 409,
@@ -240,7 +292,7 @@ test('a slot that ended while the proof waited: the server’s no is told, and t
       },
     }),
   );
-  await submit(page);
+  await submitProof(page);
   const place = page.getByRole('region', { name: 'Your place in this job' });
   await expect(place).toContainText('Your 24 hours for this job are over');
   await expect(place).toContainText('What you wrote is kept.');
@@ -252,6 +304,8 @@ test('a slot that ended while the proof waited: the server’s no is told, and t
 test('the editor is worked with keys alone, each tool by its name', async ({ browser }) => {
   const job = await openJob();
   const { page } = await atWork(browser, job);
+  await page.getByRole('button', { name: 'Add a note' }).press('Enter');
+  await expect(note(page)).toBeFocused();
   const tools = page.getByRole('toolbar', { name: 'Formatting' });
   for (const name of [
     'Heading',
@@ -268,21 +322,21 @@ test('the editor is worked with keys alone, each tool by its name', async ({ bro
   ])
     await expect(tools.getByRole('button', { name, exact: true })).toBeVisible();
 
-  await editor(page).focus();
+  await note(page).focus();
   await page.keyboard.press('Tab');
-  await expect(editor(page)).not.toBeFocused();
+  await expect(note(page)).not.toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(editor(page)).toBeFocused();
+  await expect(note(page)).toBeFocused();
   await page.keyboard.type('Done. ');
   await tools.getByRole('button', { name: 'Text colour' }).press('Enter');
   await tools.getByRole('button', { name: 'Red', exact: true }).first().press('Enter');
   await page.keyboard.type('In red. ');
-  await expect(editor(page).locator('span')).toHaveCSS('color', 'rgb(211, 47, 47)');
+  await expect(note(page).locator('span')).toHaveCSS('color', 'rgb(211, 47, 47)');
   await page.keyboard.type('See ');
   await tools.getByRole('button', { name: 'Link' }).press('Enter');
   await page.getByLabel('Web address').fill('instagram.com/p/1');
   await page.keyboard.press('Enter');
-  await expect(editor(page).getByRole('link')).toHaveAttribute('href', 'https://instagram.com/p/1');
+  await expect(note(page).getByRole('link')).toHaveAttribute('href', 'https://instagram.com/p/1');
   await tools.getByRole('button', { name: 'Text colour' }).press('Enter');
   await expect(tools.getByRole('button', { name: 'Red', exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');

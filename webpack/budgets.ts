@@ -21,6 +21,8 @@ export const budgets = {
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(46),
   /** What taking a job brings. */
+  proof: kB(50),
+  /** What a note in a proof brings. */
   editor: kB(60),
   /** What the overview draws its charts with. */
   charts: kB(30),

@@ -98,8 +98,15 @@ class Scales {
         if (styleEngine.test(file)) this.problems.push(`${file} makes styles in the browser; ours are made at build.`);
   }
 
-  part(name: string, kind: string, max: number): void {
-    this.weigh(name, kind, max, this.group(name)?.chunks ?? []);
+  /** @param after the groups that are there by then. */
+  part(name: string, kind: string, max: number, after: readonly string[] = []): void {
+    const there = new Set(after.flatMap((group) => this.group(group)?.chunks ?? []));
+    this.weigh(
+      name,
+      kind,
+      max,
+      (this.group(name)?.chunks ?? []).filter((chunk) => !there.has(chunk)),
+    );
   }
 }
 
@@ -123,7 +130,8 @@ export function weighed(compilation: Compilation): Pick<Scales, 'problems' | 'we
     else if (!frames.has(name)) scales.screen(name, group);
   }
   scales.withoutStyleEngine();
-  scales.part('editor', 'when a job is taken', budgets.editor);
+  scales.part('proof', 'when a job is taken', budgets.proof, ['main', 'account', 'account/job-details']);
+  scales.part('editor', 'when a note is added', budgets.editor);
   scales.part('charts', 'on the overview', budgets.charts);
   return scales;
 }

@@ -5,6 +5,7 @@ import * as messages from '../../src/contract/messages';
 import { approveProof, openDesk, postJob, provenJob, rejectProof } from '../desk';
 import { settled, still } from '../looking';
 import { apiOf, demo, logIn, newMember, openWindow, type Person, post, stranger } from '../people';
+import { writeNote } from '../proofForm';
 import { codeField, press, walkToReferral } from '../signUpForm';
 import { test } from '../story';
 import { takePicture } from './takePicture';
@@ -205,7 +206,7 @@ test('a member and jobs', async ({ browser }) => {
   await page.goto(`/account/job-details/${id}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.reload();
-  await page.getByRole('textbox', { name: 'Proof' }).fill('Posted at 9:12, 412 views.');
+  await writeNote(page, 'Posted at 9:12, 412 views.');
   await page.context().setOffline(true);
   await expect(page.getByText('No internet connection. You can go on writing')).toBeVisible();
   await page.getByLabel('I agree to the terms').check();

@@ -21,6 +21,8 @@ interface Props {
   placeholder?: string;
   /** The id of a text that says more about it. */
   describedBy?: string;
+  /** Takes the focus as it comes: what was pressed for it is gone. */
+  autoFocus?: boolean;
   ref?: Ref<RichTextHandle>;
 }
 
@@ -90,7 +92,16 @@ interface Place {
 }
 
 /** The rich-text editor. Its page loads it lazily: it is heavier than the rest of that page. */
-export function RichTextEditor({ initialValue, onChange, onPicture, label, placeholder, describedBy, ref }: Props) {
+export function RichTextEditor({
+  initialValue,
+  onChange,
+  onPicture,
+  label,
+  placeholder,
+  describedBy,
+  autoFocus = false,
+  ref,
+}: Props) {
   const editor = useRef<ReactQuill>(null);
   const keepPicture = useRef(onPicture);
   const [link, setLink] = useState<Place | null>(null);
@@ -110,6 +121,10 @@ export function RichTextEditor({ initialValue, onChange, onPicture, label, place
     const tools = root?.closest('.sn-editor')?.querySelector('.ql-toolbar');
     if (tools) nameTools(tools);
   }, [labelId, describedBy]);
+
+  useEffect(() => {
+    if (autoFocus) editor.current?.focus?.();
+  }, [autoFocus]);
 
   useImperativeHandle(ref, () => ({
     removePicture: (id) => {

@@ -230,7 +230,7 @@ test('a submitted job tells its state: when it pays itself, or why it was reject
   show(`${route}?tab=submitted`);
   const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('tr')!);
   expect((await row('Waiting')).getByText('In review')).toBeVisible();
-  expect((await row('Waiting')).getByText('Pays itself on Mon 10 Mar, 14:05')).toBeVisible();
+  expect((await row('Waiting')).getByText('Auto-approves on Mon 10 Mar, 14:05')).toBeVisible();
   expect((await row('Waiting')).getByText('JOB-7K2M4Q')).toBeVisible();
   expect((await row('Paid')).getByText('Approved')).toBeVisible();
   expect((await row('Refused')).getByText('Reason: The screenshot shows another post.')).toBeVisible();

@@ -8,13 +8,19 @@ import { helpOn, paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { StatusTag } from '../../ui/StatusTag';
-import { reviewNote } from './jobWords';
 import { LinkButton } from '../../ui/LinkButton';
+import { JobSteps } from './JobSteps';
+import { reviewNote } from './jobWords';
+
+/** The member's proof for a job, as the list of all of them shows it. */
+export function useHandedIn({ id, reference }: Pick<Task, 'id' | 'reference'>) {
+  const { data: answer, error, refetch } = useListSubmittedTasksQuery({ page: 1, pageSize: 1, q: reference });
+  return { row: answer?.data.find(({ task_id }) => task_id === id), answer, error, refetch };
+}
 
 /** How the member's proof for a job fares. */
 export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) {
-  const { data: answer, error, refetch } = useListSubmittedTasksQuery({ page: 1, pageSize: 1, q: task.reference });
-  const row = answer?.data.find(({ task_id }) => task_id === task.id);
+  const { row, answer, error, refetch } = useHandedIn(task);
   return (
     <section className="sn-card job-box" aria-label="Your proof">
       <div className="job-box__head">
@@ -24,14 +30,15 @@ export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) 
       {status === 'rejected' && task.application?.reason && (
         <p className="sn-note sn-note--no">Reason: {task.application.reason}</p>
       )}
-      {row && <Course row={row} />}
+      {status !== 'rejected' && <JobSteps current={status === 'approved' ? null : 'Paid'} />}
+      {row && <ProofCourse row={row} />}
       {!row && error && (
         <FailedState text={errorMessage(error, messages.tasks.detailsFailed)} retry={() => void refetch()} />
       )}
       {!answer && !error && <LoadingState rows={1} />}
-      {status === 'in-review' && <p className="job-box__note">{reviewNote}</p>}
+      {status === 'in-review' && <p className="job-note">{reviewNote}</p>}
       {status === 'rejected' && (
-        <p className="job-box__note">
+        <p className="job-note">
           <span>{messages.worker.rejectedBefore}</span>{' '}
           <a className="sn-link" href={helpOn.proofs}>
             Is that wrong?
@@ -45,7 +52,7 @@ export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) 
   );
 }
 
-function Course({ row: { status, amount, date, reviewDueAt, decidedAt } }: { row: SubmittedTask }) {
+export function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: { row: SubmittedTask }) {
   return (
     <dl className="job-course">
       <div>
@@ -54,7 +61,7 @@ function Course({ row: { status, amount, date, reviewDueAt, decidedAt } }: { row
       </div>
       {status === 'in-review' && (
         <div>
-          <dt>Pays itself on</dt>
+          <dt>Auto-approves on</dt>
           <dd>{formatNearTime(reviewDueAt)}</dd>
         </div>
       )}

@@ -1,25 +1,24 @@
-import { Button } from 'antd';
 import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { paths } from '../../paths';
-import { CopyButton } from '../../ui/CopyButton';
-import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
 import { Countdown } from './Countdown';
-import { shareTextOf } from './jobWords';
 import { HandedIn } from './HandedIn';
+import { JobSteps } from './JobSteps';
 import type { Standing } from './standing';
 import { TakeJob } from './TakeJob';
-import { LinkButton } from '../../ui/LinkButton';
 
 interface Props {
   task: Task;
   standing: Standing;
+  /** Something of the proof is written already. */
+  begun: boolean;
   onRefused: (code: FailureCode | undefined) => void;
 }
 
 /** What the member can do about the job now. */
-export function JobAction({ task, standing, onRefused }: Props) {
+export function JobAction({ task, standing, begun, onRefused }: Props) {
   switch (standing) {
     case 'open':
     case 'expired':
@@ -29,7 +28,7 @@ export function JobAction({ task, standing, onRefused }: Props) {
     case 'closed':
       return <NotNow text={task.status === 'paused' ? messages.worker.notAvailable : 'This job has ended.'} />;
     case 'taken':
-      return <Taken task={task} />;
+      return <Taken until={task.application?.reservedUntil} begun={begun} />;
     case 'in-review':
     case 'approved':
     case 'rejected':
@@ -48,19 +47,11 @@ function NotNow({ text }: { text: string }) {
   );
 }
 
-function Taken({ task }: { task: Task }) {
+function Taken({ until, begun }: { until: string | null | undefined; begun: boolean }) {
   return (
     <section className="sn-card job-box" aria-label="Your place in this job">
-      {task.application?.reservedUntil && <Countdown until={task.application.reservedUntil} />}
-      {task.link && (
-        <Button block href={task.link} target="_blank" rel="noopener noreferrer" icon={<Icon name="link" size={18} />}>
-          Open the job’s page
-        </Button>
-      )}
-      <div className="job-share">
-        <CopyButton text={shareTextOf(task)} label="Copy text to share" toast="Text to share copied!" labelled />
-        <p>The text names the post as an advert. Please leave that line in.</p>
-      </div>
+      {until && <Countdown until={until} />}
+      <JobSteps current={begun ? 'Prove' : 'Share'} />
     </section>
   );
 }

@@ -4,11 +4,18 @@ import * as messages from '../../../contract/messages';
 import type { Application, Task } from '../../../contract/tasks';
 import { tasksApi } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';
+import { composeProof } from '../../lib/proofParts';
+import { shrinkPicture } from '../../lib/shrinkPicture';
 import { idOf, listOf } from '../../testing/deskRows';
 import { application, memberTask, profile, submittedTask } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { JobDetailsPage } from './JobDetailsPage';
+
+jest.mock('../../lib/shrinkPicture', () => ({
+  ...jest.requireActual<object>('../../lib/shrinkPicture'),
+  shrinkPicture: jest.fn(),
+}));
 
 const id = idOf(1);
 const dashboard = '/account/dashboard';
@@ -19,6 +26,7 @@ const show = (task: Partial<Task> = {}, answers: Answers = {}) => {
     getProfile: profile(),
     getTask: { data: memberTask(task) },
     listSubmittedTasks: listOf([]),
+    listTasks: listOf([]),
     ...answers,
   });
   return renderWithStore(<JobDetailsPage />, {
@@ -40,7 +48,12 @@ const watchTabs = () => {
   return { tab, open };
 };
 const takeButton = () => screen.findByRole('button', { name: 'Take the Job' });
-const editor = () => screen.findByRole('textbox', { name: 'Proof' });
+const linkField = () => screen.findByRole('textbox', { name: 'Link to your post' });
+const editor = () => screen.findByRole('textbox', { name: 'Your note' });
+const openEditor = async (user: ReturnType<typeof show>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Add a note' }));
+  return editor();
+};
 const agree = () => screen.getByRole('checkbox', { name: messages.worker.terms });
 const submitButton = () => screen.getByRole('button', { name: 'Submit Proof' });
 
@@ -54,10 +67,10 @@ test('a job shows what it is, what it pays and for how many', async () => {
   expect(facts.getByText('₦500')).toBeVisible();
   expect(factOf('Workers needed')).toBe('40');
   expect(factOf('Workers applied')).toBe('12');
-  expect(factOf('Slots left')).toBe('28');
   expect(factOf('Job reference')).toBe('JOB-7K2M4Q');
   expect(factOf('Platform')).toBe('Instagram');
-  expect(factOf('Audience')).toBe('1,000+ followersYou qualify');
+  expect(factOf('Audience')).toBe('1,000+ followers');
+  expect(facts.getByText('You qualify')).toBeVisible();
   expect(factOf('ARCON approval')).toBe('ARCON/2025/118');
   expect(factOf('Approval valid until')).toBe('31 Dec 2025');
   expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeVisible();
@@ -83,7 +96,7 @@ test('taking the job opens its link in a tab that was opened by the click and kn
   expect(tab.opener).toBeNull();
   expect(server.inputsOf('applyTask')).toEqual([{ task_id: id }]);
   expect(await screen.findByRole('timer')).toHaveTextContent(/^2[34] h \d\d min \d\d s$/);
-  expect(await editor()).toBeVisible();
+  expect(await linkField()).toBeVisible();
 });
 
 test('a browser that allows no new tab still takes the job, and the link stays at hand', async () => {
@@ -245,14 +258,14 @@ test('on a device whose clock is ahead the server is believed, and the proof can
     { applyTask: refuse('already_taken', messages.worker.alreadyTaken) },
   );
   await user.click(await takeButton());
-  expect(await editor()).toBeVisible();
+  expect(await linkField()).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('This device’s clock is ahead');
 });
 
 test('on a device whose clock is behind the server is believed, and the job is offered once more', async () => {
   const held = takenFor(3);
   const { user } = show({ application: held }, { submitProof: refuse('slot_expired', messages.worker.slotExpired) });
-  await user.type(await editor(), 'Done.');
+  await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   expect(await screen.findByText(`${messages.worker.slotExpired} What you wrote is kept.`)).toBeVisible();
@@ -261,7 +274,7 @@ test('on a device whose clock is behind the server is believed, and the job is o
 
 test('a paused job still takes the proof of a member who holds a slot', async () => {
   show({ status: 'paused', application: takenFor(3) });
-  expect(await editor()).toBeVisible();
+  expect(await linkField()).toBeVisible();
 });
 
 test('the countdown ends by itself, speaks at milestones only, and keeps what was written', async () => {
@@ -290,7 +303,7 @@ test('the countdown ends by itself, speaks at milestones only, and keeps what wa
 
 test('Submit Proof waits for the terms', async () => {
   const { user } = show({ application: takenFor(3) });
-  await editor();
+  await linkField();
   expect(submitButton()).toBeDisabled();
   await user.click(agree());
   expect(submitButton()).toBeEnabled();
@@ -306,7 +319,7 @@ test.each([
   const held = takenFor(3);
   localStorage.setItem(`sharenaira_proof_${held.id}`, html);
   const { user, server } = show({ application: held });
-  await editor();
+  await linkField();
   await user.click(agree());
   await user.click(submitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -317,14 +330,14 @@ test('a picture alone is a proof', async () => {
   const held = takenFor(3);
   localStorage.setItem(`sharenaira_proof_${held.id}`, '<p><img src="/media/abc.webp"></p>');
   const { user, server } = show({ application: held }, { submitProof: { data: submittedTask() } });
-  await editor();
+  await linkField();
   await user.click(agree());
   await user.click(submitButton());
   await waitFor(() => expect(server.inputsOf('submitProof')).toHaveLength(1));
 });
 
-const handIn = async () => {
-  const { user, server, router } = show({ application: takenFor(3) });
+const handIn = async (answers: Answers = {}) => {
+  const { user, server, router } = show({ application: takenFor(3) }, answers);
   server.change({
     submitProof: () => {
       server.change({
@@ -334,57 +347,80 @@ const handIn = async () => {
       return { message: messages.worker.submitted, data: submittedTask() };
     },
   });
-  await user.type(await editor(), 'I posted it at 9:12.');
+  await user.type(await openEditor(user), 'I posted it at 9:12.');
   await user.click(agree());
   await user.click(submitButton());
-  const link = await screen.findByRole('link', { name: 'Go to dashboard now' });
-  return { user, server, router, link };
+  const sent = within(await screen.findByRole('region', { name: 'Proof sent' }));
+  return { user, server, router, sent };
 };
 
-test('a proof that has arrived is confirmed, and the way to the dashboard is open at once', async () => {
-  const { user, server, link } = await handIn();
+test('a proof that has arrived is confirmed: what comes next, when it pays at the latest, and the way to the dashboard', async () => {
+  const { user, server, sent } = await handIn();
   expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: 'I posted it at 9:12.' }]);
-  const notice = link.closest('[role="status"]');
-  expect(notice).toHaveTextContent(messages.worker.submitted);
+  const notice = sent.getByText(messages.worker.submitted).closest('[role="status"]');
   expect(notice).toHaveFocus();
-  expect(await screen.findByText('Mon 10 Mar, 14:05')).toBeVisible();
+  expect(await sent.findByText('What happens next')).toBeVisible();
+  expect(sent.getByText('Auto-approves on').nextElementSibling).toHaveTextContent('Mon 10 Mar, 14:05');
+  expect(sent.getByText('You will get').nextElementSibling).toHaveTextContent('₦500');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
-  await user.click(link);
+  await user.click(sent.getByRole('link', { name: 'Go to dashboard' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(dashboard);
 });
 
-test('after a proof the page moves on by itself, unless the person stays', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
-  try {
-    const { router, link } = await handIn();
-    const shown = () => link.closest('[role="status"]')?.querySelector('[aria-hidden="true"]')?.textContent;
-    expect(shown()).toBe('You go to your dashboard in 5 seconds.');
-    await act(() => jest.advanceTimersByTimeAsync(4_000));
-    expect(shown()).toBe('You go to your dashboard in 1 second.');
-    await act(() => jest.advanceTimersByTimeAsync(1_500));
-    expect(router.state.location.pathname).toBe(dashboard);
-  } finally {
-    jest.useRealTimers();
-  }
+test('after a proof the next job that the member can take is offered', async () => {
+  const missing = memberTask({
+    id: idOf(2),
+    jobTitle: 'Not for this member',
+    missing: 'Add your TikTok profile first.',
+  });
+  const next = memberTask({ id: idOf(3), jobTitle: 'Post the harvest flyer', payoutAmount: 750 });
+  const { sent } = await handIn({ listTasks: listOf([missing, next]) });
+  const link = await sent.findByRole('link', { name: /Post the harvest flyer/ });
+  expect(link).toHaveTextContent('₦750');
+  expect(link).toHaveAttribute('href', `/account/job-details/${idOf(3)}`);
+  expect(sent.queryByText('Not for this member')).not.toBeInTheDocument();
 });
 
-test('Stay here stops the move to the dashboard', async () => {
+const withClock = async (play: (pass: (ms: number) => Promise<void>) => Promise<void>) => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
   try {
-    const { user, router } = await handIn();
-    await user.click(screen.getByRole('button', { name: 'Stay here' }));
-    await act(() => jest.advanceTimersByTimeAsync(2 * limits.submitRedirectMs));
-    expect(router.state.location.pathname).toBe(`/account/job-details/${id}`);
+    await play(async (ms) => act(() => jest.advanceTimersByTimeAsync(ms)));
   } finally {
     jest.useRealTimers();
   }
-});
+};
+
+test('after a proof the page moves on by itself, unless the person stays', () =>
+  withClock(async (pass) => {
+    const { router, sent } = await handIn();
+    const shown = () =>
+      sent.getByText(/^You go to your dashboard in/, { selector: '[aria-hidden="true"]' }).textContent;
+    expect(shown()).toBe('You go to your dashboard in 5 seconds.');
+    await pass(4_000);
+    expect(shown()).toBe('You go to your dashboard in 1 second.');
+    await pass(1_500);
+    expect(router.state.location.pathname).toBe(dashboard);
+  }));
+
+test.each([
+  ['a key', (user: ReturnType<typeof show>['user']) => user.keyboard('{Tab}')],
+  ['a press', (user: ReturnType<typeof show>['user']) => user.click(screen.getByRole('heading', { level: 1 }))],
+])('%s anywhere on the page stops the move to the dashboard, and says so', (_case, touch) =>
+  withClock(async (pass) => {
+    const { user, router, sent } = await handIn();
+    await touch(user);
+    expect(sent.getByText('You stay on this page.')).toBeVisible();
+    await pass(2 * limits.submitRedirectMs);
+    expect(router.state.location.pathname).toBe(`/account/job-details/${id}`);
+    expect(sent.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', dashboard);
+  }),
+);
 
 test('a proof that cannot be sent waits on the phone, says until when the network is needed, and can be taken back', async () => {
   const held = takenFor(3);
   const { user, server } = show({ application: held }, { ping: cut, submitProof: cut });
-  await user.type(await editor(), 'Done.');
+  await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   expect(await screen.findByText(messages.handIn.waits)).toBeVisible();
@@ -398,7 +434,7 @@ test('a proof that cannot be sent waits on the phone, says until when the networ
 
 test('a proof whose answer was lost cannot be taken back, and is sent again under the same key', async () => {
   const { user, server } = show({ application: takenFor(3) }, { submitProof: () => odd(502, null) });
-  await user.type(await editor(), 'Done.');
+  await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   expect(await screen.findByText(messages.handIn.unknown)).toBeVisible();
@@ -413,12 +449,12 @@ test('a proof whose answer was lost cannot be taken back, and is sent again unde
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a proof that the server will not have says why, and its text is in the editor again', async () => {
+test('a proof that the server will not have says why, and its text is in the form again', async () => {
   const { user } = show(
     { application: takenFor(3) },
     { submitProof: refuse('proof_too_long', messages.worker.proofTooLong) },
   );
-  await user.type(await editor(), 'Done.');
+  await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   const notice = await screen.findByRole('alert');
@@ -441,7 +477,7 @@ test.each<[string, Partial<Task>]>([
       return refuse('slot_expired', messages.worker.slotExpired);
     },
   });
-  await user.type(await editor(), 'Done.');
+  await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   expect(await screen.findByRole('link', { name: 'See other jobs' })).toBeVisible();
@@ -455,7 +491,7 @@ test.each<[string, Partial<Task>]>([
 test('a proof that is taken back is in the editor also where the browser holds no draft of it', async () => {
   const held = takenFor(3);
   const { user } = show({ application: held }, { ping: cut, submitProof: cut });
-  await user.type(await editor(), 'Done.');
+  await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   await screen.findByText(messages.handIn.waits);
@@ -467,15 +503,94 @@ test('a proof that is taken back is in the editor also where the browser holds n
 test('what was written is there again after a reload', async () => {
   const part = { application: takenFor(3) };
   const first = show(part);
-  await first.user.type(await editor(), 'Half a proof');
+  await first.user.type(await openEditor(first.user), 'Half a proof');
   first.unmount();
   show(part);
   expect(await editor()).toHaveValue('Half a proof');
 });
 
+test('link, screenshots and note of a draft are there again, each in its place', async () => {
+  const held = takenFor(3);
+  const parts = { link: 'instagram.com/p/1', pictures: [idOf(11), idOf(12)], note: '<p>412 views</p>' };
+  localStorage.setItem(`sharenaira_proof_${held.id}`, composeProof(parts));
+  show({ application: held });
+  expect(await linkField()).toHaveValue('instagram.com/p/1');
+  expect(await editor()).toHaveValue('<p>412 views</p>');
+  const tiles = within(screen.getByRole('list', { name: 'Pictures of your proof' }));
+  expect(tiles.getAllByText(/^Picture \d$/)).toHaveLength(2);
+  expect(screen.getByText('Prove')).toHaveAttribute('aria-current', 'step');
+});
+
+test('a draft of before is shown as a note, with all that it holds', async () => {
+  const held = takenFor(3);
+  const before = `<p>Posted.<img data-upload="${idOf(11)}"></p>`;
+  localStorage.setItem(`sharenaira_proof_${held.id}`, before);
+  show({ application: held });
+  expect(await editor()).toHaveValue(before);
+  expect(await linkField()).toHaveValue('');
+  expect(screen.getByRole('list', { name: 'Pictures of your note' })).toBeVisible();
+});
+
+test('the editor comes when it is asked for, and a link is a proof without it', async () => {
+  const { user, server } = show({ application: takenFor(3) }, { submitProof: { data: submittedTask() } });
+  await user.type(await linkField(), 'instagram.com/p/1');
+  expect(screen.queryByRole('textbox', { name: 'Your note' })).not.toBeInTheDocument();
+  await user.click(agree());
+  await user.click(submitButton());
+  await waitFor(() => expect(server.inputsOf('submitProof')).toHaveLength(1));
+  expect(server.inputsOf('submitProof')[0]).toMatchObject({
+    proof: expect.stringContaining('<a href="https://instagram.com/p/1">https://instagram.com/p/1</a>') as string,
+  });
+});
+
+test('a link that leads nowhere is told under its field, and nothing is sent', async () => {
+  const { user, server } = show({ application: takenFor(3) });
+  const field = await linkField();
+  await user.type(field, 'my story');
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByText(messages.fields.link)).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(server.inputsOf('submitProof')).toHaveLength(0);
+});
+
+test('a screenshot goes up by itself; one that fails says why, and can be sent again, replaced or taken out', async () => {
+  const held = { ...takenFor(3), id: idOf(731) };
+  const draft = () => localStorage.getItem(`sharenaira_proof_${held.id}`);
+  jest.mocked(shrinkPicture).mockResolvedValue(new Blob(['picture'], { type: 'image/webp' }));
+  Object.assign(URL, { createObjectURL: () => 'blob:picture' });
+  const { user, store } = show(
+    { application: held },
+    { uploadProofImage: refuse('bad_request', 'This picture is empty.') },
+  );
+  // The frame around each screen knows its member before.
+  await waitFor(() => expect(store.getState().pending.owner).not.toBeNull());
+  const choose = new File(['x'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText('Add a screenshot'), choose);
+  const tiles = () => within(screen.getByRole('list', { name: 'Pictures of your proof' }));
+  expect(await tiles().findByText('This picture is empty.')).toBeVisible();
+  expect(tiles().getByRole('button', { name: 'Retry picture 1' })).toBeVisible();
+  const before = draft();
+  await user.upload(tiles().getByLabelText('Retake picture 1'), choose);
+  await waitFor(() => expect(draft()).not.toBe(before));
+  expect(tiles().getAllByText(/^Picture \d$/)).toHaveLength(1);
+  await user.click(tiles().getByRole('button', { name: 'Remove picture 1' }));
+  expect(tiles().queryByText('Picture 1')).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('once the job is taken its facts fold away, and what is to be done stands open', async () => {
+  show({ application: takenFor(3) });
+  expect(await screen.findByText('Send a screenshot that shows the views.')).toBeVisible();
+  expect(screen.getByText('About this job').closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByText('JOB-7K2M4Q')).toBeInTheDocument();
+  expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeInTheDocument();
+  expect(screen.getByText('Share')).toHaveAttribute('aria-current', 'step');
+});
+
 test('a device without room says that the text is not kept', async () => {
   const { user } = show({ application: takenFor(3) });
-  const proof = await editor();
+  const proof = await openEditor(user);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -484,7 +599,7 @@ test('a device without room says that the text is not kept', async () => {
 });
 
 test.each([
-  ['in review', submittedTask(), ['In review', 'Pays itself on', 'Mon 10 Mar, 14:05', 'You will get', '₦500']],
+  ['in review', submittedTask(), ['In review', 'Auto-approves on', 'Mon 10 Mar, 14:05', 'You will get', '₦500']],
   [
     'approved',
     submittedTask({ status: 'approved', decidedAt: '2025-03-06T09:00:00.000Z' }),

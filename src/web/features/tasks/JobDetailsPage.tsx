@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
@@ -8,6 +8,7 @@ import { errorMessage, isNotFound } from '../../api/apiError';
 import { messageOf } from '../../api/messageOf';
 import { useGetTaskQuery } from '../../api/tasksApi';
 import { addressOf } from '../../lib/origin';
+import { readDraft } from '../../lib/proofDraft';
 import { paths } from '../../paths';
 import { selectEnding, selectOf } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
@@ -19,14 +20,14 @@ import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobAction } from './JobAction';
-import { JobFacts } from './JobFacts';
-import { ProofForm } from './ProofForm';
+import { FoldedFacts, JobFacts } from './JobFacts';
+import { JobTexts, JobWork } from './JobTexts';
 import { SentNotice } from './SentNotice';
 import type { Standing } from './standing';
 import { StandingNews } from './StandingNews';
 import { useStanding } from './useStanding';
-import { RefusedProof, WaitingProof } from './WaitingProof';
 import './jobs.css';
+import './job.css';
 
 export function JobDetailsPage() {
   const { id = '' } = useParams();
@@ -68,8 +69,27 @@ function NotThere({ title }: { title: string | undefined }) {
   );
 }
 
-const isHandedIn = (standing: Standing): boolean =>
-  standing === 'in-review' || standing === 'approved' || standing === 'rejected';
+/** What one writes a proof with is of no use before the job is taken. */
+const ProofPart = lazy(() =>
+  import(/* webpackChunkName: "proof" */ './ProofPart').then((module) => ({ default: module.ProofPart })),
+);
+
+/** Whether the member has the job to do, has done it, or has not taken it. */
+const phaseOf = (standing: Standing): 'taken' | 'handed-in' | 'open' => {
+  switch (standing) {
+    case 'taken':
+      return 'taken';
+    case 'in-review':
+    case 'approved':
+    case 'rejected':
+      return 'handed-in';
+    case 'open':
+    case 'full':
+    case 'closed':
+    case 'expired':
+      return 'open';
+  }
+};
 
 function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   const [standing, hear] = useStanding(task);
@@ -80,6 +100,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   // What was sent before this page was opened has been told where it happened.
   const [endedBefore] = useState(ending);
   const sent = ending?.status === 'done' && ending !== endedBefore ? ending : undefined;
+  const [begun, setBegun] = useState(() => application !== null && readDraft(application.id) !== '');
   const refused = (code?: FailureCode) => {
     hear(code);
     reload();
@@ -92,44 +113,53 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   useEffect(() => {
     if (refusal !== null) onRefusal();
   }, [refusal]);
+  const phase = sent ? 'handed-in' : phaseOf(standing);
+  const isProofShown = application !== null && !sent && (waiting !== undefined || standing === 'taken');
   return (
     <>
-      <Link className="job-back" to={paths.account.dashboard}>
-        <Icon name="chevron-left" size={18} />
-        All jobs
-      </Link>
-      <PageTitle title={task.jobTitle} />
-      {sent && <SentNotice text={messageOf(sent.answer) || messages.worker.submitted} />}
+      <div className={phase === 'open' ? 'job-head' : 'job-head job-head--small'}>
+        <Link className="job-back" to={paths.account.dashboard}>
+          <Icon name="chevron-left" size={18} />
+          All jobs
+        </Link>
+        <PageTitle title={task.jobTitle} />
+      </div>
+      {sent && <SentNotice text={messageOf(sent.answer) || messages.worker.submitted} task={task} />}
       {!online && (
         <p className="sn-note" role="status">
           No internet connection. You can go on writing: a proof that you hand in now is sent when the network is back.
         </p>
       )}
       <div className="job-sheet">
-        <div className={isHandedIn(standing) ? 'job-page job-page--handed-in' : 'job-page'}>
+        <div className={`job-page job-page--${phase}`}>
           <div className="job-page__side">
-            <JobFacts task={task} />
+            {phase !== 'taken' && <JobFacts task={task} />}
             <StandingNews task={task} standing={standing} />
-            <JobAction task={task} standing={standing} onRefused={hear} />
-          </div>
-          <div className="job-page__text">
-            <Card title="Description">
-              <p className="job-prose">{task.jobDescription}</p>
-            </Card>
-            {task.instructions && (
-              <Card title="Instructions">
-                <p className="job-prose">{task.instructions}</p>
-              </Card>
+            {/* How a proof fares that has just arrived is said above. */}
+            {!(sent && (standing === 'taken' || standing === 'in-review')) && (
+              <JobAction task={task} standing={standing} begun={begun} onRefused={hear} />
             )}
+            {phase === 'taken' && <FoldedFacts task={task} />}
           </div>
-          {application && !sent && (
+          <div className="job-page__text">{phase === 'taken' ? <JobWork task={task} /> : <JobTexts task={task} />}</div>
+          {isProofShown && (
             <div className="job-page__proof">
-              {waiting?.status === 'refused' && !isToldElsewhere && <RefusedProof action={waiting} />}
-              {waiting && waiting.status !== 'refused' ? (
-                <WaitingProof action={waiting} />
-              ) : (
-                standing === 'taken' && <ProofForm task={task} applicationId={application.id} />
-              )}
+              <Suspense
+                fallback={
+                  <Card title="Your proof">
+                    <LoadingState rows={6} />
+                  </Card>
+                }
+              >
+                <ProofPart
+                  task={task}
+                  applicationId={application.id}
+                  action={waiting}
+                  told={isToldElsewhere}
+                  held={standing === 'taken'}
+                  onBegun={setBegun}
+                />
+              </Suspense>
             </div>
           )}
         </div>

@@ -1,16 +1,30 @@
 import { Button } from 'antd';
+import type { ChangeEvent, ReactNode } from 'react';
 import * as messages from '../../../contract/messages';
 import { previewOf } from '../../lib/picturePreviews';
 import { usePictures } from '../../pending/hooks';
 import { type PictureProgress, selectPictures } from '../../pending/picturesSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
+import { Icon } from '../../ui/Icon';
+import { LineIcon } from '../../ui/LineIcon';
 import { ProgressBar } from '../../ui/ProgressBar';
 
+const camera =
+  'M4 8h3.5L9 5h6l1.5 3H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z';
+
 interface Props {
+  /** What the list is called. */
+  label: string;
   /** In the order in which they stand in the proof. */
   ids: readonly string[];
   /** Takes one out of the proof; without it the proof is out of its member's hands. */
   onRemove?: (id: string) => void;
+  /** Puts another one in its place. */
+  onRetake?: (id: string, files: readonly File[]) => void;
+  /** Adds some behind them. */
+  onAdd?: (files: readonly File[]) => void;
+  /** One is being made ready, and the next has to wait. */
+  busy?: boolean;
 }
 
 const wordsOf = (picture: PictureProgress | undefined, percent: number): string => {
@@ -28,50 +42,104 @@ const wordsOf = (picture: PictureProgress | undefined, percent: number): string 
   }
 };
 
-/** How far each picture of a proof has come. */
-export function PictureList({ ids, onRemove }: Props) {
+/** Pictures of a proof as tiles, each with how far it has come and what can be done about it. */
+export function PictureList({ label, ids, onAdd, busy = false, ...ways }: Props) {
   const pictures = usePendingSelector(selectPictures);
-  if (ids.length === 0) return null;
+  if (ids.length === 0 && !onAdd) return null;
   return (
-    <ul className="job-pictures" aria-label="Pictures of your proof">
+    <ul className="job-tiles" aria-label={label}>
       {ids.map((id, at) => (
-        <Row key={id} id={id} name={`Picture ${at + 1}`} picture={pictures[id]} onRemove={onRemove} />
+        <Tile key={id} id={id} name={`Picture ${at + 1}`} picture={pictures[id]} busy={busy} {...ways} />
       ))}
+      {onAdd && (
+        <li>
+          <PictureInput className="job-tile__add" label="Add a screenshot" multiple busy={busy} onChoose={onAdd}>
+            <LineIcon d={camera} size={32} />
+            {busy ? 'Making it smaller…' : 'Add a screenshot'}
+          </PictureInput>
+        </li>
+      )}
     </ul>
   );
 }
 
-interface RowProps extends Pick<Props, 'onRemove'> {
+interface TileProps extends Pick<Props, 'onRemove' | 'onRetake' | 'busy'> {
   id: string;
   name: string;
   picture: PictureProgress | undefined;
 }
 
-function Row({ id, name, picture, onRemove }: RowProps) {
+function Tile({ id, name, picture, onRemove, onRetake, busy = false }: TileProps) {
   const { retry } = usePictures();
   const percent = picture ? Math.floor((picture.receivedBytes / picture.totalBytes) * 100) : 0;
   const underWay = picture?.status === 'sending' || picture?.status === 'waiting';
   const failed = picture === undefined || picture.status === 'refused';
+  const called = name.toLowerCase();
   return (
-    <li>
-      <img src={previewOf(id)} alt="" />
-      <div>
-        <strong>{name}</strong>
-        <span className={failed ? 'job-pictures__problem' : undefined}>{wordsOf(picture, percent)}</span>
-        {underWay && <ProgressBar percent={percent} label={`Upload of ${name.toLowerCase()}`} />}
+    <li className={failed ? 'job-tile job-tile--failed' : 'job-tile'}>
+      <div className="job-tile__picture">
+        {previewOf(id) ? <img src={previewOf(id)} alt="" /> : <Icon name="image" size={32} />}
+        {onRemove && (
+          <button
+            type="button"
+            className="job-tile__remove"
+            aria-label={`Remove ${called}`}
+            title="Remove"
+            onClick={() => onRemove(id)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
       </div>
-      <div className="job-pictures__ways">
-        {picture && (picture.status === 'waiting' || picture.status === 'refused') && (
-          <Button type="link" size="small" onClick={() => retry(id)} aria-label={`Retry ${name.toLowerCase()}`}>
+      <strong className="sn-visually-hidden">{name}</strong>
+      <span className="job-tile__words">
+        {failed && <Icon name="alert" size={16} />}
+        {picture?.status === 'stored' && <Icon name="check" size={16} />}
+        <span>{wordsOf(picture, percent)}</span>
+      </span>
+      {underWay && <ProgressBar percent={percent} label={`Upload of ${called}`} />}
+      <div className="job-tile__ways">
+        {(picture?.status === 'waiting' || picture?.status === 'refused') && (
+          <Button size="small" onClick={() => retry(id)} aria-label={`Retry ${called}`}>
             Retry
           </Button>
         )}
-        {onRemove && (
-          <Button type="link" size="small" onClick={() => onRemove(id)} aria-label={`Remove ${name.toLowerCase()}`}>
-            Remove
-          </Button>
+        {onRetake && (
+          <PictureInput
+            className="job-tile__retake"
+            label={`Retake ${called}`}
+            busy={busy}
+            onChoose={(files) => onRetake(id, files)}
+          >
+            Retake
+          </PictureInput>
         )}
       </div>
     </li>
+  );
+}
+
+interface InputProps {
+  className: string;
+  label: string;
+  multiple?: boolean;
+  busy: boolean;
+  onChoose: (files: readonly File[]) => void;
+  children: ReactNode;
+}
+
+/** The browser's own field, unseen over what is drawn: it takes a press, a key, and a picture that is dropped on it. */
+function PictureInput({ className, label, multiple = false, busy, onChoose, children }: InputProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // So that the same picture can be chosen once more.
+    target.value = '';
+    onChoose(files);
+  };
+  return (
+    <div className={className}>
+      {children}
+      <input type="file" accept="image/*" aria-label={label} multiple={multiple} disabled={busy} onChange={choose} />
+    </div>
   );
 }

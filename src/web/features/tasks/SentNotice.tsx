@@ -1,16 +1,30 @@
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
+import type { Task } from '../../../contract/tasks';
+import { useListTasksQuery } from '../../api/tasksApi';
 import { paths } from '../../paths';
-import { useNow } from '../../ui/useNow';
+import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
+import { Naira } from '../../ui/Naira';
+import { LoadingState } from '../../ui/PageState';
+import { StatusTag } from '../../ui/StatusTag';
+import { useNow } from '../../ui/useNow';
+import { ProofCourse, useHandedIn } from './HandedIn';
+import { JobSteps } from './JobSteps';
+import { jobsFirst, usualReviewOf } from './jobWords';
 
-/** Says that the proof has arrived, and moves on to the dashboard unless the person stays. */
-export function SentNotice({ text }: { text: string }) {
+/** As the dashboard asks at first, which is where the page moves to: the answer is kept, or is needed there in a moment. */
+const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
+const touches = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** Says that the proof has arrived and what comes next, and moves on to the dashboard unless the page is touched. */
+export function SentNotice({ text, task }: { text: string; task: Task }) {
   const navigate = useNavigate();
+  const { row } = useHandedIn(task);
   const [staying, setStaying] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const usualReview = usualReviewOf(task);
 
   // The form that held the focus is gone.
   useEffect(() => box.current?.focus(), []);
@@ -18,24 +32,61 @@ export function SentNotice({ text }: { text: string }) {
   useEffect(() => {
     if (staying) return;
     const timer = setTimeout(() => void navigate(paths.account.dashboard), limits.submitRedirectMs);
-    return () => clearTimeout(timer);
+    const stay = () => setStaying(true);
+    for (const touch of touches) document.addEventListener(touch, stay, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const touch of touches) document.removeEventListener(touch, stay);
+    };
   }, [staying, navigate]);
 
   return (
-    <div ref={box} className="sn-note sn-note--ok job-sent" role="status" tabIndex={-1}>
-      <strong>{text}</strong>
-      {!staying && <Leaving />}
-      <span className="job-sent__ways">
-        <LinkButton type="primary" size="small" to={paths.account.dashboard}>
-          Go to dashboard now
-        </LinkButton>
-        {!staying && (
-          <Button size="small" onClick={() => setStaying(true)}>
-            Stay here
-          </Button>
-        )}
+    <section className="sn-card job-sent" aria-label="Proof sent">
+      <div ref={box} className="job-sent__head" role="status" tabIndex={-1}>
+        <span className="job-sent__mark">
+          <Icon name="check" size={24} />
+        </span>
+        <strong>{text}</strong>
+        {staying ? <span>You stay on this page.</span> : <Leaving />}
+      </div>
+      <JobSteps current="Paid" />
+      {row?.status === 'in-review' ? (
+        <>
+          <div className="job-box__head">
+            <h2>What happens next</h2>
+            <StatusTag kind="proof" status={row.status} />
+          </div>
+          <p>
+            The job owner reviews your proof{usualReview && `, usually in ${usualReview}`}. We tell you, and the money
+            goes to your wallet.
+          </p>
+          <ProofCourse row={row} />
+        </>
+      ) : (
+        !row && <LoadingState rows={2} />
+      )}
+      <NextJob after={task.id} />
+      <LinkButton type="primary" block to={paths.account.dashboard}>
+        Go to dashboard
+      </LinkButton>
+    </section>
+  );
+}
+
+/** The next job that this member can take. */
+function NextJob({ after }: { after: string }) {
+  const { currentData: answer } = useListTasksQuery(firstJobs);
+  const next = jobsFirst(answer?.data ?? [], false).find(({ id, missing }) => id !== after && missing === null);
+  if (!next) return null;
+  return (
+    <Link className="job-next" to={paths.account.jobDetails(next.id)}>
+      <span>
+        {next.application ? 'Go on with' : 'Next job for you'}
+        <b>{next.jobTitle}</b>
       </span>
-    </div>
+      <Naira amount={next.payoutAmount} />
+      <Icon name="chevron-right" size={18} />
+    </Link>
   );
 }
 
@@ -49,7 +100,8 @@ function Leaving() {
       <span aria-hidden="true">
         You go to your dashboard in <b className="sn-num">{seconds}</b> {seconds === 1 ? 'second' : 'seconds'}.
       </span>
-      <span className="sn-visually-hidden">You go to your dashboard in {limits.submitRedirectMs / 1_000} seconds.</span>
+      <span className="sn-visually-hidden">You go to your dashboard in {limits.submitRedirectMs / 1_000} seconds.</span>{' '}
+      Touch the page to stay.
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
   const take = useOneAtATime(async () => {
     const tab = task.link ? openJobTab() : null;
     const { data: answer, error: failure } = await applyTask({ task_id: task.id });
-    // Why an earlier proof was not taken no longer matters: its text is back in the editor.
+    // Why an earlier proof was not taken no longer matters: its text is back in the form.
     if (answer) void dismiss('submitProof', answer.data.id);
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
@@ -42,7 +42,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
   });
 
   return (
-    <section className="sn-card job-box" aria-label="Your place in this job">
+    <section className="job-take" aria-label="Your place in this job">
       {again && (
         <p className="sn-note">
           {messages.worker.slotExpired}
@@ -57,27 +57,28 @@ export function TakeJob({ task, again, onRefused }: Props) {
           </LinkButton>
         </div>
       )}
-      <Button
-        type="primary"
-        size="large"
-        block
-        loading={isLoading || isSuccess}
-        disabled={task.missing !== null}
-        aria-describedby={task.missing === null ? undefined : missingId}
-        onClick={() => void take()}
-      >
-        {isLoading || isSuccess ? 'Taking the job…' : 'Take the Job'}
-      </Button>
-      {error && !(task.missing !== null && codeOf(error) === 'requirements_not_met') && (
-        <p className="sn-note sn-note--no" role="alert">
-          {refusal}
-        </p>
-      )}
-      <p className="job-box__note">
+      <div className="job-main">
+        {error && !(task.missing !== null && codeOf(error) === 'requirements_not_met') && (
+          <p className="sn-note sn-note--no" role="alert">
+            {refusal}
+          </p>
+        )}
+        <Button
+          type="primary"
+          size="large"
+          block
+          loading={isLoading || isSuccess}
+          disabled={task.missing !== null}
+          aria-describedby={task.missing === null ? undefined : missingId}
+          onClick={() => void take()}
+        >
+          {isLoading || isSuccess ? 'Taking the job…' : 'Take the Job'}
+        </Button>
+      </div>
+      <p className="job-note">
         You then have {limits.slotReservationHours} hours to do the job and hand in your proof.
-        {task.link && ' The job’s page opens in a new tab.'}
+        {task.link && ' The job’s page opens in a new tab.'} {reviewNote}
       </p>
-      <p className="job-box__note">{reviewNote}</p>
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function WaitingProof({ action }: { action: PendingAction }) {
         </p>
         {!sending && until && <p>{needOfNetwork(until, now)}</p>}
         {!lasting && <p className="sn-note sn-note--no">{messages.handIn.notKept}</p>}
-        <PictureList ids={ids} />
+        <PictureList label="Pictures of your proof" ids={ids} />
         <Written html={html} />
         {problem && (
           <p className="sn-note sn-note--no" role="alert">
@@ -64,7 +64,7 @@ export function WaitingProof({ action }: { action: PendingAction }) {
           </p>
         )}
         {!sending && (
-          <div className="job-sent__ways">
+          <div className="job-waiting__ways">
             <Button type="primary" size="small" loading={trying} onClick={() => void send()}>
               {trying ? 'Looking for the network…' : 'Try now'}
             </Button>

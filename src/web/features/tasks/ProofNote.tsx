@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { useEffect, useState, type Ref } from 'react';
+import { Icon } from '../../ui/Icon';
+import { LoadingState } from '../../ui/PageState';
+import type { RichTextEditor, RichTextHandle } from '../../ui/RichTextEditor';
+
+const loadEditor = () => import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor');
+
+interface Props {
+  /** What a draft has brought; with it the editor opens by itself. */
+  initialValue: string;
+  /** The pictures that this phone keeps can be shown. */
+  ready: boolean;
+  onChange: (html: string) => void;
+  onPicture: (file: File) => Promise<string | null>;
+  describedBy: string;
+  ref: Ref<RichTextHandle>;
+}
+
+/** Where more is written than the link and the screenshots say. The editor, heavier than the rest of the page, comes when it is opened. */
+export function ProofNote({ initialValue, ready, ...editor }: Props) {
+  const kept = initialValue !== '';
+  const [opening, setOpening] = useState<'kept' | 'pressed' | null>(kept ? 'kept' : null);
+  const [failed, setFailed] = useState(false);
+  const [Editor, setEditor] = useState<typeof RichTextEditor>();
+
+  useEffect(() => {
+    if (opening === null || Editor) return;
+    let watched = true;
+    loadEditor().then(
+      (loaded) => watched && setEditor(() => loaded.RichTextEditor),
+      () => {
+        if (!watched) return;
+        setOpening(null);
+        setFailed(true);
+      },
+    );
+    return () => {
+      watched = false;
+    };
+  }, [opening, Editor]);
+
+  if (Editor && ready) {
+    return (
+      <Editor
+        {...editor}
+        label="Your note"
+        initialValue={initialValue}
+        autoFocus={opening === 'pressed'}
+        placeholder="Write here, and add pictures with the picture button."
+      />
+    );
+  }
+  if (opening !== null) return <LoadingState rows={3} label="Loading the editor..." />;
+  const open = () => {
+    setFailed(false);
+    setOpening('pressed');
+  };
+  return (
+    <>
+      {failed && (
+        <p className="sn-note sn-note--no" role="alert">
+          The editor could not be loaded. Check your network, then try again.{kept && ' Your note is kept.'}
+        </p>
+      )}
+      <Button icon={<Icon name="edit" size={16} />} onClick={open}>
+        {kept ? 'Open your note' : 'Add a note'}
+      </Button>
+    </>
+  );
+}

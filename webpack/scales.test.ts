@@ -56,6 +56,18 @@ it('a product within its budgets is built', async () => {
   expect(await complaints([dashboard, referral], small)).toEqual([]);
 });
 
+it('what taking a job brings has a budget of its own', async () => {
+  const job = ['account/job-details', 'features/tasks/JobDetailsPage.ts'] as const;
+  const brings = (bytes: number) =>
+    complaints([dashboard, referral, job], {
+      ...small,
+      [job[1]]: `export const proof = () => import(/* webpackChunkName: "proof" */ './ProofPart.ts');`,
+      'features/tasks/ProofPart.ts': code(bytes),
+    });
+  expect(await brings(1)).toEqual([]);
+  expect(await brings(budgets.proof)).toEqual([expect.stringMatching(/^proof, when a job is taken: /)]);
+});
+
 it('a first visit over its budget names the route, by how much it is over, and the heaviest files', async () => {
   const [text, ...others] = await complaints([dashboard], { [dashboard[1]]: code(budgets.member) });
   expect(others).toEqual([]);

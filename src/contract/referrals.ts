@@ -33,6 +33,11 @@ export const listReferrals = endpoint({
 
 /** What inviting has brought a member so far. */
 export const referralTotals = z.object({
+  /**
+   * People who activated their account, whatever became of the reward. Sign-ups that wait for their code are not told: one with an address that has
+   * an account leaves no row, so their number would say who has one.
+   */
+  joined: z.int().nonnegative(),
   /** People who activated their account and whose reward was paid. */
   converted: z.int().nonnegative(),
   earned: naira,

@@ -53,12 +53,18 @@ export const referralsOfMember = async (
 export const totalsOfMember = async (ctx: Ctx, userId: string): Promise<ReferralTotals> => {
   const [sums] = await ctx.db
     .select({
+      joined: sql<string>`count(*)`,
       converted: sql<string>`count(*) FILTER (WHERE status = 'rewarded')`,
       checking: sql<string>`count(*) FILTER (WHERE status = 'withheld')`,
       kobo: sql<string | null>`sum(${referrals.rewardKobo}) FILTER (WHERE status = 'rewarded')`,
     })
     .from(referrals)
     .where(and(eq(referrals.referrerId, userId), isNotNull(referrals.convertedAt)));
-  const { converted = 0, checking = 0, kobo = 0 } = sums ?? {};
-  return { converted: Number(converted), earned: toNaira(Number(kobo)), checking: Number(checking) };
+  const { joined = 0, converted = 0, checking = 0, kobo = 0 } = sums ?? {};
+  return {
+    joined: Number(joined),
+    converted: Number(converted),
+    earned: toNaira(Number(kobo)),
+    checking: Number(checking),
+  };
 };

@@ -128,11 +128,11 @@ describe('the list', () => {
 describe('the totals', () => {
   it('count the people of all pages and what they earned, of nobody else and of nobody who only signed up', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
-    expect((await getReferralTotals(t.as(ada))).data).toEqual({ converted: 0, earned: 0, checking: 0 });
+    expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 0, converted: 0, earned: 0, checking: 0 });
     for (let nth = 0; nth < 6; nth += 1) await converted(ada, `Friend ${nth}`);
     await brought(ada, 'Not Yet');
     await converted(eve, 'Of Another');
-    expect((await getReferralTotals(t.as(ada))).data).toEqual({ converted: 6, earned: 1_200, checking: 0 });
+    expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 6, converted: 6, earned: 1_200, checking: 0 });
     expect((await walletOf(t.ctx, ada.id)).total_earned).toBe(1_200);
   });
 

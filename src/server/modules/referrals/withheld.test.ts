@@ -263,11 +263,11 @@ describe('the desk', () => {
   });
 });
 
-it('the referrer sees what is being checked and what was refused, and counts neither as earned', async () => {
+it('the referrer sees what is being checked and what was refused: both have joined, and neither is earned', async () => {
   const [bola, chi] = [await stranger({ accountNo: ada.accountNo }), await stranger()];
   await activated(ada, bola);
   await activated(ada, chi);
-  expect((await getReferralTotals(t.as(ada))).data).toEqual({ converted: 1, earned: 200, checking: 1 });
+  expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 2, converted: 1, earned: 200, checking: 1 });
   await decide({ given_status: 'rejected', reason: 'The same account.' }, bola.id);
   const { data } = await listReferrals(t.as(ada), {});
   expect(data.map(({ status, reason }) => [status, reason])).toEqual(
@@ -276,5 +276,5 @@ it('the referrer sees what is being checked and what was refused, and counts nei
       ['rewarded', null],
     ]),
   );
-  expect((await getReferralTotals(t.as(ada))).data).toEqual({ converted: 1, earned: 200, checking: 0 });
+  expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 2, converted: 1, earned: 200, checking: 0 });
 });

@@ -1,3 +1,4 @@
+import { WhatsAppOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { limits } from '../../../contract/limits';
@@ -29,22 +30,33 @@ export function ReferralBanner() {
   const link = code && `${window.location.origin}${paths.signup}?referralNumber=${encodeURIComponent(code)}`;
   return (
     <section className="acct-banner" aria-label="Your referral link">
-      <h2>{formatNaira(limits.referralRewardNaira)} for each friend who joins</h2>
+      <h2>
+        <b>{formatNaira(limits.referralRewardNaira)}</b> for each friend who joins
+      </h2>
       <p>
-        The reward is in your wallet as soon as a person who signed up with your link activates the account. Joining is
-        free, and it pays once for each person.
+        Paid into your wallet as soon as a person who signed up with your link activates the account, once for each
+        person. Joining is free.
       </p>
-      <code aria-busy={!link}>{link ?? '…'}</code>
       {link && (
         <div className="acct-banner__ways">
-          <CopyButton text={link} label="Copy link" toast={messages.referrals.linkCopied} labelled />
+          <Button
+            type="primary"
+            icon={<WhatsAppOutlined aria-hidden />}
+            href={`https://wa.me/?text=${encodeURIComponent(`${invitation} ${link}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp
+          </Button>
           <ShareButton link={link} />
+          <CopyButton text={link} label="Copy link" toast={messages.referrals.linkCopied} labelled />
           <Button aria-haspopup="dialog" {...Dialog.onIntent} onClick={() => setShowsCode(true)}>
             <Icon name="qr" size={18} />
-            Show QR code
+            QR code
           </Button>
         </div>
       )}
+      <code aria-busy={!link}>{link ?? '…'}</code>
       {link && (
         <Dialog
           open={showsCode}
@@ -74,7 +86,7 @@ function ShareButton({ link }: { link: string }) {
   return (
     <Button onClick={() => void share()}>
       <Icon name="share" size={18} />
-      Share link
+      Share
     </Button>
   );
 }

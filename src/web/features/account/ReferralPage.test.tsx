@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import { listOf } from '../../testing/deskRows';
 import { profile, referral } from '../../testing/memberRows';
+import { brand } from '../../brand';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { ReferralPage } from './ReferralPage';
@@ -10,7 +11,7 @@ const show = (answers: Answers = {}) => {
   serve({
     getProfile: profile(),
     listReferrals: listOf([referral()], { pageSize: 5 }),
-    getReferralTotals: { data: { converted: 12, earned: 2_400, checking: 0 } },
+    getReferralTotals: { data: { joined: 14, converted: 12, earned: 2_400, checking: 0 } },
     ...answers,
   });
   return renderWithStore(<ReferralPage />, { route: '/account/referral', session: 'member' });
@@ -26,12 +27,25 @@ test('the link carries the referral number to the sign-up page and can be copied
   expect(write).toHaveBeenCalledWith(link);
 });
 
+test('WhatsApp comes first, with a message that ends in the whole link', async () => {
+  show();
+  const whatsApp = await screen.findByRole('link', { name: 'WhatsApp' });
+  const address = new URL(whatsApp.getAttribute('href') ?? '');
+  expect(address.origin + address.pathname).toBe('https://wa.me/');
+  expect(address.searchParams.get('text')).toBe(
+    `Join me on ${brand.name} and get paid for small jobs. Joining is free. ${window.location.origin}/signup?referralNumber=ADA4Q7K`,
+  );
+  expect(whatsApp).toHaveAttribute('target', '_blank');
+  expect(whatsApp).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  expect(whatsApp.parentElement?.firstElementChild).toBe(whatsApp);
+});
+
 test('a phone hands the link to its own sheet, and a sheet that is closed changes nothing', async () => {
   const share = jest.fn<Promise<void>, [ShareData]>().mockRejectedValue(new DOMException('closed', 'AbortError'));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   try {
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Share link' }));
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(share).toHaveBeenCalledWith(
       expect.objectContaining({ url: `${window.location.origin}/signup?referralNumber=ADA4Q7K` }),
     );
@@ -44,12 +58,12 @@ test('a phone hands the link to its own sheet, and a sheet that is closed change
 test('a browser without such a sheet offers none', async () => {
   show();
   await screen.findByRole('button', { name: 'Copy link' });
-  expect(screen.queryByRole('button', { name: 'Share link' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
 });
 
 test('the link is there as a QR code, too', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Show QR code' }));
+  await user.click(await screen.findByRole('button', { name: 'QR code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your referral QR code' }));
   expect(await dialog.findByRole('img', { name: /^QR code of your referral link/ })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -59,7 +73,9 @@ test('the link is there as a QR code, too', async () => {
 test('the totals are the server’s, not the page’s', async () => {
   show();
   expect(await screen.findByText('₦2,400')).toBeVisible();
-  expect(screen.getByText('Friends who joined').nextElementSibling).toHaveTextContent('12');
+  expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent(
+    'Friends joined14Rewards paid12You earned₦2,400',
+  );
 });
 
 test('each person who joined shows with the reward and the day', async () => {
@@ -104,11 +120,13 @@ test('a reward that is being checked says so, and one that was refused says why'
       ],
       { pageSize: 5 },
     ),
-    getReferralTotals: { data: { converted: 0, earned: 0, checking: 1 } },
+    getReferralTotals: { data: { joined: 2, converted: 0, earned: 0, checking: 1 } },
   });
   const row = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body;
   expect(await row('Bola Ade')).toHaveTextContent('Being checked');
   expect(await row('Chi Eze')).toHaveTextContent('Not paid');
   expect(await row('Chi Eze')).toHaveTextContent('One person, two accounts.');
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent('Being checked1'));
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent('joined2Being checked1Rewards paid0'),
+  );
 });

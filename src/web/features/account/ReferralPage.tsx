@@ -1,20 +1,19 @@
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { listReferrals, type Referral } from '../../../contract/referrals';
-import { referralsApi, useGetReferralTotalsQuery, useListReferralsQuery } from '../../api/referralsApi';
+import { referralsApi, useListReferralsQuery } from '../../api/referralsApi';
 import { errorMessage } from '../../api/apiError';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
-import { formatCount } from '../../lib/naira';
 import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
-import { EmptyState, FailedState } from '../../ui/PageState';
+import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { StatCard } from '../../ui/StatCard';
 import { StatusTag } from '../../ui/StatusTag';
 import { useTableParams } from '../../ui/useTableParams';
 import { ReferralBanner } from './ReferralBanner';
+import { ReferralFunnel } from './ReferralFunnel';
 import './account.css';
 
 const columns: readonly Column<Referral>[] = [
@@ -32,7 +31,7 @@ export function ReferralPage() {
     <>
       <PageTitle title="Referral and earning" />
       <ReferralBanner />
-      <Totals />
+      <ReferralFunnel />
       <MemberTable
         caption="People you referred"
         table={table}
@@ -53,28 +52,6 @@ export function ReferralPage() {
         }
       />
     </>
-  );
-}
-
-function Totals() {
-  const { data: answer, error, refetch } = useGetReferralTotalsQuery();
-  if (error && !answer) {
-    return (
-      <FailedState
-        text="Your totals could not be loaded."
-        error={errorMessage(error, '')}
-        retry={() => void refetch()}
-      />
-    );
-  }
-  return (
-    <section className="sn-stats acct-totals" aria-label="Totals" aria-busy={!answer}>
-      <StatCard label="Friends who joined" value={answer ? formatCount(answer.data.converted) : '–'} />
-      <StatCard label="Earned from referrals" value={answer ? <Naira amount={answer.data.earned} /> : '–'} tone="ok" />
-      {answer && answer.data.checking > 0 && (
-        <StatCard label="Being checked" value={formatCount(answer.data.checking)} tone="wait" />
-      )}
-    </section>
   );
 }
 

@@ -225,6 +225,7 @@ const web = (mode: Mode): Configuration => ({
       patterns: [
         { from: fromRoot('public'), globOptions: { ignore: ['**/manifest.webmanifest'] } },
         { from: fromRoot('public', 'manifest.webmanifest'), transform: withBrand },
+        { from: fromRoot('src', 'web', 'ui', 'typeface', '*.woff2'), to: 'assets/[name].[contenthash:10][ext]' },
       ],
     }),
     notices,

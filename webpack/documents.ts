@@ -36,6 +36,7 @@ function filesOf(document: SiteDocument, compilation: Compilation): DocumentFile
       .filter((name) => name.endsWith('.css'))
       .map((name) => ({ href: name, text: String(compilation.getAsset(name)?.source.source()) })),
     scripts: names.filter((name) => name.endsWith('.js')).map((name) => `/${name}`),
+    typeface: `/${Object.keys(compilation.assets).find((name) => name.endsWith('.woff2'))}`,
   };
 }
 

@@ -27,6 +27,11 @@ const noticeOf = (folder: string): string => {
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
 };
 
+const typeface = (): string => {
+  const text = readFileSync(path.join(__dirname, '..', 'src', 'web', 'ui', 'typeface', 'OFL.txt'), 'utf8');
+  return `Plus Jakarta Sans, changed (OFL-1.1)\n\n${text.trim()}`;
+};
+
 /** The packages whose code the browser gets, of the pages and of the service worker alike. */
 const folders = new Set<string>();
 
@@ -50,7 +55,7 @@ export const notices = {
     noted.apply(compiler);
     compiler.hooks.thisCompilation.tap('licences', (compilation) => {
       compilation.hooks.processAssets.tap('licences', () => {
-        const texts = [...new Set([...folders].map(noticeOf))].sort();
+        const texts = [...[...new Set([...folders].map(noticeOf))].sort(), typeface()];
         const rule = `\n\n${'-'.repeat(80)}\n\n`;
         compilation.emitAsset(noticesFile, new sources.RawSource(`${texts.join(rule)}\n`));
       });

@@ -18,6 +18,7 @@ import { addressOf } from './lib/origin';
 import { browserOutbox } from './lib/outbox';
 import { registerWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/tabMemory';
+import { fetchTypeface } from './lib/typeface';
 import { createToaster } from './ui/toaster';
 
 const toaster = createToaster();
@@ -54,5 +55,6 @@ void whenReady(router, store)
   )
   .then(() => {
     fetchAhead(routes, document);
+    fetchTypeface();
     return registerWorker();
   });

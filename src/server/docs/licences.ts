@@ -88,6 +88,8 @@ export const renderLicences = (): string => {
     '',
     ...table(packages.filter(({ served }) => served)),
     '',
+    'Beside packages: the typeface of the pages, cut from Plus Jakarta Sans under OFL-1.1 (`src/web/ui/typeface`).',
+    '',
     '## Used to build and to test',
     '',
     ...table(packages.filter(({ served }) => !served)),

@@ -26,6 +26,8 @@ export interface DocumentFiles {
   readonly ahead: ScreenFiles | null;
   readonly styles: readonly { readonly href: string; readonly text: string }[];
   readonly scripts: readonly string[];
+  /** The address of the typeface. */
+  readonly typeface: string;
 }
 
 const titled = (title: string): string => `${title} · ${brand.name}`;

@@ -1,5 +1,6 @@
 import { enliven } from '../features/public/enliven';
 import { registerWorkerAtTouch } from '../lib/registerWorker';
+import { fetchTypeface } from '../lib/typeface';
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import '../features/public/public.css';
@@ -7,3 +8,4 @@ import '../features/public/landing.css';
 
 enliven(document);
 registerWorkerAtTouch();
+fetchTypeface();

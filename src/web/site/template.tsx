@@ -3,6 +3,7 @@ import { getProfile } from '../../contract/account';
 import { urlOf } from '../../contract/endpoint';
 import { brand } from '../brand';
 import { askingEarly } from '../lib/earlyAnswer';
+import { settingTypeface } from '../lib/typeface';
 import { colours } from '../ui/theme/tokens';
 import { fetchingScreen } from './ahead';
 import { bootScript } from './boot';
@@ -53,9 +54,10 @@ const styleTag = (file: DocumentFiles['styles'][number], kind: SiteDocument['kin
 
 const scriptTag = (src: string): string => `<script defer src="${src}"></script>`;
 
-const inlineScript = ({ kind }: SiteDocument, { ahead }: DocumentFiles): string =>
+const inlineScript = ({ kind }: SiteDocument, { ahead, typeface }: DocumentFiles): string =>
   [
     bootScript,
+    settingTypeface(typeface),
     ...(kind === 'shell' ? [askingEarly(urlOf(getProfile))] : []),
     ...(ahead === null ? [] : [fetchingScreen(ahead)]),
   ].join(';');

@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { storageKeys } from '../../lib/storageKeys';
 import { ThemeButtons } from '../../ui/theme/ThemeButtons';
+import { typefaceKey } from '../../lib/typeface';
 import { LegalPage, LegalTable, SupportAddress } from './LegalPage';
 
 type Row = readonly [name: string, purpose: string, until: string];
@@ -70,6 +71,11 @@ const local: readonly Row[] = [
   ],
   [storageKeys.adminSide, 'For admins: that the side bar is narrow, if you narrowed it.', 'Until you widen it'],
   [storageKeys.hiddenSums, 'That your sums are hidden on top of the jobs, if you hid them.', 'Until you show them'],
+  [
+    typefaceKey,
+    'The typeface of the pages, so that it is fetched once. It is the same for everybody.',
+    'Until a new version replaces it',
+  ],
   [
     `${brand.shortName}_proof_…`,
     'The proof you are writing for a job, one entry for each job.',

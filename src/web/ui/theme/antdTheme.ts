@@ -1,5 +1,5 @@
 import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd';
-import { colours, font, radius } from './tokens';
+import { colours, radius } from './tokens';
 
 /** Ant Design drawn with the tokens of tokens.css. */
 export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
@@ -20,7 +20,7 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
     algorithm: [mode === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm, asChosen],
     hashed: false,
     token: {
-      fontFamily: font,
+      fontFamily: 'var(--font)',
       fontSize: 15,
       fontWeightStrong: 650,
       borderRadius: radius.small,

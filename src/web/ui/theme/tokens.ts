@@ -47,4 +47,5 @@ export const colours = {
 } as const;
 
 export const radius = { normal: 12, small: 8 } as const;
-export const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+/** For what is drawn on a canvas, which knows no variable of a style sheet. */
+export const font = "sn-sans, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";

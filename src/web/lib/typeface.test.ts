@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { fetchedAfterMs, fetchTypeface, settingTypeface, typefaceKey } from './typeface';
+
+const address = '/assets/sn-sans.0123456789.woff2';
+const file = readFileSync(path.join(__dirname, '..', 'ui', 'typeface', 'sn-sans.woff2'));
+
+class Face {
+  constructor(
+    readonly name: string,
+    readonly bytes: Uint8Array,
+  ) {}
+}
+
+/** Opens a page with this inline script, lets it stand long enough, and tells what it draws in and what it asks for. */
+const open = async ({ ok = true, connection = {} } = {}) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  const { dataset } = document.documentElement;
+  delete dataset.face;
+  const drawn: Face[] = [];
+  runInNewContext(settingTypeface(address), {
+    s: localStorage,
+    d: dataset,
+    Uint8Array,
+    atob,
+    FontFace: Face,
+    document: { fonts: { add: (face: Face) => drawn.push(face) } },
+  });
+  const bytes = new Uint8Array(file);
+  const ask = jest.fn(async () => ({ ok, arrayBuffer: async () => bytes.buffer }));
+  Object.assign(globalThis, { fetch: ask });
+  jest.useFakeTimers();
+  fetchTypeface();
+  await jest.advanceTimersByTimeAsync(fetchedAfterMs - 1);
+  expect(ask).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  jest.useRealTimers();
+  return { drawn, asked: ask.mock.calls.flat() };
+};
+
+afterEach(() => {
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+it('is fetched once the first page stands, for the next one, which draws in it at once and asks for nothing', async () => {
+  expect(await open()).toEqual({ drawn: [], asked: [address] });
+  const { drawn, asked } = await open();
+  expect(asked).toEqual([]);
+  expect(drawn.map(({ name, bytes }) => [name, Buffer.from(bytes).equals(file)])).toEqual([['sn-sans', true]]);
+});
+
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'is not fetched with %j',
+  async (connection) => {
+    expect(await open({ connection })).toEqual({ drawn: [], asked: [] });
+    expect(localStorage).toHaveLength(0);
+  },
+);
+
+it('of an earlier build is fetched anew and replaced', async () => {
+  localStorage.setItem(typefaceKey, '/assets/sn-sans.older.woff2AAAA');
+  expect(await open()).toEqual({ drawn: [], asked: [address] });
+  expect(localStorage.getItem(typefaceKey)).toBe(address + file.toString('base64'));
+});
+
+it('is not kept where the answer is none', async () => {
+  await open({ ok: false });
+  expect(localStorage).toHaveLength(0);
+});
+
+it('is left out in silence where storage is forbidden', () => {
+  expect(() => void runInNewContext(settingTypeface(address), {})).not.toThrow();
+});

@@ -1,0 +1,35 @@
+import { brand } from '../brand';
+import { mayFetchAhead } from './mayFetchAhead';
+
+/** Where the typeface is kept between visits: its address, and then the file in base64. */
+export const typefaceKey = `${brand.shortName}_typeface`;
+
+/**
+ * Part of a page's inline script, after the boot script. A typeface that is kept here is there before anything is drawn, so that no text jumps;
+ * without it the page stays in the device's own and knows where to fetch it for the next page.
+ */
+export const settingTypeface = (address: string): string =>
+  [
+    `try{var f="${address}",k=s.getItem("${typefaceKey}");`,
+    `k&&!k.indexOf(f)?document.fonts.add(new FontFace("sn-sans",`,
+    `Uint8Array.from(atob(k.slice(f.length)),c=>c.charCodeAt()),{weight:"400 800"})):d.face=f`,
+    `}catch(e){}`,
+  ].join('');
+
+/** By then nothing that the page needs waits for the line. */
+export const fetchedAfterMs = 3_000;
+
+const keep = async (address: string): Promise<void> => {
+  const answer = await fetch(address);
+  if (answer.ok)
+    localStorage.setItem(
+      typefaceKey,
+      address + btoa(String.fromCharCode(...new Uint8Array(await answer.arrayBuffer()))),
+    );
+};
+
+/** Fetches the typeface for the next page, where it is not kept yet. One that does not come is asked for again there. */
+export const fetchTypeface = (): void => {
+  const { face } = document.documentElement.dataset;
+  if (face && mayFetchAhead()) setTimeout(() => void keep(face).catch(() => undefined), fetchedAfterMs);
+};

@@ -33,13 +33,18 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
+/** What a notification is about; a payment for a proof is about money and about a job. */
+export const notificationTopic = z.enum(['money', 'jobs', 'account'], { error: messages.fields.choice });
+export type NotificationTopic = z.output<typeof notificationTopic>;
+
 export const listNotifications = endpoint({
   name: 'listNotifications',
   method: 'GET',
   path: '/user/notifications',
   access: 'member',
-  summary: 'What happened to the member’s proofs, money and account, newest first; `unread` counts all unread ones.',
-  query: listQuery({ sort: ['createdAt'], filters: {} }),
+  summary:
+    'What happened to the member’s proofs, money and account, newest first, or what of it is about one topic; `unread` counts all unread ones.',
+  query: listQuery({ sort: ['createdAt'], filters: { topic: notificationTopic.optional() } }),
   answer: answer({ data: z.array(notification).max(limits.unpagedMaxRows), meta: pageMeta, unread: z.int() }),
 });
 

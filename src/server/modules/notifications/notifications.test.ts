@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import type { LiveEvent } from '../../../contract/notifications';
+import type { LiveEvent, NotificationTopic } from '../../../contract/notifications';
 import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
 import { adminPerson, person } from '../../testing/factories';
 import { TestClock, resetDatabase, testContext, testDatabase, testParts } from '../../testing/testContext';
@@ -42,6 +42,28 @@ describe('the list', () => {
     expect(found.unread).toBe(3);
     const oldest = await listNotifications(t.as(ada), { page: 2, pageSize: 2 });
     expect(oldest.data.map(({ message }) => message)).toEqual(['100% paid']);
+  });
+
+  it('is narrowed to one topic, and a proof that was paid is about money and jobs', async () => {
+    const ada = await person(t.ctx);
+    const kinds = [
+      'proof-approved',
+      'proof-rejected',
+      'withdrawal-paid',
+      'referral-reward',
+      'followers-renew',
+    ] as const;
+    for (const kind of kinds) {
+      t.clock.advance({ seconds: 1 });
+      await notify(t.ctx, { userId: ada.id, kind, message: kind });
+    }
+    const about = async (topic: NotificationTopic) => {
+      const { data, meta, unread } = await listNotifications(t.as(ada), { page: 1, pageSize: 2, topic });
+      return { first: data.map(({ kind }) => kind), total: meta.total, unread };
+    };
+    expect(await about('money')).toEqual({ first: ['referral-reward', 'withdrawal-paid'], total: 3, unread: 5 });
+    expect(await about('jobs')).toEqual({ first: ['proof-rejected', 'proof-approved'], total: 2, unread: 5 });
+    expect(await about('account')).toEqual({ first: ['followers-renew'], total: 1, unread: 5 });
   });
 
   it('is read once marked so, and nobody else’s is', async () => {

@@ -43,7 +43,8 @@ test('an empty proof is not sent, and what the server spoils without a word has 
   });
 
   await test.step('the profile and its photo', async () => {
-    await page.goto('/account/profile');
+    await page.goto('/account/profile?edit=username');
+    await expect(page.getByLabel('Username')).toBeVisible();
     await spoil(page, 'user/profile', 500);
     await page.getByLabel('Username').fill('wura.texts');
     await page.getByRole('button', { name: 'Update Profile' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openLooking } from './looking';
 import { mailTo } from './outbox';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, tokenHeldBy } from './people';
 import { test } from './story';
@@ -9,10 +10,17 @@ const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/profile/${name}.png`, fullPage: true });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Profile', level: 1 });
 
-const openProfile = async (page: Page): Promise<void> => {
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+const update = (page: Page) => page.getByRole('button', { name: 'Update Profile' }).click();
+
+/** The profile, with the sheet of one row open. */
+const openProfile = async (page: Page, name: string, title: string): Promise<void> => {
   await page.goto('/account/profile');
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByLabel('Account number')).toBeVisible();
+  await noSidewaysScroll(page);
+  await row(page, name).click();
+  await expect(sheet(page, title)).toBeVisible();
 };
 
 const noSidewaysScroll = async (page: Page): Promise<void> =>
@@ -38,10 +46,9 @@ test('a photo is cropped with keys, shrunk on the phone, and stored the right wa
   const member = await newMember('Amaka Nwosu');
   const { page, complaints } = await openWindow(browser, phone);
   await logIn(page, member.email, member.password);
-  await openProfile(page);
-  await noSidewaysScroll(page);
+  await openProfile(page, 'Profile photo', 'Profile photo');
 
-  await page.getByRole('button', { name: 'Upload photo' }).click();
+  await update(page);
   await expect(page.getByText('Please select a file to upload')).toBeVisible();
   const photo = page.getByLabel('Choose a photo');
   await photo.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
@@ -50,24 +57,21 @@ test('a photo is cropped with keys, shrunk on the phone, and stored the right wa
   await expect(page.getByText('Only JPEG, PNG, and GIF files are allowed')).toBeVisible();
 
   await photo.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() });
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
-  await expect(dialog.getByRole('button', { name: 'Use this part' })).toHaveAttribute('aria-disabled', 'false');
-  await shot(page, '1-crop');
+  await expect(page.getByText('me.jpg')).toBeVisible();
+  const dialog = sheet(page, 'Profile photo');
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
   const part = dialog.getByLabel(/Part of the photo/);
+  await expect(part).toHaveCSS('width', /^[1-9]/);
+  await shot(page, '1-crop');
   await part.focus();
   for (let n = 0; n < 40; n += 1) await page.keyboard.press('ArrowDown');
   await shot(page, '2-cropped-with-keys');
-  await dialog.getByRole('button', { name: 'Use this part' }).click();
-  await expect(page.getByText('This is how it will look.')).toBeVisible();
-
-  // What stands in the avatar's place is what will be sent.
-  const preview = page.locator('.acct-avatar img');
-  await expect(preview).toHaveJSProperty('naturalWidth', 512);
-  await page.getByRole('button', { name: 'Upload photo' }).click();
+  await update(page);
   await expect(page.getByText('Profile picture updated successfully')).toBeVisible();
-  await expect(preview).toHaveAttribute('src', /^\/media\//);
-  const url = await preview.getAttribute('src');
+  await expect(dialog).toBeHidden();
+  const stands = row(page, 'Profile photo').locator('img');
+  await expect(stands).toHaveAttribute('src', /^\/media\//);
+  const url = await stands.getAttribute('src');
   // As the page's own images are asked for: with the cookie of this browser.
   const stored = await (await page.request.get(url ?? '')).body();
   const { width, height, exif } = await sharp(stored).metadata();
@@ -81,11 +85,12 @@ test('a photo is cropped with keys, shrunk on the phone, and stored the right wa
 test('after new bank details withdrawals wait until the mail is answered', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser, phone);
   await logIn(page, demo.member, demo.password);
-  await openProfile(page);
+  await openProfile(page, 'Account number', 'Bank information');
   const bankBefore = await page.getByLabel('Account number').inputValue();
   await page.getByLabel('Account number').fill('08031234567');
   await page.getByRole('button', { name: 'Use 8031234567' }).click();
-  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await update(page);
+  await expect(sheet(page, 'Bank information')).toBeHidden();
   await expect(page.getByText(/^Your bank details were changed, so withdrawals wait until/)).toBeVisible();
   await shot(page, '4-waits');
 
@@ -125,15 +130,19 @@ test('a screenshot is sent, marked verified at the desk, and the member sees it 
   const member = await newMember('Bisi Adewale');
   const own = await openWindow(browser, phone);
   await logIn(own.page, member.email, member.password);
-  await openProfile(own.page);
+  await openProfile(own.page, 'Instagram', 'Instagram');
   await own.page.getByLabel('Instagram name or address').fill('@bisi');
   await own.page.getByLabel('Followers on Instagram').fill('2500');
-  await own.page.getByRole('button', { name: 'Update Profile' }).click();
-  const screenshot = own.page.getByLabel('Choose a screenshot for Instagram');
-  await expect(screenshot).toBeVisible();
-  await screenshot.setInputFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() });
-  await expect(own.page.getByText('Waiting', { exact: true })).toBeVisible();
+  await update(own.page);
+  await expect(sheet(own.page, 'Instagram')).toBeHidden();
+  await expect(row(own.page, 'Instagram')).toContainText('@bisi · 2,500 followersNo screenshot');
+  await row(own.page, 'Instagram').click();
+  await own.page
+    .getByLabel('Choose a screenshot')
+    .setInputFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() });
+  await expect(sheet(own.page, 'Instagram').getByText('Waiting', { exact: true })).toBeVisible();
   await shot(own.page, '6-evidence-waiting');
+  await own.page.keyboard.press('Escape');
 
   const api = await apiOf(demo.admin, demo.password);
   const { data } = (await (await api.get(`admin/users?q=${member.email}`)).json()) as {
@@ -150,8 +159,91 @@ test('a screenshot is sent, marked verified at the desk, and the member sees it 
   await expect(own.page.getByText('Verified', { exact: true })).toBeVisible();
   await shot(own.page, '8-verified');
 
+  await row(own.page, 'Instagram').click();
   await own.page.getByLabel('Followers on Instagram').fill('9000');
-  await own.page.getByRole('button', { name: 'Update Profile' }).click();
+  await update(own.page);
   await expect(own.page.getByText('New screenshot needed', { exact: true })).toBeVisible();
   expect([own.complaints, desk.complaints]).toEqual([[], []]);
+});
+
+test('a sheet asks before unsaved changes are left, by each way out, and keeps the rest of the profile', async ({
+  browser,
+}) => {
+  const member = await newMember('Ngozi Sheets');
+  const { page, complaints } = await openWindow(browser, phone);
+  await logIn(page, member.email, member.password);
+  await openProfile(page, 'Username', 'Personal information');
+  const username = page.getByLabel('Username');
+  const asked = sheet(page, 'Leave without saving?');
+  await expect(username).toBeFocused();
+
+  await test.step('Escape, the cross and Back ask', async () => {
+    await username.fill('ngozi.sheets');
+    await page.keyboard.press('Escape');
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await sheet(page, 'Personal information').getByRole('button', { name: 'Close' }).click();
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await page.goBack();
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(username).toHaveValue('ngozi.sheets');
+    await page.goBack();
+    await asked.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(sheet(page, 'Personal information')).toBeHidden();
+    await expect(page).toHaveURL('/account/profile');
+    await expect(row(page, 'Username')).toContainText('Add');
+  });
+
+  await test.step('with the keyboard alone: opened, changed, saved, and back at the row', async () => {
+    await row(page, 'Username').focus();
+    await page.keyboard.press('Enter');
+    await expect(username).toBeFocused();
+    await page.keyboard.type('ngozi.sheets');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Profile updated').first()).toBeVisible();
+    await expect(sheet(page, 'Personal information')).toBeHidden();
+    await expect(row(page, 'Username')).toContainText('ngozi.sheets');
+    await expect(row(page, 'Username')).toBeFocused();
+    await expect(row(page, 'Account number')).toContainText('0');
+  });
+
+  await test.step('an address leads to a sheet, which closes to the rows', async () => {
+    await page.goto('/account/profile?edit=tiktok');
+    await expect(page.getByLabel('TikTok name or address')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/account/profile');
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('everyone can use each sheet, its errors, and the question before leaving', async ({ browser }) => {
+  test.slow();
+  const { page, complaints, wrong, look } = await openLooking(browser);
+  await logIn(page, demo.member, demo.password);
+  const dialog = page.getByRole('dialog').first();
+  for (const edit of ['photo', 'username', 'bank_name', 'instagram', 'tiktok']) {
+    await page.goto(`/account/profile?edit=${edit}`);
+    await expect(dialog.getByRole('button', { name: 'Update Profile' })).toBeVisible();
+    await look(`profile sheet ${edit}`);
+  }
+
+  await page.goto('/account/profile?edit=photo');
+  await update(page);
+  await expect(page.getByText('Please select a file to upload')).toBeVisible();
+  await look('profile sheet photo, none');
+  await page
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() });
+  await expect(dialog.getByLabel(/Part of the photo/)).toHaveCSS('width', /^[1-9]/);
+  await look('profile sheet photo, picked');
+
+  await page.goto('/account/profile?edit=account_number');
+  await page.getByLabel('Account number').fill('123');
+  await update(page);
+  await expect(page.getByText('10 digits').first()).toBeVisible();
+  await look('profile sheet bank, refused');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page, 'Leave without saving?')).toBeVisible();
+  await look('profile sheet bank, asked');
+  expect(wrong).toEqual({});
+  expect(complaints).toEqual([]);
 });

@@ -73,7 +73,7 @@ export const areas: readonly Area[] = [
   },
   { screens: /^(?:newsletter|bank-change)$/, first: budgets.alone, never: [desk, heavy, editor, charts] },
   {
-    screens: /^account\/(?:withdraw|profile|my-account|job-details)$/,
+    screens: /^account\/(?:withdraw|my-account|job-details)$/,
     frame: 'account',
     first: budgets.memberForm,
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },

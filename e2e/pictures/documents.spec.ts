@@ -169,9 +169,8 @@ test('a member and money', async ({ browser }) => {
   await take(page, 'member-withdrawal');
   await page.goto('/account/referral');
   await take(page, 'member-referral');
-  await page.goto('/account/profile');
+  await page.goto('/account/profile?edit=account_number');
   await page.getByLabel('Account number').fill('0150883601');
-  await lookAt(page.getByLabel('Account number'));
   await take(page, 'member-profile-bank');
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await expect(page.getByText(/^Your bank details were changed/)).toBeVisible();
@@ -179,7 +178,8 @@ test('a member and money', async ({ browser }) => {
   await lookAt(page.getByText(/^Your bank details were changed/));
   await take(page, 'member-withdraw-wait');
   await page.goto('/account/my-account');
-  await lookAt(page.getByRole('heading', { name: 'Close account' }));
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  await expect(page.getByRole('list', { name: 'What stands in the way' })).toBeVisible();
   await take(page, 'member-closing');
 });
 

@@ -49,6 +49,7 @@ export const styleModules: Readonly<Record<string, Classes>> = {
   'table/style/index': rooted('ant-table'),
   'tabs/style/index': rooted('ant-tabs'),
   'tooltip/style/index': rooted('ant-tooltip'),
+  'upload/style/index': { prefix: 'ant-upload', root: 'ant-upload-wrapper' },
 };
 
 const byHook: Readonly<Record<string, Classes>> = { useRowStyle: own('ant-row'), useSharedStyle: own('ant-input') };

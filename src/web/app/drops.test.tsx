@@ -80,6 +80,7 @@ beforeAll(async () => {
     import('./layouts/PublicLayout'),
     import('../features/auth/LoginPage'),
     import('../features/account/ProfilePage'),
+    import('../features/account/profile/ProfileSheet'),
     import('../features/admin/EditJobPage'),
     import('../features/withdrawals/WithdrawPage'),
   ]);
@@ -97,7 +98,7 @@ test('the network goes in the middle of a withdrawal: the amount is there again 
 });
 
 test('the session ends in the middle of the profile: after signing in the form is as it was', async () => {
-  const house = openAt('/account/profile', { updateProfile: refuse(401, '') });
+  const house = openAt('/account/profile?edit=username', { updateProfile: refuse(401, '') });
   await house.user.clear(await field(/Username/));
   await house.user.type(await field(/Username/), 'ada.obi');
   await house.user.click(screen.getByText('Update Profile'));
@@ -111,6 +112,7 @@ test('the session ends in the middle of the profile: after signing in the form i
   expect(await screen.findByText(messages.profile.updated)).toBeVisible();
   expect(house.server.inputsOf('updateProfile').at(-1)).toEqual({ username: 'ada.obi' });
   await waitFor(() => expect(screen.queryByText(kept)).not.toBeInTheDocument());
+  expect(addressOf(house.router.state.location)).toBe('/account/profile');
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
+import { paths } from '../paths';
 
 export interface LeaveGuard {
   /** Somebody was about to leave, and is to be asked first. */
@@ -8,11 +9,15 @@ export interface LeaveGuard {
   readonly leave: () => void;
 }
 
+/** Nobody chose to go there: the session or the network ended. A draft waits for the way back. */
+const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
+const pathnameOf = ({ pathname }: Location): string => pathname;
+
 /**
- * Stops whoever would leave the screen with something unsaved on it: a step in the app and Back are held until they have
- * answered, and for a reload or a closed tab the browser asks in its own words. `mayLeave` names addresses that are never held up.
+ * Stops whoever would leave the place with something unsaved on it: a step in the app and Back are held until they have
+ * answered, and for a reload or a closed tab the browser asks in its own words. `placeOf` says which part of an address the place is.
  */
-export function useLeaveGuard(isUnsaved: () => boolean, mayLeave: (pathname: string) => boolean): LeaveGuard {
+export function useLeaveGuard(isUnsaved: () => boolean, placeOf: (at: Location) => string = pathnameOf): LeaveGuard {
   const unsaved = useRef(isUnsaved);
   useEffect(() => {
     unsaved.current = isUnsaved;
@@ -20,7 +25,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, mayLeave: (pathname: str
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !mayLeave(nextLocation.pathname) && unsaved.current(),
+      placeOf(currentLocation) !== placeOf(nextLocation) && !isTakenAway(nextLocation.pathname) && unsaved.current(),
   );
 
   useEffect(() => {

@@ -15,6 +15,7 @@ import {
   Space,
   Steps,
   Table,
+  Upload,
 } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -202,6 +203,27 @@ const parts: Readonly<Record<string, ReactNode>> = {
     <Modal open centered title="Delete job?" okButtonProps={{ danger: true }} confirmLoading getContainer={false}>
       This cannot be undone.
     </Modal>
+  ),
+  uploads: (
+    <>
+      {([undefined, 'uploading', 'error'] as const).map((status) => (
+        <Upload
+          key={status}
+          listType="picture"
+          disabled={status === 'uploading'}
+          fileList={[
+            {
+              uid: 'me',
+              name: 'me.jpg',
+              thumbUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+              ...(status && { status }),
+            },
+          ]}
+        >
+          <Button disabled={status === 'uploading'}>Choose a photo</Button>
+        </Upload>
+      ))}
+    </>
   ),
   ...listParts,
 };

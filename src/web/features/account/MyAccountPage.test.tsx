@@ -142,17 +142,19 @@ describe('closing the account', () => {
     ],
   ];
   test.each(table)('%j is told with its amount and the way out', async (obstacle, words, href) => {
-    show(<CloseCard />, { getClosing: closing([obstacle]) });
+    const { user, server } = show(<CloseCard />, { getClosing: closing([obstacle]) });
+    expect(server.inputsOf('getClosing')).toHaveLength(0);
+    await user.click(press('Close my account'));
     const list = await screen.findByRole('list', { name: 'What stands in the way' });
     expect(list).toHaveTextContent(words);
     const link = within(list).queryByRole('link');
     expect(link?.getAttribute('href') ?? null).toBe(href);
-    expect(screen.queryByRole('button', { name: 'Close my account' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   });
 
   const type = async ({ user }: ReturnType<typeof show>) => {
     await user.click(await screen.findByRole('button', { name: 'Close my account' }));
-    await user.type(screen.getByLabelText('Your password'), 'my password');
+    await user.type(await screen.findByLabelText('Your password'), 'my password');
   };
 
   test('takes the password, then nobody is logged in and the place is left', async () => {

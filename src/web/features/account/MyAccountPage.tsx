@@ -10,7 +10,7 @@ import './myAccount/myAccount.css';
 export function MyAccountPage() {
   return (
     <>
-      <PageTitle title="My account" subtitle="Your mails, your password, your devices and your data." />
+      <PageTitle title="My account" />
       <div className="acct-page">
         <MailChoicesCard />
         <PasswordCard />

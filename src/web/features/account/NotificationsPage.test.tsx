@@ -66,9 +66,9 @@ test('messages stand under their day, each with its time, and lead to what they 
   jest.useRealTimers();
 });
 
-test('the way to the choice of mails is at hand', async () => {
+test('the way to the email settings is at hand', async () => {
   const { user, router } = show(remembering([older]));
-  await user.click(await screen.findByRole('link', { name: 'Which come by email' }));
+  await user.click(await screen.findByRole('link', { name: 'Email settings' }));
   expect(router.state.location).toMatchObject({ pathname: '/account/my-account', hash: '#mails' });
 });
 
@@ -109,4 +109,47 @@ test('older ones stand on further pages', async () => {
   await user.click(await screen.findByRole('link', { name: 'Page 3' }));
   expect(router.state.location.search).toBe('?page=3');
   await waitFor(() => expect(server.inputsOf('listNotifications')).toContainEqual({ page: '3', pageSize: '20' }));
+});
+
+describe('the filter', () => {
+  test('asks the server for one topic, from its first page, and stands in the address', async () => {
+    const { user, router, server } = show({ listNotifications: listed([older], 0, 45) }, `${route}?page=2`);
+    await user.click(await screen.findByRole('radio', { name: 'Money' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?topic=money'));
+    await waitFor(() =>
+      expect(server.inputsOf('listNotifications')).toContainEqual({ page: '1', pageSize: '20', topic: 'money' }),
+    );
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('that finds nothing leads back to all', async () => {
+    const { user, server } = show({ listNotifications: listed([], 0) }, `${route}?topic=account`);
+    expect(await screen.findByText('Nothing here yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No New Notifications')).toBeVisible();
+    await waitFor(() => expect(server.inputsOf('listNotifications')).toContainEqual({ page: '1', pageSize: '20' }));
+  });
+
+  test('that is unknown shows all', async () => {
+    const { server } = show({ listNotifications: listed([older], 0) }, `${route}?topic=weather`);
+    expect(await screen.findByText(older.message)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+    expect(server.inputsOf('listNotifications')).toEqual([{ page: '1', pageSize: '20' }]);
+  });
+});
+
+test('a text that two lines cannot hold is shown whole by a press', async () => {
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(80);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(40);
+  jest.spyOn(window, 'ResizeObserver').mockImplementation((measure) => ({
+    observe: () => measure([], {} as ResizeObserver),
+    unobserve: () => undefined,
+    disconnect: () => undefined,
+  }));
+  const { user } = show({ listNotifications: listed([older], 0) });
+  const more = await screen.findByRole('button', { name: 'More' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.click(more);
+  expect(screen.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true');
 });

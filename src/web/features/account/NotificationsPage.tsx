@@ -1,3 +1,5 @@
+import { Button, Segmented } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -35,8 +37,17 @@ const looks: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: '
   'followers-renew': ['user', 'wait'],
 };
 
+const all = 'all';
+const topics = [
+  { value: all, label: 'All' },
+  { value: 'money', label: 'Money' },
+  { value: 'jobs', label: 'Jobs' },
+  { value: 'account', label: 'Account' },
+];
+
 export function NotificationsPage() {
-  const table = useTableParams({ pageSize: limits.pageSize.notifications });
+  const table = useTableParams({ pageSize: limits.pageSize.notifications, filters: ['topic'] });
+  const topic = topics.find(({ value }) => value === table.filters.topic)?.value ?? all;
   const {
     data: answer,
     error,
@@ -61,7 +72,14 @@ export function NotificationsPage() {
     if (answer.meta.total === 0) {
       return (
         <div className="sn-card">
-          <EmptyState title={messages.notifications.emptyTitle} text={messages.notifications.emptyText} />
+          {topic === all ? (
+            <EmptyState title={messages.notifications.emptyTitle} text={messages.notifications.emptyText} />
+          ) : (
+            <EmptyState
+              title="Nothing here yet"
+              action={<Button onClick={() => table.setFilters({ topic: undefined })}>Show all</Button>}
+            />
+          )}
         </div>
       );
     }
@@ -94,12 +112,20 @@ export function NotificationsPage() {
       <PageTitle
         title="Notifications"
         actions={
-          <LinkButton to={`${paths.account.myAccount}#mails`}>
-            <Icon name="mail" size={20} />
-            Which come by email
+          <LinkButton type="link" to={`${paths.account.myAccount}#mails`}>
+            Email settings
           </LinkButton>
         }
       />
+      <div className="acct-filter">
+        <Segmented
+          aria-label="Show"
+          name="topic"
+          value={topic}
+          options={topics}
+          onChange={(next) => table.setFilters({ topic: next === all ? undefined : next })}
+        />
+      </div>
       {list()}
     </>
   );
@@ -120,26 +146,58 @@ const byDay = (rows: readonly Notification[], now: Date): Day[] =>
     return days;
   }, []);
 
+/** Whether two lines are too few for a text, on this screen. */
+function useClamped() {
+  const text = useRef<HTMLAnchorElement>(null);
+  const [clamped, setClamped] = useState(false);
+  useEffect(() => {
+    const { current } = text;
+    if (!current) return;
+    const watch = new ResizeObserver(() => setClamped(current.scrollHeight > current.clientHeight + 1));
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+  return { text, clamped };
+}
+
 function Message({ notification, fresh }: { notification: Notification; fresh: boolean }) {
   const { kind, message, createdAt } = notification;
   const [icon, tone] = looks[kind];
+  const { text, clamped } = useClamped();
+  const [whole, setWhole] = useState(false);
   return (
     <li className={fresh ? 'acct-news__fresh' : undefined}>
       <span className={`acct-news__mark acct-news__mark--${tone}`}>
         <Icon name={icon} size={20} />
+        {fresh && (
+          <span className="acct-news__new">
+            <span className="sn-visually-hidden">New</span>
+          </span>
+        )}
       </span>
-      <div>
-        <Link className="acct-news__link" to={notificationPlace(notification)}>
-          {message}
-        </Link>
-        <p className="acct-news__when">
-          <time className="sn-num" dateTime={createdAt}>
-            {formatClock(createdAt)}
-          </time>
-          {fresh && <span className="acct-news__new">New</span>}
-        </p>
+      <Link
+        ref={text}
+        className={`acct-news__link ${whole ? 'acct-news__link--whole' : ''}`}
+        to={notificationPlace(notification)}
+      >
+        {message}
+      </Link>
+      <div className="acct-news__side">
+        <time className="sn-num" dateTime={createdAt}>
+          {formatClock(createdAt)}
+        </time>
+        {(clamped || whole) && (
+          <Button
+            type="link"
+            size="small"
+            className="acct-news__more"
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+          >
+            {whole ? 'Less' : 'More'}
+          </Button>
+        )}
       </div>
-      <Icon name="chevron-right" size={20} />
     </li>
   );
 }

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as messages from '../../../contract/messages';
+import { accountApi } from '../../api/accountApi';
+import type * as shrinking from '../../lib/shrinkPicture';
 import { listOf } from '../../testing/deskRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -8,74 +10,109 @@ import { refuse, serve, type Answers } from '../../testing/serve';
 import { ProfilePage } from './ProfilePage';
 
 // jsdom lays out and draws no pictures; e2e/profile.spec.ts crops a real one.
-jest.mock('./PhotoCrop', () => ({
-  PhotoCrop: ({ onCropped, onClose }: { onCropped: (part: Blob) => void; onClose: () => void }) => (
-    <>
-      <button onClick={() => onCropped(new Blob(['part'], { type: 'image/jpeg' }))}>Use this part</button>
-      <button onClick={onClose}>Cancel</button>
-    </>
-  ),
+jest.mock('./profile/PhotoCrop', () => ({
+  PhotoCrop: ({ cut }: { cut: { current: unknown } }) => {
+    cut.current = () => Promise.resolve(new Blob(['part'], { type: 'image/jpeg' }));
+    return <p>The part that is shown</p>;
+  },
 }));
+
+const mockShrunk: { picture?: Blob } = {};
+jest.mock('../../lib/shrinkPicture', () => {
+  const real = jest.requireActual<typeof shrinking>('../../lib/shrinkPicture');
+  return {
+    ...real,
+    shrinkPicture: (...given: Parameters<typeof real.shrinkPicture>) =>
+      mockShrunk.picture ? Promise.resolve(mockShrunk.picture) : real.shrinkPicture(...given),
+  };
+});
+afterEach(() => delete mockShrunk.picture);
 
 const banks = listOf(
   ['Access Bank', 'Guaranty Trust Bank'].map((bank_name, code) => ({ bank_name, bank_code: `${code}` })),
 );
-const show = (answers: Answers = {}) => {
+const show = (edit?: string, answers: Answers = {}) => {
   serve({ getProfile: profile(), listBanks: banks, updateProfile: { message: messages.profile.updated }, ...answers });
-  return renderWithStore(<ProfilePage />, { route: '/account/profile', session: 'member' });
+  const route = `/account/profile${edit ? `?edit=${edit}` : ''}`;
+  return renderWithStore(<ProfilePage />, { route, session: 'member' });
 };
+const row = (name: RegExp) => screen.findByRole('link', { name });
 const field = (name: RegExp) => screen.findByLabelText(name);
 const update = () => screen.getByText('Update Profile');
+const sheet = () => screen.queryByRole('dialog');
 /** jsdom draws no pictures, so it makes no addresses for them. */
 beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
 
-test('full name and email can be read but not changed', async () => {
+test('each row says what is there, or the one thing that is missing', async () => {
   show();
+  expect(await row(/^Full name/)).toHaveTextContent('Adaeze Okafor');
+  expect(await row(/^Profile photo/)).toHaveTextContent('Add');
+  expect(await row(/^TikTok/)).toHaveTextContent('Add');
+  expect(await row(/^Instagram/)).toHaveTextContent('followersNo screenshot');
+  expect(sheet()).not.toBeInTheDocument();
+});
+
+test('a row opens the sheet of its group at its field, and Back closes it', async () => {
+  const { user, router } = show();
+  await user.click(await row(/^Phone number/));
+  expect(await screen.findByRole('dialog', { name: 'Personal information' })).toBeVisible();
+  await waitFor(async () => expect(await field(/Phone number/)).toHaveFocus());
+  expect(router.state.location.search).toBe('?edit=phone');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  expect(router.state.location).toMatchObject({ pathname: '/account/profile', search: '' });
+});
+
+test('a link that names no row shows the rows', async () => {
+  show('everything');
+  await row(/^Full name/);
+  expect(sheet()).not.toBeInTheDocument();
+});
+
+test('full name and email can be read but not changed', async () => {
+  show('email');
   expect(await field(/Full name/)).toHaveAttribute('readonly');
   expect(await field(/Full name/)).toHaveValue('Adaeze Okafor');
   expect(await field(/^Email/)).toHaveAttribute('readonly');
 });
 
 test('only what was changed is sent, and what was cleared is sent as nothing', async () => {
-  const { user, server } = show();
+  const { user, server } = show('instagram');
   await user.clear(await field(/Followers on Instagram/));
+  await user.click(update());
+  expect(await screen.findByText(messages.profile.updated)).toBeVisible();
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  await user.click(await row(/^TikTok/));
   await user.type(await field(/TikTok name/), '@adaeze.ng');
   await user.type(await field(/Followers on TikTok/), '1500');
+  await user.click(update());
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  await user.click(await row(/^Gender/));
   await user.click(await field(/Gender/));
   await user.click(await screen.findByTitle('Prefer not to say'));
   await user.click(update());
-  expect(await screen.findByText(messages.profile.updated)).toBeVisible();
-  expect(server.inputsOf('updateProfile')).toEqual([
-    { instagram_followers: null, tiktok: '@adaeze.ng', tiktok_followers: '1500', gender: null },
-  ]);
+  await waitFor(() =>
+    expect(server.inputsOf('updateProfile')).toEqual([
+      { instagram_followers: null },
+      { tiktok: '@adaeze.ng', tiktok_followers: '1500' },
+      { gender: null },
+    ]),
+  );
 });
 
-test('what has changed elsewhere while the form was open is not set back', async () => {
-  const { user, server } = show({ uploadPhoto: { data: { profile_pics: '/media/me.webp' } } });
+test('what has changed elsewhere while the sheet was open is not set back', async () => {
+  const { user, server, store } = show('personal');
   await field(/Username/);
   server.change({ getProfile: profile({ data: { ...profile().data, username: 'changed.elsewhere' } }) });
-  await user.upload(screen.getByLabelText('Choose a photo'), new File(['png'], 'me.png', { type: 'image/png' }));
-  await user.click(await screen.findByRole('button', { name: 'Use this part' }));
-  await user.click(screen.getByRole('button', { name: 'Upload photo' }));
-  await waitFor(() => expect(server.inputsOf('getProfile')).toHaveLength(2));
-  await user.type(await field(/TikTok name/), '@adaeze.ng');
+  await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
+  await user.clear(await field(/^Country/));
+  await user.type(await field(/^Country/), 'Ghana');
   await user.click(update());
-  await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ tiktok: '@adaeze.ng' }]));
-});
-
-test('a second change after the first was saved sends the second alone', async () => {
-  const { user, server } = show();
-  await user.type(await field(/TikTok name/), '@adaeze.ng');
-  await user.click(update());
-  expect(await screen.findByText(messages.profile.updated)).toBeVisible();
-  await user.click(await field(/Gender/));
-  await user.click(await screen.findByTitle('Prefer not to say'));
-  await user.click(update());
-  await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ tiktok: '@adaeze.ng' }, { gender: null }]));
+  await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ country: 'Ghana' }]));
 });
 
 test('the bank is chosen from the list', async () => {
-  const { user, server } = show();
+  const { user, server } = show('bank');
   const bank = await field(/Bank name/);
   await user.type(bank, 'acc');
   await user.click(await screen.findByTitle('Access Bank'));
@@ -84,7 +121,7 @@ test('the bank is chosen from the list', async () => {
 });
 
 test('a field that breaks a rule is stopped before any call', async () => {
-  const { user, server } = show();
+  const { user, server } = show('account_number');
   const account = await field(/Account number/);
   await user.clear(account);
   await user.type(account, '12345');
@@ -93,47 +130,110 @@ test('a field that breaks a rule is stopped before any call', async () => {
   expect(server.inputsOf('updateProfile')).toHaveLength(0);
 });
 
-test('what the server refuses stands under its field', async () => {
+test('what the server refuses stands under its field, or over the sheet where it is about another one', async () => {
   const text = messages.profile.usernameTaken;
-  const { user } = show({ updateProfile: refuse(409, text, { username: text }) });
+  const { user } = show('username', {
+    updateProfile: refuse(409, text, { username: text, account_number: messages.fields.accountNumber }),
+  });
   const username = await field(/Username/);
   await user.clear(username);
   await user.type(username, 'chinedu');
   await user.click(update());
   await waitFor(() => expect(username).toHaveAccessibleDescription(text));
+  expect(screen.getByText(messages.fields.accountNumber)).toBeVisible();
 });
 
-test('a photo is checked before it is sent', async () => {
-  const { server } = show({ uploadPhoto: { data: { profile_pics: '/media/me.webp' } } });
-  const anyFile = userEvent.setup({ applyAccept: false });
-  const upload = await screen.findByRole('button', { name: 'Upload photo' });
-  await anyFile.click(upload);
-  expect(await screen.findByText('Please select a file to upload')).toBeVisible();
-  await anyFile.upload(
-    screen.getByLabelText('Choose a photo'),
-    new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }),
-  );
-  await anyFile.click(upload);
-  expect(await screen.findByText('Only JPEG, PNG, and GIF files are allowed')).toBeVisible();
-  expect(server.inputsOf('uploadPhoto')).toHaveLength(0);
-  await anyFile.upload(screen.getByLabelText('Choose a photo'), new File(['png'], 'me.png', { type: 'image/png' }));
-  await anyFile.click(await screen.findByRole('button', { name: 'Use this part' }));
-  await anyFile.click(upload);
-  expect(await screen.findByText(messages.profile.photoUpdated)).toBeVisible();
-  expect(server.inputsOf('uploadPhoto')).toHaveLength(1);
+describe('unsaved changes', () => {
+  const change = async () => {
+    const shown = show();
+    await shown.user.click(await row(/^Username/));
+    await shown.user.type(await field(/Username/), '.ng');
+    return shown;
+  };
+  const asked = () => screen.findByText('Leave without saving?');
+
+  test('are asked about on closing, and kept while the answer is no', async () => {
+    const { user } = await change();
+    const before = (await field(/Username/)).getAttribute('value');
+    await user.keyboard('{Escape}');
+    await asked();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(await field(/Username/)).toHaveValue(before);
+    await user.keyboard('{Escape}');
+    await asked();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+    await user.click(await row(/^Username/));
+    expect(await field(/Username/)).not.toHaveValue(before);
+  });
+
+  test('hold Back until the answer', async () => {
+    const { user, router } = await change();
+    await act(() => router.navigate(-1));
+    await asked();
+    expect(router.state.location.search).toBe('?edit=username');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('of none, nothing is asked', async () => {
+    const { user } = show('username');
+    await field(/Username/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  });
 });
 
-test('a photo whose part was not chosen is not sent', async () => {
-  const { user, server } = show();
-  await user.upload(await screen.findByLabelText('Choose a photo'), new File(['png'], 'me.png', { type: 'image/png' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Upload photo' }));
-  expect(await screen.findByText('Please select a file to upload')).toBeVisible();
-  expect(server.inputsOf('uploadPhoto')).toHaveLength(0);
+describe('the photo', () => {
+  const png = () => new File(['png'], 'me.png', { type: 'image/png' });
+  const pick = () => field(/^Choose a photo/);
+
+  test('is checked before it is sent', async () => {
+    const { server } = show('photo', { uploadPhoto: { data: { profile_pics: '/media/me.webp' } } });
+    const anyFile = userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 });
+    await pick();
+    await anyFile.click(update());
+    expect(await screen.findByText('Please select a file to upload')).toBeVisible();
+    await anyFile.upload(await pick(), new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
+    expect(await screen.findByText('Only JPEG, PNG, and GIF files are allowed')).toBeVisible();
+    await anyFile.click(update());
+    expect(server.inputsOf('uploadPhoto')).toHaveLength(0);
+    await anyFile.upload(await pick(), png());
+    expect(await screen.findByText('me.png')).toBeVisible();
+    await screen.findByText('The part that is shown');
+    await anyFile.click(update());
+    expect(await screen.findByText(messages.profile.photoUpdated)).toBeVisible();
+    expect(server.inputsOf('uploadPhoto')).toHaveLength(1);
+    await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  });
+
+  test('that was not stored stays picked, and can be sent again', async () => {
+    const { user, server } = show('photo', { uploadPhoto: refuse(500, messages.server.internal) });
+    await user.upload(await pick(), png());
+    await screen.findByText('The part that is shown');
+    await user.click(update());
+    await waitFor(() => expect(server.inputsOf('uploadPhoto')).toHaveLength(1));
+    server.change({ uploadPhoto: { data: { profile_pics: '/media/me.webp' } } });
+    expect(await screen.findByText(messages.server.internal)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
+    await user.click(update());
+    await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+    expect(server.inputsOf('uploadPhoto')).toHaveLength(2);
+  });
+
+  test('can be taken back before it is sent', async () => {
+    const { user } = show('photo');
+    await user.upload(await pick(), png());
+    await user.click(await screen.findByRole('button', { name: 'Remove file' }));
+    await waitFor(() => expect(screen.queryByText('The part that is shown')).not.toBeInTheDocument());
+    await user.click(update());
+    expect(await screen.findByText('Please select a file to upload')).toBeVisible();
+  });
 });
 
 test('a phone number in place of the account number is offered without its first 0', async () => {
-  const { user, server } = show();
+  const { user, server } = show('bank');
   const account = await field(/Account number/);
   await user.clear(account);
   await user.type(account, '08031234567');
@@ -143,7 +243,7 @@ test('a phone number in place of the account number is offered without its first
 });
 
 test('what an account cannot do without may be changed and not taken away', async () => {
-  const { user, server } = show();
+  const { user, server } = show('personal');
   await user.clear(await field(/^Country/));
   await user.click(update());
   expect(await screen.findByText(messages.fields.required)).toBeVisible();
@@ -152,7 +252,7 @@ test('what an account cannot do without may be changed and not taken away', asyn
 
 test('while withdrawals wait after new bank details, the page says until when and how to shorten it', async () => {
   const waiting = { ...profile().bankdetails, withdrawals_from: '2126-11-22T13:05:00.000Z' };
-  show({ getProfile: profile({ bankdetails: waiting }) });
+  show(undefined, { getProfile: profile({ bankdetails: waiting }) });
   expect(await screen.findByText(/withdrawals wait until/)).toHaveTextContent(
     'Fri 22 Nov 2126, 14:05. To withdraw sooner, open the link in our mail',
   );
@@ -160,14 +260,14 @@ test('while withdrawals wait after new bank details, the page says until when an
 
 test('a wait that is over is not spoken of', async () => {
   const over = { ...profile().bankdetails, withdrawals_from: '2026-01-22T13:05:00.000Z' };
-  show({ getProfile: profile({ bankdetails: over }) });
-  await field(/Account number/);
+  show(undefined, { getProfile: profile({ bankdetails: over }) });
+  await row(/^Account number/);
   expect(screen.queryByText(/withdrawals wait until/)).not.toBeInTheDocument();
 });
 
 describe('whose a new account is', () => {
   const typeAccount = async (name: string | null) => {
-    const { user, server } = show({ getAccountName: { data: { account_name: name } } });
+    const { user, server } = show('bank', { getAccountName: { data: { account_name: name } } });
     const account = await field(/Account number/);
     await user.clear(account);
     await user.type(account, '0050883605');
@@ -195,8 +295,9 @@ describe('whose a new account is', () => {
   });
 });
 
-describe('the screenshots of followers', () => {
-  const card = () => screen.findByRole('heading', { name: 'Show your followers' });
+describe('the screenshot of followers', () => {
+  const pick = () => field(/^Choose a screenshot/);
+  const png = () => new File(['png'], 'me.png', { type: 'image/png' });
   const withEvidence = (status: 'waiting' | 'verified' | 'renew') =>
     profile({
       socialdetails: {
@@ -208,11 +309,10 @@ describe('the screenshots of followers', () => {
       },
     });
 
-  test('are asked for only where a name and a number are saved', async () => {
-    show();
-    await card();
-    expect(screen.getByLabelText('Choose a screenshot for Instagram')).toBeVisible();
-    expect(screen.queryByLabelText('Choose a screenshot for TikTok')).not.toBeInTheDocument();
+  test('is asked for only where a name and a number are saved', async () => {
+    show('tiktok');
+    expect(await screen.findByText('Save your name and your number of followers first.')).toBeVisible();
+    expect(screen.queryByLabelText('Choose a screenshot')).not.toBeInTheDocument();
   });
 
   test.each([
@@ -220,28 +320,39 @@ describe('the screenshots of followers', () => {
     ['verified', 'Verified'],
     ['renew', 'New screenshot needed'],
   ] as const)('%s is shown as %s', async (status, label) => {
-    show({ getProfile: withEvidence(status) });
-    await card();
-    expect(screen.getByText(label)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your screenshot for Instagram' })).toBeVisible();
+    const { user } = show(undefined, { getProfile: withEvidence(status) });
+    expect(await row(/^Instagram/)).toHaveTextContent(label);
+    await user.click(await row(/^Instagram/));
+    expect(await screen.findByRole('link', { name: 'See your screenshot for Instagram' })).toBeVisible();
+    expect(screen.getByLabelText('Replace the screenshot')).toBeInTheDocument();
   });
 
-  test('that cannot be read say so and are not sent', async () => {
-    const { user, server } = show();
-    await card();
-    await user.upload(
-      screen.getByLabelText('Choose a screenshot for Instagram'),
-      new File(['png'], 'me.png', { type: 'image/png' }),
-    );
+  test('that cannot be read says so and is not sent', async () => {
+    const { user, server } = show('instagram');
+    await user.upload(await pick(), png());
     expect(await screen.findByText(messages.profile.photoUnreadable)).toBeVisible();
     expect(server.inputsOf('uploadEvidence')).toHaveLength(0);
+  });
+
+  test('that was not stored is sent again by a press', async () => {
+    mockShrunk.picture = new Blob(['shot'], { type: 'image/webp' });
+    const { user, server } = show('instagram', { uploadEvidence: refuse(500, messages.server.internal) });
+    await user.upload(await pick(), png());
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('me.png')).toBeVisible();
+    server.change({
+      uploadEvidence: { data: { url: '/media/0.webp', status: 'waiting', sentAt: '2026-11-20T09:00:00.000Z' } },
+    });
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByText('me.png')).not.toBeInTheDocument());
+    expect(server.inputsOf('uploadEvidence')).toHaveLength(2);
   });
 });
 
 test('a profile that failed to load can be tried again', async () => {
-  const { user, server } = show({ getProfile: refuse(500, messages.server.internal) });
+  const { user, server } = show(undefined, { getProfile: refuse(500, messages.server.internal) });
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.profile.loadFailed);
   server.change({ getProfile: profile() });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await field(/Full name/)).toHaveValue('Adaeze Okafor');
+  expect(await row(/^Full name/)).toHaveTextContent('Adaeze Okafor');
 });

@@ -1,102 +1,60 @@
-import { Alert, Button, Form, Input } from 'antd';
-import { useRef, useState } from 'react';
-import { closeAccount } from '../../../../contract/account';
-import { limits } from '../../../../contract/limits';
-import * as messages from '../../../../contract/messages';
-import { useCloseAccountMutation } from '../../../api/accountApi';
-import { errorMessage, fieldErrors } from '../../../api/apiError';
-import { formatNaira } from '../../../lib/naira';
-import { Dialog } from '../../../ui/dialog/Dialog';
-import { FormItem } from '../../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
-import { passwordInput } from '../../../ui/form/inputs';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { Link } from 'react-router-dom';
+import type { ClosingObstacle } from '../../../../contract/account';
+import { useGetClosingQuery } from '../../../api/accountApi';
+import { errorMessage } from '../../../api/apiError';
+import { DialogModal } from '../../../ui/dialog/DialogModal';
+import { FailedState, LoadingState } from '../../../ui/PageState';
+import { CloseForm } from './CloseForm';
+import { closingWords } from './closingWords';
 
-interface Props {
-  open: boolean;
-  /** Naira in the wallet that are too little to be withdrawn. */
-  remainder: number;
-  onClose: () => void;
-  onRefused: () => void;
-}
-
-// A name of its own: the page has another field for the current password, and fields are known by their names.
-const field = 'closing_password';
-type Values = Record<typeof field, string>;
-
-const rule = rulesFrom(closeAccount.body);
-
-/** Asks for the password, and for a plain yes to what is given up. */
-export function CloseDialog({ open, ...props }: Props) {
+function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   return (
-    <Dialog open={open} onClose={props.onClose} title="Close your account?" width={420} footer={null}>
-      <CloseForm {...props} />
-    </Dialog>
+    <>
+      <p className="acct-lead">You can close your account once nothing is on its way any more. At the moment:</p>
+      <ul className="acct-obstacles" aria-label="What stands in the way">
+        {obstacles.map((obstacle) => {
+          const { what, then, link } = closingWords[obstacle.kind](obstacle);
+          return (
+            <li key={obstacle.kind}>
+              <b>{what}</b>
+              <span>{then}</span>
+              {link && (
+                <Link className="sn-link" to={link.to}>
+                  {link.label}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
-function CloseForm({ remainder, onClose, onRefused }: Omit<Props, 'open'>) {
-  const [form] = Form.useForm<Values>();
-  const [close, { isLoading }] = useCloseAccountMutation();
-  const [agreed, setAgreed] = useState(false);
-  const [unticked, setUnticked] = useState(false);
-  const tick = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState('');
-  const owing = remainder > 0;
-
-  const submit = useOneAtATime(async ({ closing_password: current_password }: Values) => {
-    setFailure('');
-    setUnticked(owing && !agreed);
-    if (owing && !agreed) return tick.current?.focus();
-    const { error } = await close({ current_password, ...(owing && { gives_up: remainder }) });
-    if (!error) return;
-    const { current_password: wrong } = fieldErrors(error);
-    if (wrong) return setFieldErrors(form, { [field]: wrong });
-    setFailure(errorMessage(error, messages.closing.failed));
-    onRefused();
-  });
-
+/** Closes the account, or says what stands in the way. */
+export function CloseDialog({ onClose }: { open: boolean; onClose: () => void }) {
+  const { data: answer, error, refetch } = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const closing = () => {
+    if (error && !answer) {
+      return (
+        <FailedState
+          text="We could not find out whether your account can be closed."
+          error={errorMessage(error, '')}
+          retry={() => void refetch()}
+        />
+      );
+    }
+    if (!answer) return <LoadingState rows={2} />;
+    const { obstacles, remainder } = answer.data;
+    return obstacles.length > 0 ? (
+      <Obstacles obstacles={obstacles} />
+    ) : (
+      <CloseForm remainder={remainder} onClose={onClose} onRefused={() => void refetch()} />
+    );
+  };
   return (
-    <Form {...politeForm(form)} onFinish={submit}>
-      <p className="acct-lead">
-        Your name, phone, email, bank details, photo and messages are erased. Nobody can log in or use your referral
-        number any more. This cannot be undone.
-      </p>
-      {owing && (
-        <div className="acct-giveup">
-          <p>
-            {formatNaira(remainder)} is in your wallet. That is below the {formatNaira(limits.minWithdrawalNaira)} that
-            can be sent to a bank. Earn up to {formatNaira(limits.minWithdrawalNaira)} and withdraw, or give it up.
-          </p>
-          <label className="acct-choice">
-            <input
-              ref={tick}
-              type="checkbox"
-              checked={agreed}
-              aria-invalid={unticked || undefined}
-              aria-describedby={unticked ? 'giveup-error' : undefined}
-              onChange={({ target }) => {
-                setAgreed(target.checked);
-                setUnticked(false);
-              }}
-            />
-            <b>I give up the {formatNaira(remainder)} in my wallet</b>
-          </label>
-          <p id="giveup-error" className="acct-giveup__error" aria-live="polite">
-            {unticked && `Tick the box about the ${formatNaira(remainder)} in your wallet first.`}
-          </p>
-        </div>
-      )}
-      <FormItem name={field} label="Your password" rules={rule('current_password')}>
-        <Input.Password {...passwordInput} autoComplete="current-password" />
-      </FormItem>
-      {failure && <Alert type="error" className="acct-note" title={failure} />}
-      <div className="acct-buttons">
-        <Button type="primary" danger htmlType="submit" loading={isLoading}>
-          {isLoading ? 'Closing...' : 'Close my account for good'}
-        </Button>
-        <Button onClick={onClose}>Keep my account</Button>
-      </div>
-    </Form>
+    <DialogModal open onClose={onClose} title="Close your account?" width={420} footer={null}>
+      {closing()}
+    </DialogModal>
   );
 }

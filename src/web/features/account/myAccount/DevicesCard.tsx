@@ -32,7 +32,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
           <b>{nameOf(session)}</b>
           {session.current && <span className="sn-tag sn-tag--ok">This device</span>}
         </p>
-        <p className="acct-device__when">
+        <p className="acct-device__when" title={`Logged in ${formatDateTime(session.createdAt)}`}>
           {session.current ? (
             'In use now'
           ) : (
@@ -40,11 +40,11 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
               Last used <When iso={session.lastSeenAt} />
             </>
           )}
-          <span>, logged in {formatDateTime(session.createdAt)}</span>
         </p>
       </div>
       {!session.current && (
         <Button
+          size="small"
           aria-label={`Log out ${nameOf(session)}, last used ${formatDateTime(session.lastSeenAt)}`}
           disabled={isLoading}
           onClick={() => void end()}
@@ -94,7 +94,7 @@ export function DevicesCard() {
         </ul>
         <PagesLater table={table} total={answer.meta.total} label="Pages of devices" />
         {others && (
-          <Button className="acct-devices__all" disabled={isLoading} onClick={() => void endOthers()}>
+          <Button size="small" className="acct-devices__all" disabled={isLoading} onClick={() => void endOthers()}>
             {isLoading ? 'Logging out...' : 'Log out all other devices'}
           </Button>
         )}

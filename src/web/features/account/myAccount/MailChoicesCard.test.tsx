@@ -37,7 +37,7 @@ test('a choice that was not kept goes back', async () => {
 
 test('what could not be loaded says so, and is asked for again', async () => {
   const { user, server } = show({ getMailChoices: refuse(500, '') });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your choice of mails could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your email settings could not be loaded.');
   server.change({ getMailChoices: chosen({ proofs: true, withdrawals: true, referrals: true }) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await box('proofs')).toBeChecked();

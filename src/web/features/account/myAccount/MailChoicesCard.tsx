@@ -19,7 +19,7 @@ export function MailChoicesCard() {
     if (error && !answer) {
       return (
         <FailedState
-          text="Your choice of mails could not be loaded."
+          text="Your email settings could not be loaded."
           error={errorMessage(error, '')}
           retry={() => void refetch()}
         />
@@ -28,7 +28,7 @@ export function MailChoicesCard() {
     if (!answer) return <LoadingState rows={3} />;
     return (
       <fieldset className="acct-choices">
-        <legend className="sn-visually-hidden">What comes by email</legend>
+        <legend className="sn-visually-hidden">Email settings</legend>
         {mailGroups.map((group) => {
           const [label, what] = words[group];
           return (
@@ -54,10 +54,8 @@ export function MailChoicesCard() {
 
   return (
     <div id="mails">
-      <Card title="What comes by email">
-        <p className="acct-lead">
-          Everything stands under Notifications in any case. Mails that keep your account safe are always sent.
-        </p>
+      <Card title="Email settings">
+        <p className="acct-lead">Mails that keep your account safe are always sent.</p>
         {choices()}
       </Card>
     </div>

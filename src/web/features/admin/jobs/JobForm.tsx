@@ -38,9 +38,6 @@ interface Props {
 // The contract's field is a phone number or an empty text; of such a pair the schema could only say "Invalid input".
 const rules = rulesFrom(updateTask.body.extend({ jobOwnerPhoneNumber: phone.optional() }));
 
-/** A session that ends or a network that goes takes everybody along; the draft waits for them. */
-const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
-
 const PlatformField = fieldOnIntent({
   load: () => import('./PlatformSelect').then(({ PlatformSelect }) => PlatformSelect),
   textOf: (chosen) => platformOptions.find(({ value }) => value === chosen)?.label ?? '',
@@ -66,7 +63,7 @@ export function JobForm({
   const [form] = Form.useForm<JobFormValues>();
   const draft = useFormDraft(form, { name: draftName, owner: personId, initialValues });
   const [busy, setBusy] = useState(false);
-  const guard = useLeaveGuard(draft.changed, isTakenAway);
+  const guard = useLeaveGuard(draft.changed);
 
   const submit = async (values: JobFormValues) => {
     setBusy(true);

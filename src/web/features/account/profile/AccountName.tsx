@@ -1,11 +1,16 @@
 import { Button } from 'antd';
-import { updateProfile } from '../../../contract/account';
-import { useGetAccountNameQuery } from '../../api/accountApi';
-import { mayBeSamePerson } from '../../lib/names';
-import type { NewBank } from './ProfileForm';
+import { updateProfile } from '../../../../contract/account';
+import { useGetAccountNameQuery } from '../../../api/accountApi';
+import { mayBeSamePerson } from '../../../lib/names';
 
-interface Props extends NewBank {
+interface Props {
+  /** A bank and a number that are not the saved ones. */
+  bankName: string;
+  accountNumber: string;
   fullname: string;
+  /** What stands as the account's name, and how to fill in another. */
+  typed: string;
+  onTake: (name: string) => void;
 }
 
 const { bank_name, account_number } = updateProfile.body.shape;

@@ -1,11 +1,11 @@
-import type { getProfile, updateProfile } from '../../../contract/account';
-import type { AnswerOf, ArgOf } from '../../../contract/endpoint';
-import type { Platform } from '../../../contract/primitives';
+import type { getProfile, updateProfile } from '../../../../contract/account';
+import type { AnswerOf, ArgOf } from '../../../../contract/endpoint';
+import type { Platform } from '../../../../contract/primitives';
 
 type Profile = AnswerOf<typeof getProfile>;
 type Change = ArgOf<typeof updateProfile>;
 
-/** The profile form's fields as text; empty stands for nothing given. */
+/** The profile's fields as text; empty stands for nothing given. */
 export type ProfileValues = Record<
   | 'username'
   | 'phone'
@@ -55,7 +55,7 @@ const nullable: readonly (keyof ProfileValues)[] = [
 ];
 
 /** What is sent: only the fields that differ, so that an old value the rules no longer like stands in nobody's way. */
-export const profileChange = (before: ProfileValues, after: ProfileValues): Change =>
+export const profileChange = (before: Partial<ProfileValues>, after: Partial<ProfileValues>): Change =>
   Object.fromEntries(
     (Object.keys(before) as (keyof ProfileValues)[])
       .map((name) => [name, (after[name] ?? '').trim()] as const)

@@ -1,5 +1,5 @@
-import { uploadPhoto } from '../../../contract/account';
-import * as messages from '../../../contract/messages';
+import { uploadPhoto } from '../../../../contract/account';
+import * as messages from '../../../../contract/messages';
 
 /** Why a file cannot become the profile photo; null when it can. */
 export const photoProblem = (file: File | undefined): string | null => {

@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits';
-import * as messages from '../../../contract/messages';
+import { limits } from '../../../../contract/limits';
+import * as messages from '../../../../contract/messages';
 import { photoProblem } from './photoProblem';
 
 const { photoMissing, photoTooLarge, photoWrongType } = messages.profile;

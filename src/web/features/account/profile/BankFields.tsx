@@ -1,0 +1,69 @@
+import { Form, type FormInstance, Input } from 'antd';
+import { limits } from '../../../../contract/limits';
+import { useListBanksQuery } from '../../../api/accountApi';
+import { BankWaitNote } from '../../../ui/BankWaitNote';
+import { AccountNumberField } from '../../../ui/form/AccountNumberField';
+import { bankNames } from '../../../ui/form/bankNames';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
+import { FormItem } from '../../../ui/form/FormItem';
+import { AccountName } from './AccountName';
+import type { Kept } from './profileRules';
+import type { ProfileValues } from './profileValues';
+
+interface Props {
+  form: FormInstance<ProfileValues>;
+  saved: ProfileValues;
+  waitsUntil: string | null;
+  fullname: string;
+  kept: Kept;
+}
+
+export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {
+  const { data: banks, isLoading } = useListBanksQuery();
+  const bankName = Form.useWatch('bank_name', form) ?? '';
+  const accountNumber = Form.useWatch('account_number', form) ?? '';
+  const typed = Form.useWatch('account_name', form) ?? '';
+  // The bank is asked only for an account that is not the saved one.
+  const isNew = bankName !== saved.bank_name || accountNumber !== saved.account_number;
+  const take = (name: string) => {
+    form.setFieldValue('account_name', name);
+    document.getElementById('account_name')?.focus();
+  };
+  return (
+    <>
+      {waitsUntil ? (
+        <BankWaitNote until={waitsUntil} />
+      ) : (
+        <p className="sn-muted acct-hint">
+          To protect your money, withdrawals wait {limits.bankChangeWaitHours} hours after a new bank or account number,
+          or until you confirm it with the link that we mail you.
+        </p>
+      )}
+      <div className="acct-pair">
+        <FormItem name="bank_name" label="Bank name" rules={kept('bank_name')}>
+          <ChoiceField options={bankNames(banks?.data ?? [])} loading={isLoading} placeholder="Choose your bank" />
+        </FormItem>
+        <FormItem name="account_number" label="Account number" rules={kept('account_number')}>
+          <AccountNumberField />
+        </FormItem>
+        {isNew && (
+          <AccountName
+            bankName={bankName}
+            accountNumber={accountNumber}
+            typed={typed}
+            fullname={fullname}
+            onTake={take}
+          />
+        )}
+        <FormItem
+          name="account_name"
+          label="Account name"
+          rules={kept('account_name')}
+          extra="As your bank writes it, where it differs from your full name."
+        >
+          <Input autoComplete="off" />
+        </FormItem>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { cropPicture, type Area } from '../../../lib/cropPicture';
+import './PhotoCrop.css';
+
+/** Draws the part that is shown, once there is one; answers null where the browser cannot. */
+export type Cut = (() => Promise<Blob | null>) | null;
+
+interface Props {
+  /** The address of the whole picture. */
+  src: string;
+  cut: RefObject<Cut>;
+  onUnreadable: () => void;
+}
+
+const maxZoom = 4;
+const arrowStepPx = 8;
+const savedSidePx = 512;
+
+/** The square of a picture that becomes the photo: moved with a finger, the mouse or the arrow keys, and made smaller by zooming in. */
+export function PhotoCrop({ src, cut, onUnreadable }: Props) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const image = useRef<HTMLImageElement | null>(null);
+  const zoomId = useId();
+  useImperativeHandle<Cut, Cut>(
+    cut,
+    () => (area ? async () => image.current && (await cropPicture(image.current, area, savedSidePx)) : null),
+    [area],
+  );
+
+  return (
+    <div>
+      <div className="acct-crop">
+        <Cropper
+          image={src}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={maxZoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={arrowStepPx}
+          disableAutomaticStylesInjection
+          cropperProps={{ role: 'group', 'aria-label': 'Part of the photo. Move it with the arrow keys.' }}
+          mediaProps={{ alt: '', onError: onUnreadable }}
+          setImageRef={({ current }) => (image.current = current)}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => setArea(pixels)}
+        />
+      </div>
+      <label className="acct-crop__zoom" htmlFor={zoomId}>
+        <span>Zoom</span>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)} percent`}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </label>
+      <p className="sn-muted sn-small">Drag the picture, or move it with the arrow keys.</p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert } from 'antd';
+import { lazy, type RefObject, type SubmitEvent, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { uploadPhoto as endpoint, type User } from '../../../../contract/account';
+import * as messages from '../../../../contract/messages';
+import { useUploadPhotoMutation } from '../../../api/accountApi';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { Avatar } from '../Avatar';
+import type { Cut } from './PhotoCrop';
+import { photoProblem } from './photoProblem';
+import { PictureUpload } from './PictureUpload';
+import { SheetButton, type Work } from './Sheet';
+import { useShown } from './useShown';
+
+const PhotoCrop = lazy(() =>
+  import(/* webpackChunkName: "crop" */ './PhotoCrop').then(({ PhotoCrop: Lazy }) => ({ default: Lazy })),
+);
+
+interface Props {
+  user: User;
+  work: RefObject<Work | null>;
+  onDone: () => void;
+}
+
+export function PhotoForm({ user, work, onDone }: Props) {
+  const [uploadPhoto] = useUploadPhotoMutation();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const cut = useRef<Cut>(null);
+  const saved = useRef(false);
+  const shown = useShown(file);
+  useImperativeHandle(work, () => ({
+    changed: () => file !== undefined && !saved.current,
+    forget: () => setFile(undefined),
+  }));
+
+  const pick = (picked: File) => {
+    const found = photoProblem(picked);
+    setProblem(found);
+    setFile(found ? undefined : picked);
+  };
+  const unreadable = () => {
+    setProblem(messages.profile.photoUnreadable);
+    setFile(undefined);
+  };
+  const upload = useOneAtATime(async () => {
+    if (!file) return setProblem((before) => before ?? photoProblem(undefined));
+    // Until the picture is there, nobody has seen which part is meant.
+    if (!cut.current) return;
+    setBusy(true);
+    const part = await cut.current();
+    if (!part) unreadable();
+    else if (!(await uploadPhoto({ file: new File([part], 'photo.jpg', { type: part.type }) })).error) {
+      saved.current = true;
+      onDone();
+    }
+    setBusy(false);
+  });
+
+  return (
+    <form
+      className="acct-photo"
+      aria-label="Profile photo"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void upload();
+      }}
+    >
+      {shown ? (
+        <Suspense fallback={<div className="acct-crop" />}>
+          <PhotoCrop key={shown} src={shown} cut={cut} onUnreadable={unreadable} />
+        </Suspense>
+      ) : (
+        <Avatar fullname={user.fullname} url={user.profile_url} />
+      )}
+      <PictureUpload
+        id="photo"
+        label="Choose a photo"
+        accept={(endpoint.upload?.types ?? []).join(',')}
+        picked={file}
+        shown={shown}
+        status={busy ? 'uploading' : undefined}
+        onPick={pick}
+        onForget={() => setFile(undefined)}
+      />
+      {!file && <p className="sn-muted sn-small">JPEG, PNG or GIF, at most 5 MB.</p>}
+      {problem && <Alert type="error" title={problem} />}
+      <SheetButton busy={busy} busyLabel="Uploading..." />
+    </form>
+  );
+}

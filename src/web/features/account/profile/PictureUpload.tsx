@@ -1,0 +1,38 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button, Upload } from 'antd';
+
+interface Props {
+  /** Of the button, which can be given the focus by it. */
+  id?: string;
+  label: string;
+  accept: string;
+  picked: File | undefined;
+  /** Where the picked one can be shown. */
+  shown: string | undefined;
+  status?: 'uploading' | 'error' | undefined;
+  onPick: (file: File) => void;
+  onForget: () => void;
+}
+
+/** antd's upload for one picture, which its screen sends itself: the button, and what was picked with name and preview. */
+export function PictureUpload({ id, label, accept, picked, shown, status, onPick, onForget }: Props) {
+  return (
+    <Upload
+      aria-label={label}
+      listType="picture"
+      accept={accept}
+      maxCount={1}
+      disabled={status === 'uploading'}
+      fileList={picked && shown ? [{ uid: shown, name: picked.name, thumbUrl: shown, ...(status && { status }) }] : []}
+      beforeUpload={(file) => {
+        onPick(file);
+        return false;
+      }}
+      onRemove={onForget}
+    >
+      <Button id={id} icon={<UploadOutlined />} disabled={status === 'uploading'}>
+        {label}
+      </Button>
+    </Upload>
+  );
+}

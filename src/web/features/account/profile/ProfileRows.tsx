@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import type { getProfile } from '../../../../contract/account';
+import type { AnswerOf } from '../../../../contract/endpoint';
+import type { Platform } from '../../../../contract/primitives';
+import { formatDay } from '../../../lib/dates';
+import { formatCount } from '../../../lib/naira';
+import { platformNames, platforms } from '../../../lib/platforms';
+import { Icon } from '../../../ui/Icon';
+import { StatusTag } from '../../../ui/StatusTag';
+import { Avatar } from '../Avatar';
+import { genders } from './genders';
+import { hasStated } from './rowValues';
+
+type Profile = AnswerOf<typeof getProfile>;
+
+interface Row {
+  /** What `?edit=` names. */
+  readonly edit: string;
+  readonly label: string;
+  /** Nothing where something is missing. */
+  readonly value?: ReactNode;
+  readonly tag?: ReactNode;
+  /** The one thing that is missing. */
+  readonly missing?: string;
+}
+interface Group {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly rows: readonly Row[];
+}
+
+function social(platform: Platform, { socialdetails }: Profile): Row {
+  const row = { edit: platform, label: platformNames[platform] };
+  const name = socialdetails[platform];
+  if (name === '') return row;
+  if (!hasStated(socialdetails, platform)) return { ...row, value: name, missing: 'Add followers' };
+  return {
+    ...row,
+    value: `${name} · ${formatCount(socialdetails.followers[platform] ?? 0)} followers`,
+    tag: <StatusTag kind="evidence" status={socialdetails.evidence[platform]?.status ?? 'none'} />,
+  };
+}
+
+function groupsOf(profile: Profile, bankNote: ReactNode): readonly Group[] {
+  const { data: user, bankdetails: bank } = profile;
+  return [
+    {
+      title: 'Photo',
+      rows: [
+        {
+          edit: 'photo',
+          label: 'Profile photo',
+          value: <Avatar fullname={user.fullname} url={user.profile_url} />,
+          ...(!user.profile_url && { missing: 'Add' }),
+        },
+      ],
+    },
+    {
+      title: 'Personal',
+      rows: [
+        { edit: 'fullname', label: 'Full name', value: user.fullname },
+        { edit: 'email', label: 'Email', value: user.email },
+        { edit: 'username', label: 'Username', value: user.username },
+        { edit: 'phone', label: 'Phone number', value: user.phone },
+        { edit: 'gender', label: 'Gender', value: genders.find(({ value }) => value === (user.gender ?? ''))?.label },
+        { edit: 'dob', label: 'Date of birth', value: user.dob && formatDay(user.dob) },
+        { edit: 'country', label: 'Country', value: user.country },
+        { edit: 'state', label: 'State', value: user.state },
+      ],
+    },
+    {
+      title: 'Bank',
+      note: bankNote,
+      rows: [
+        { edit: 'bank_name', label: 'Bank name', value: bank.bank_name },
+        { edit: 'account_number', label: 'Account number', value: bank.account_no },
+        { edit: 'account_name', label: 'Account name', value: bank.account_name },
+      ],
+    },
+    { title: 'Social accounts', rows: platforms.map((platform) => social(platform, profile)) },
+  ];
+}
+
+interface Props {
+  profile: Profile;
+  /** Said over the bank's rows. */
+  bankNote: ReactNode;
+  /** The link that opens a row's sheet. */
+  linkTo: (edit: string) => LinkProps;
+  onIntent: Pick<LinkProps, 'onPointerEnter' | 'onFocus'>;
+}
+
+/** What the profile holds, a line each; a line opens the sheet of its group. */
+export function ProfileRows({ profile, bankNote, linkTo, onIntent }: Props) {
+  return groupsOf(profile, bankNote).map(({ title, note, rows }) => (
+    <section key={title} aria-label={title}>
+      <h2 className="acct-rows__title">{title}</h2>
+      {note}
+      <ul className="sn-card acct-rows">
+        {rows.map(({ edit, label, value, tag, missing = value ? undefined : 'Add' }) => (
+          <li key={edit}>
+            <Link className="acct-line" aria-haspopup="dialog" {...linkTo(edit)} {...onIntent}>
+              <span className="acct-line__label">{label}</span>
+              <span className="acct-line__value">
+                {value && <span>{value}</span>}
+                {tag}
+                {missing && <span className="acct-line__missing">{missing}</span>}
+              </span>
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

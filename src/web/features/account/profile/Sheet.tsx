@@ -1,0 +1,74 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { DialogModal } from '../../../ui/dialog/DialogModal';
+import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { useLeaveGuard } from '../../../ui/useLeaveGuard';
+import { placeWithSheet } from './useEditing';
+import './sheet.css';
+
+/** What stands in a sheet's form. */
+export interface Work {
+  /** Whether something stands there that is not saved. */
+  readonly changed: () => boolean;
+  readonly forget: () => void;
+}
+
+interface Props {
+  title: string;
+  /** The field that takes the focus. */
+  focus: string;
+  /** Of the form inside, which antd draws after the sheet. */
+  work: RefObject<Work | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog in the middle of a wide screen and at the lower edge of a phone. Closing it or leaving it with unsaved changes asks first. */
+export function Sheet({ title, focus, work, onClose, children }: Props) {
+  const changed = () => work.current?.changed() ?? false;
+  const guard = useLeaveGuard(changed, placeWithSheet);
+  const [closing, setClosing] = useState(false);
+  const leave = () => {
+    work.current?.forget();
+    if (closing) onClose();
+    else guard.leave();
+  };
+  const stay = () => {
+    setClosing(false);
+    guard.stay();
+  };
+  return (
+    <DialogModal
+      open
+      title={title}
+      footer={null}
+      rootClassName="sn-modal sn-sheet"
+      afterOpenChange={() => document.getElementById(focus)?.focus()}
+      onClose={() => (changed() ? setClosing(true) : onClose())}
+    >
+      {children}
+      <ConfirmDialog
+        open={closing || guard.asking}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={leave}
+        onClose={stay}
+      >
+        <p className="acct-hint">Your changes are not saved yet.</p>
+      </ConfirmDialog>
+    </DialogModal>
+  );
+}
+
+/** Stays in sight while the fields above it scroll. */
+export function SheetButton({ busy, busyLabel }: { busy: boolean; busyLabel: string }) {
+  return (
+    <div className="sn-sheet__foot">
+      <SubmitButton busy={busy} busyLabel={busyLabel}>
+        Update Profile
+      </SubmitButton>
+    </div>
+  );
+}

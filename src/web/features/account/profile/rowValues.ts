@@ -1,0 +1,6 @@
+import type { Socials } from '../../../../contract/account';
+import type { Platform } from '../../../../contract/primitives';
+
+/** Whether there is a number of followers that a screenshot can show. */
+export const hasStated = (socials: Socials, platform: Platform): boolean =>
+  socials[platform] !== '' && socials.followers[platform] !== null;

@@ -1,0 +1,35 @@
+import type { Platform } from '../../../../contract/primitives';
+import { platformNames } from '../../../lib/platforms';
+import type { ProfileValues } from './profileValues';
+
+export type SheetName = 'photo' | 'personal' | 'bank' | Platform;
+type Field = keyof ProfileValues;
+
+interface SheetOf {
+  readonly title: string;
+  /** The fields that the sheet saves. */
+  readonly fields: readonly Field[];
+}
+
+const social = (platform: Platform): SheetOf => ({
+  title: platformNames[platform],
+  fields: [platform, `${platform}_followers`],
+});
+
+export const sheets: Readonly<Record<SheetName, SheetOf>> = {
+  photo: { title: 'Profile photo', fields: [] },
+  personal: { title: 'Personal information', fields: ['username', 'phone', 'gender', 'dob', 'country', 'state'] },
+  bank: { title: 'Bank information', fields: ['bank_name', 'account_number', 'account_name'] },
+  twitter: social('twitter'),
+  instagram: social('instagram'),
+  facebook: social('facebook'),
+  tiktok: social('tiktok'),
+};
+
+/** What stays in the account for good is shown in the sheet with the rest. */
+const fixed: Readonly<Record<string, SheetName>> = { fullname: 'personal', email: 'personal' };
+
+/** The sheet behind `?edit=…`, which names a row: one of the fields, or a whole sheet. */
+export const sheetBehind = (row: string): SheetName | undefined =>
+  fixed[row] ??
+  (Object.keys(sheets) as SheetName[]).find((name) => name === row || sheets[name].fields.includes(row as Field));

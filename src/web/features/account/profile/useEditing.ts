@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { sheetBehind } from './sheets';
+
+const key = 'edit';
+const editOf = (search: string): string => new URLSearchParams(search).get(key) ?? '';
+/** Comes along with the step that a row makes, so that closing its sheet takes the step back. */
+const fromRow = { opened: true };
+
+const withEdit = (search: string, row: string | null): string => {
+  const params = new URLSearchParams(search);
+  if (row === null) params.delete(key);
+  else params.set(key, row);
+  return params.size > 0 ? `?${params}` : '';
+};
+
+/** A sheet is a place of its own: Back closes it. */
+export const placeWithSheet = ({ pathname, search }: Location): string => `${pathname} ${editOf(search)}`;
+
+/** Which row's sheet is open stands in the address: a link leads to it, and Back closes it. */
+export function useEditing() {
+  const at = useLocation();
+  const { search } = at;
+  const navigate = useNavigate();
+  const left = useRef('');
+  const row = editOf(search);
+  return {
+    row,
+    sheet: sheetBehind(row),
+    linkTo: (to: string) => ({ to: { search: withEdit(search, to) }, state: fromRow, preventScrollReset: true }),
+    close: () => {
+      // A step back takes its time: pressed twice it would leave the page.
+      if (left.current === at.key) return;
+      left.current = at.key;
+      if ((at.state as typeof fromRow | null)?.opened) void navigate(-1);
+      else void navigate({ search: withEdit(search, null) }, { replace: true, preventScrollReset: true });
+    },
+  };
+}

@@ -135,7 +135,7 @@ test('a screenshot is sent, marked verified at the desk, and the member sees it 
   await own.page.getByLabel('Followers on Instagram').fill('2500');
   await update(own.page);
   await expect(sheet(own.page, 'Instagram')).toBeHidden();
-  await expect(row(own.page, 'Instagram')).toContainText('@bisi · 2,500 followersNo screenshot');
+  await expect(row(own.page, 'Instagram')).toContainText('@bisi2,500 followersNo screenshot');
   await row(own.page, 'Instagram').click();
   await own.page
     .getByLabel('Choose a screenshot')

@@ -112,7 +112,7 @@ export function NotificationsPage() {
       <PageTitle
         title="Notifications"
         actions={
-          <LinkButton type="link" to={`${paths.account.myAccount}#mails`}>
+          <LinkButton type="link" size="small" to={`${paths.account.myAccount}#mails`}>
             Email settings
           </LinkButton>
         }

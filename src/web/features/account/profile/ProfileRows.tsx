@@ -37,8 +37,13 @@ function social(platform: Platform, { socialdetails }: Profile): Row {
   if (!hasStated(socialdetails, platform)) return { ...row, value: name, missing: 'Add followers' };
   return {
     ...row,
-    value: `${name} · ${formatCount(socialdetails.followers[platform] ?? 0)} followers`,
-    tag: <StatusTag kind="evidence" status={socialdetails.evidence[platform]?.status ?? 'none'} />,
+    value: name,
+    tag: (
+      <>
+        <span>{formatCount(socialdetails.followers[platform] ?? 0)} followers</span>
+        <StatusTag kind="evidence" status={socialdetails.evidence[platform]?.status ?? 'none'} />
+      </>
+    ),
   };
 }
 

@@ -15,15 +15,14 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     const { activeElement: here } = document;
     if (here === null || here === document.body) return lost;
     const name = `${here.tagName} ${here.id || here.textContent?.trim().slice(0, 30)}`;
-    // A field with something beside its text has its ring around both.
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(
-      here.closest('.ant-input-affix-wrapper, .ant-select') ?? here,
-    );
+    // A field with something beside its text has its ring around both, and a radio button that draws nothing has it around its words.
+    const seen = here.closest('.ant-input-affix-wrapper, .ant-select, .ant-segmented-item') ?? here;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(seen);
     if ((outlineStyle === 'none' || parseFloat(outlineWidth) < 2) && boxShadow === 'none') return `no ring on ${name}`;
-    const { top, bottom, left, right, width, height } = here.getBoundingClientRect();
+    const { top, bottom, left, right, width, height } = seen.getBoundingClientRect();
     if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${name} is out of sight`;
     const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
-    return onTop === null || here.contains(onTop) || onTop.contains(here) ? null : `${name} is covered`;
+    return onTop === null || seen.contains(onTop) || onTop.contains(seen) ? null : `${name} is covered`;
   }, nowhere);
 
 const mostStops = 40;

@@ -59,9 +59,12 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
   await test.step('filters, and the filter stands in the address', async () => {
     await search(page, '');
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('combobox', { name: 'Pays at least' }).click();
-    await page.getByTitle('₦1,000 or more').click();
-    await expect(page).toHaveURL(/minPayout=1000/);
+    // The menu may still be unfolding under the first press.
+    await expect(async () => {
+      await page.getByRole('combobox', { name: 'Pays at least' }).click({ timeout: 2_000 });
+      await page.getByTitle('₦1,000 or more').click({ timeout: 2_000 });
+      await expect(page).toHaveURL(/minPayout=1000/, { timeout: 2_000 });
+    }).toPass();
     await expect(page.getByRole('button', { name: 'Filters, 1 set' })).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: first.title })).toHaveCount(0);
     const card = page.getByRole('article').filter({ hasText: second.title });

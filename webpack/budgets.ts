@@ -21,7 +21,7 @@ export const budgets = {
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(46),
   /** What taking a job brings. */
-  proof: kB(50),
+  proof: kB(51),
   /** What a note in a proof brings. */
   editor: kB(60),
   /** What the overview draws its charts with. */

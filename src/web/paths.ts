@@ -79,3 +79,7 @@ export const standsOffline = (place: string): boolean =>
 
 /** Where a signed-in person begins. */
 export const homeOf = (isAdmin: boolean): string => (isAdmin ? paths.admin.dashboard : paths.account.dashboard);
+
+/** The profile with the sheet open in which that row is filled in. */
+export const profileSheet = (row: string | null): string =>
+  row === null ? paths.account.profile : `${paths.account.profile}?edit=${row}`;

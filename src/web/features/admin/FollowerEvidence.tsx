@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/naira';
 import { platformNames } from '../../lib/platforms';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
+import './proofs/proof.css';
 
 interface Props {
   userId: string;

@@ -173,7 +173,7 @@ test('a card says when the member does not qualify, and nothing where nothing is
   show();
   const [open, asking] = (await screen.findAllByRole('article')).map((card) => within(card));
   expect(asking?.getByText('Add your Instagram profile first.')).toBeVisible();
-  expect(asking?.getByRole('link', { name: /^Profile/ })).toHaveAttribute('href', '/account/profile');
+  expect(asking?.getByRole('link', { name: /^Profile/ })).toHaveAttribute('href', '/account/profile?edit=instagram');
   expect(open?.queryByRole('link', { name: /^Profile/ })).not.toBeInTheDocument();
   expect(open?.getByText('Open to everyone')).toBeVisible();
   expect(open?.queryByText(/qualify|reviewed/)).not.toBeInTheDocument();

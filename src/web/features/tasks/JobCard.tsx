@@ -5,7 +5,7 @@ import type { Task } from '../../../contract/tasks';
 import { tasksApi } from '../../api/tasksApi';
 import { formatNearTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
-import { paths } from '../../paths';
+import { paths, profileSheet } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { LinkButton } from '../../ui/LinkButton';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -73,7 +73,7 @@ export function JobCard({ task }: { task: Task }) {
           </div>
         )}
         {lacking && (
-          <LinkButton type="link" to={paths.account.profile} aria-label="Profile: add what this job asks for">
+          <LinkButton type="link" to={profileSheet(task.platform)} aria-label="Profile: add what this job asks for">
             Profile
           </LinkButton>
         )}

@@ -164,7 +164,10 @@ test('what is missing for the job stands there before the press, with the way to
   const button = await takeButton();
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(needsFollowers);
-  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/account/profile');
+  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+    'href',
+    '/account/profile?edit=instagram',
+  );
   expect(
     within(screen.getByRole('region', { name: 'About this job' })).getByText('You don’t qualify yet'),
   ).toBeVisible();

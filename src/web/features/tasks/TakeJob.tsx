@@ -7,7 +7,7 @@ import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/tasks';
 import { codeOf, errorMessage } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';
-import { paths } from '../../paths';
+import { profileSheet } from '../../paths';
 import { useQueue } from '../../pending/hooks';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { reviewNote } from './jobWords';
@@ -52,7 +52,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
       {task.missing !== null && (
         <div className="sn-note job-missing" role={error ? 'alert' : undefined}>
           <p id={missingId}>{task.missing}</p>
-          <LinkButton block to={paths.account.profile}>
+          <LinkButton block to={profileSheet(task.platform)}>
             Go to your profile
           </LinkButton>
         </div>

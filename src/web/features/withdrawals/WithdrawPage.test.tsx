@@ -49,7 +49,10 @@ test('shows the balance, what is on hold, and where the money goes', async () =>
   const bank = screen.getByRole('region', { name: 'Your bank details' });
   expect(bank).toHaveTextContent('Guaranty Trust Bank ••••6789ADAEZE OKAFOR');
   expect(document.body).not.toHaveTextContent('0123456789');
-  expect(screen.getByRole('link', { name: 'Change in your profile' })).toHaveAttribute('href', '/account/profile');
+  expect(screen.getByRole('link', { name: 'Change in your profile' })).toHaveAttribute(
+    'href',
+    '/account/profile?edit=bank_name',
+  );
 });
 
 test.each([
@@ -451,7 +454,10 @@ test('without bank details the page sends the member to the profile', async () =
     getProfile: profile({ bankdetails: { bank_name: '', account_name: '', account_no: '', withdrawals_from: null } }),
   });
   expect(await screen.findByText(messages.withdrawals.bankMissing)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Add in your profile' })).toHaveAttribute('href', '/account/profile');
+  expect(screen.getByRole('link', { name: 'Add in your profile' })).toHaveAttribute(
+    'href',
+    '/account/profile?edit=bank_name',
+  );
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 

@@ -7,7 +7,7 @@ import { useGetProfileQuery } from '../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../api/apiError';
 import { formatDateTime } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
-import { paths } from '../../paths';
+import { paths, profileSheet } from '../../paths';
 import { useQueue, useStanding } from '../../pending/hooks';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
@@ -189,7 +189,7 @@ function BankRow({ bank }: { bank: Bank | null }) {
           'No bank account yet'
         )}
       </div>
-      <Link className="sn-link wd-quiet" to={paths.account.profile}>
+      <Link className="sn-link wd-quiet" to={profileSheet('bank_name')}>
         {bank ? 'Change' : 'Add'}
         <span className="sn-visually-hidden"> in your profile</span>
       </Link>

@@ -87,7 +87,7 @@ test('one that came back says why, that the money is in the wallet, and what to 
   );
   expect(screen.getByText('Approved', { selector: '.sn-tag' })).toBeVisible();
   expect(screen.getByText('It came back: the money is in your wallet again')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/account/profile');
+  expect(screen.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/account/profile?edit=bank_name');
   expect(screen.getByRole('link', { name: 'withdraw again' })).toHaveAttribute('href', '/account/withdraw');
   expect(screen.queryByText('To arrive')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Withdrawal } from '../../../contract/withdrawals';
-import { paths } from '../../paths';
+import { paths, profileSheet } from '../../paths';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { When } from '../../ui/When';
@@ -74,7 +74,7 @@ function Returned({ withdrawal: { amount, returnedAt, reason } }: Props) {
       </strong>
       <br />
       Check the bank and the account number in{' '}
-      <Link className="sn-link" to={paths.account.profile}>
+      <Link className="sn-link" to={profileSheet('bank_name')}>
         your profile
       </Link>
       , then{' '}

@@ -6,6 +6,7 @@ import { LookContext } from './looking';
 import { ownPictures } from './ownPictures';
 import { proofContent } from './proofContent';
 import { ProofThumbs } from './ProofThumbs';
+import './proof.css';
 
 /** What a member handed in: pictures in small and behind a button, a link that opens apart, or the text itself. */
 export function ProofCell({ proof }: { proof: Proof }) {

@@ -1,6 +1,7 @@
 import type { Proof } from '../../../../contract/proofs';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ProofLook } from './ProofLook';
+import './proof.css';
 
 interface Props {
   proof: Proof;

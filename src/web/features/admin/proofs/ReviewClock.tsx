@@ -2,6 +2,7 @@ import type { Proof } from '../../../../contract/proofs';
 import { formatDateTime, timeLeft } from '../../../lib/dates';
 import { useNow } from '../../../ui/useNow';
 import { When } from '../../../ui/When';
+import './proof.css';
 
 const everyMs = 30_000;
 const urgentMs = 6 * 60 * 60 * 1000;

@@ -37,7 +37,10 @@ const measureTurn = async ({ page }: Visit, { name, press }: Turn): Promise<Samp
 const measureDecision = async (visit: Visit): Promise<Sample> => {
   const { page } = visit;
   const accept = page.getByRole('button', { name: /^Accept/ }).first();
-  const [answered] = await Promise.all([page.evaluate(() => window.benchRows.held('.pending-bar__box')), accept.click()]);
+  const [answered] = await Promise.all([
+    page.evaluate(() => window.benchRows.held('.pending-bar__box')),
+    accept.click(),
+  ]);
   // What was only measured is not sent.
   await page.getByRole('button', { name: /^Undo: / }).click();
   return { decide: ms(answered) };

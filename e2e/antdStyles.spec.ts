@@ -59,6 +59,8 @@ const alike = [
   '.ant-picker-range-arrow',
   // A picture whose colours antd mixes with the background, and which lets ours shine through.
   '.ant-empty-image svg *',
+  // A link around a picture: antd gives the links beneath its parts a look of their own, ours have the page's.
+  '.ant-upload-list-item-thumbnail, .ant-upload-list-item-thumbnail *',
 ].join();
 
 /** What each element of the gallery looks like, its pseudo-elements too, by its place and its own classes. */

@@ -76,12 +76,20 @@ const pageOf = async (text: string, file: string, source: StyleSource): Promise<
     if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
     const coding = codingFor(request);
     if (coding) void reply.header('content-encoding', coding);
-    return reply.code(status).header('content-type', type).send(coding ? bodies[coding] : text);
+    return reply
+      .code(status)
+      .header('content-type', type)
+      .send(coding ? bodies[coding] : text);
   };
 };
 
 /** Reads a document of the built site, and tells it the site's own address, which it names to search engines. */
-export const readPage = async (app: FastifyInstance, base: BaseCtx, file: string, source: StyleSource): Promise<Page> => {
+export const readPage = async (
+  app: FastifyInstance,
+  base: BaseCtx,
+  file: string,
+  source: StyleSource,
+): Promise<Page> => {
   const text = (await readFile(file, 'utf8')).replaceAll(publicUrlMark, base.config.publicUrl);
   const draw = (paid: PaidLately | null): Promise<Page> => pageOf(withFigures(text, paid), file, source);
   return base.config.publicFigures && hasFigures(text) ? redrawnHourly(app, base, draw) : draw(null);

@@ -59,7 +59,7 @@ export const reviewReminderMail = ({ fullname, publicUrl, waiting, lastDay, olde
     ],
     links: [
       ...oldest.map(({ id, job, member, due }) => ({
-        label: `“${job}” by ${member}, pays itself ${due}`,
+        label: `“${job}” by ${member}, auto-approves ${due}`,
         url: `${desk}?focus=${id}`,
       })),
       { label: 'All that wait', url: `${desk}?status=in-review` },

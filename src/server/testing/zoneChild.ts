@@ -49,7 +49,7 @@ const play = async (): Promise<unknown[]> => {
   await at(limits.reviewReminderHours, remindOfReviews);
   await at(limits.reviewWindowDays * 24 - limits.dueSoonHours, remindOfReviews);
   await at(limits.reviewWindowDays * 24, approveOverdue);
-  const moments = mails.flatMap(({ text }) => text.match(/pays itself .*/g) ?? []);
+  const moments = mails.flatMap(({ text }) => text.match(/auto-approves .*/g) ?? []);
   await database.close();
   return [...seen, ...moments];
 };

@@ -122,6 +122,9 @@ test('another person who signs in after an expiry finds their own form', async (
   house.server.change({ listTasks: refuse(401, '') });
   house.server.change({ requestWithdrawal: refuse(401, '') });
   await house.user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const confirm = await screen.findByRole('button', { name: 'Confirm' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  await house.user.click(confirm);
   await screen.findByText(messages.login.sessionEnded);
   house.server.change({ getProfile: profile({ data: { ...profile().data, id: idOf(77) } }) });
   await signIn(house);

@@ -48,9 +48,7 @@ function Head({ title, description, answers, listed }: SiteDocument) {
 
 // A style that says which file it was is not loaded again by the bundler's run time.
 const styleTag = (file: DocumentFiles['styles'][number], kind: SiteDocument['kind']): string =>
-  kind === 'shell'
-    ? `<style data-href="${file.href}">${file.text}</style>`
-    : `<style>${file.text}</style>`;
+  kind === 'shell' ? `<style data-href="${file.href}">${file.text}</style>` : `<style>${file.text}</style>`;
 
 const scriptTag = (src: string): string => `<script defer src="${src}"></script>`;
 

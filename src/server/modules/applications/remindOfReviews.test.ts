@@ -45,7 +45,7 @@ it('names the job, the member, the moment it pays itself and the way to it, to e
   expect(reminders().map(({ to }) => to)).toEqual([other.email, admin.email]);
   const [mail] = reminders();
   expect(mail!.text).toContain('Hello Bayo Admin');
-  expect(mail!.text).toContain('“Follow & share” by Chidi <i>Eze</i>, pays itself Tue 10 Mar, 10:00');
+  expect(mail!.text).toContain('“Follow & share” by Chidi <i>Eze</i>, auto-approves Tue 10 Mar, 10:00');
   expect(mail!.text).toContain(`/admin/review-jobs?focus=${id}`);
   expect(mail!.html).toContain('Chidi &lt;i&gt;Eze&lt;/i&gt;');
   const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'review.remind'));

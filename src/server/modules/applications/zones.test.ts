@@ -29,8 +29,8 @@ it.each(['Pacific/Kiritimati', 'Europe/Berlin'])(
       ['approveOverdue', 120, -1, 0],
       ['approveOverdue', 120, 0, 1],
       ['approveOverdue', 120, 1, 0],
-      'pays itself Fri 3 Apr, 00:30:',
-      'pays itself Fri 3 Apr, 00:30:',
+      'auto-approves Fri 3 Apr, 00:30:',
+      'auto-approves Fri 3 Apr, 00:30:',
     ]);
   },
 );

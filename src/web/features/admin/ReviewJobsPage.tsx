@@ -73,7 +73,7 @@ const columns: readonly AdminColumn<Proof>[] = [
   },
   {
     key: 'clock',
-    title: 'Pays itself in',
+    title: 'Auto-approves in',
     sort: 'reviewDueAt',
     hideBelow: 'lg',
     render: (proof) => <ReviewClock proof={proof} />,
@@ -325,7 +325,7 @@ function ProofCard({ proof, left }: { proof: Proof; left: boolean }) {
       <ProofCell proof={proof} />
       <PictureFlag proof={proof} />
       <p className="desk-card__line">
-        {proof.decidedAt === null && <span className="sn-muted">Pays itself in</span>}
+        {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
         <ReviewClock proof={proof} />
       </p>
       <ProofActions proof={proof} left={left} />

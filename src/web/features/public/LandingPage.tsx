@@ -34,7 +34,7 @@ function Story() {
           <h3>Proof sent</h3>
           <span className="sn-story__wait">In review</span>
         </div>
-        <p className="sn-num">Pays itself on Tue 24 Nov, 14:05</p>
+        <p className="sn-num">Auto-approves on Tue 24 Nov, 14:05</p>
       </div>
       <div className="sn-card">
         <div className="sn-story__row">

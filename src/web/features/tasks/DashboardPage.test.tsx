@@ -213,7 +213,7 @@ test('Apply is busy while the job is fetched, then the job is shown', async () =
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/account/job-details/${idOf(1)}`);
 });
 
-test('a submitted job tells its state: when it pays itself, or why it was rejected', async () => {
+test('a submitted job tells its state: when it is approved by itself, or why it was rejected', async () => {
   serveLists(
     [],
     [

@@ -178,7 +178,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
           </small>
         </div>
         <p className="focus__clock">
-          {proof.decidedAt === null && <span className="sn-muted">Pays itself in</span>}
+          {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
           <ReviewClock proof={proof} />
           <ProofStatus proof={proof} />
           <PictureFlag proof={proof} />

@@ -128,7 +128,6 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     ['success', messages.signup.activated],
     ['success', messages.login.success],
     ['success', messages.worker.taken],
-    ['success', messages.withdrawals.requested],
   ]);
   expect(desk.toasts).toEqual([
     ['success', messages.login.success],

@@ -49,7 +49,7 @@ describe('all members', () => {
     const { user, router } = list('/admin/user-management?page=5');
     const pager = await screen.findByRole('navigation', { name: 'Pages of Members' });
     const pages = within(pager).getAllByRole('link', { name: /^Page/ });
-    expect(pages.map(({ textContent }) => textContent)).toEqual(['1', '…', '4', '5', '6', '…', '9']);
+    expect(pages.map(({ textContent }) => textContent)).toEqual(['1', '4', '5', '6', '9']);
     await user.click(within(pager).getByRole('link', { name: 'Next' }));
     expect(router.state.location.search).toBe('?page=6');
     expect(await screen.findByText('Member 76')).toBeVisible();

@@ -24,7 +24,7 @@ export function FilterBar({ table, query }: Props) {
         bordered
         label={count > 0 ? `Filters, ${count} set` : 'Filters'}
         title="Filter the jobs"
-        icon={<FilterOutlined />}
+        icon={<FilterOutlined aria-hidden />}
         text={
           <>
             <span className="job-filters__word">Filters</span>

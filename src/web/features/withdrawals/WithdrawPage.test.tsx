@@ -29,7 +29,12 @@ const withdraw = () => screen.getByRole('button', { name: /^Withdraw$/ });
 type User = ReturnType<typeof show>['user'];
 const sheet = () => screen.findByRole('dialog', { name: 'Review your withdrawal' });
 const noSheet = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-const confirmButton = () => screen.findByRole('button', { name: 'Confirm' });
+/** It can be pressed once the fees are known. */
+const confirmButton = async () => {
+  const button = await screen.findByRole('button', { name: 'Confirm' });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+};
 /** From the button of the form to the sheet. */
 const review = async (user: User, amount?: string) => {
   if (amount !== undefined) await user.type(await amountField(), amount);

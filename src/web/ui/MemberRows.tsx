@@ -1,10 +1,7 @@
 import { Table } from 'antd';
 import { orderOf } from './order';
 import { SortHeading } from './SortHeading';
-import type { Column, GridProps } from './tableColumns';
-
-const lookOf = <Row,>({ hideBelow, align }: Column<Row>): string =>
-  [hideBelow && `sn-table__from-${hideBelow}`, align === 'end' && 'sn-table__end'].filter(Boolean).join(' ');
+import type { GridProps } from './tableColumns';
 
 /** Rows in columns. Pages and what stands in their place are the MemberTable's. */
 export function MemberRows<Row extends object>({ table, rows, columns, rowKey, caption }: GridProps<Row>) {
@@ -18,12 +15,12 @@ export function MemberRows<Row extends object>({ table, rows, columns, rowKey, c
         rowHoverable={false}
         pagination={false}
         columns={columns.map((column) => {
-          const { key, title, sort: field, width, render } = column;
+          const { key, title, sort: field, width, align, render } = column;
           return {
             key,
             width,
             title: field ? <SortHeading title={title} field={field} table={table} /> : title,
-            className: lookOf(column),
+            ...(align === 'end' && { className: 'sn-table__end' }),
             ...(field && { onHeaderCell: () => ({ 'aria-sort': orderOf(field, table.sort) }) }),
             render: (_: unknown, row: Row) => render(row),
           };

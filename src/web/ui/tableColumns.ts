@@ -9,11 +9,9 @@ export interface Column<Row> {
   sort?: string;
   align?: 'start' | 'end';
   width?: string;
-  /** Below 640, 900 or 1,200 px the column is left out. */
-  hideBelow?: 'sm' | 'md' | 'lg';
 }
 
-/** What a list in columns is drawn from, whoever draws it. */
+/** What a list in columns is drawn from. */
 export interface GridProps<Row> {
   table: TableParams;
   rows: readonly Row[];

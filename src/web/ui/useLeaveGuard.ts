@@ -14,7 +14,7 @@ const isTakenAway = (pathname: string): boolean => pathname === paths.login || p
 const pathnameOf = ({ pathname }: Location): string => pathname;
 
 /**
- * Stops whoever would leave the place with something unsaved on it: a step in the app and Back are held until they have
+ * Stops a person who would leave the place with something unsaved on it: a step in the app and Back are held until they have
  * answered, and for a reload or a closed tab the browser asks in its own words. `placeOf` says which part of an address the place is.
  */
 export function useLeaveGuard(isUnsaved: () => boolean, placeOf: (at: Location) => string = pathnameOf): LeaveGuard {

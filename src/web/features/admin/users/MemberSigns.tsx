@@ -58,8 +58,8 @@ export function MemberSigns({ userId }: { userId: string }) {
         <Link to={paths.admin.user(userId)}>{profile.userProfile.fullname}</Link>
       </h3>
       <p className="sn-muted">
-        Since {formatOrdinalDate(profile.userProfile.createdAt)}. Of the newest {formatCount(profile.tasks.length)}{' '}
-        proofs, {formatCount(proofsOf(profile, 'approved'))} approved and {formatCount(proofsOf(profile, 'rejected'))}{' '}
+        Since {formatOrdinalDate(profile.userProfile.createdAt)}. Newest proofs: {formatCount(profile.tasks.length)}, of
+        them {formatCount(proofsOf(profile, 'approved'))} approved and {formatCount(proofsOf(profile, 'rejected'))}{' '}
         rejected.
       </p>
       {signs.length > 0 && (

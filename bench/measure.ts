@@ -47,7 +47,8 @@ const bytesBy = (loads: readonly Load[]): Sample => {
   };
 };
 
-const besidesData = (loads: readonly Load[]): number => sum(loads.filter(({ kind }) => kind !== 'data'));
+/** What a part of the app costs. The typeface comes once for each browser, seconds after its first page, whatever is open then. */
+const partOf = (loads: readonly Load[]): number => sum(loads.filter(({ kind }) => kind !== 'data' && kind !== 'font'));
 
 /** The first visit of an address in a fresh browser, and the second one in the same. */
 export const measureVisits = ({ origin, path, profile, screen, kept }: Subject): Promise<Sample> =>
@@ -64,7 +65,7 @@ export const measureVisits = ({ origin, path, profile, screen, kept }: Subject):
     const again = await openVisit(context, profile);
     await again.page.goto(origin + path, { timeout: 0 });
     await untilQuiet(again);
-    return { ...cold, second: bytes(besidesData(again.traffic.loads())), fcp: ms(fcp), lcp: ms(lcp) };
+    return { ...cold, second: bytes(partOf(again.traffic.loads())), fcp: ms(fcp), lcp: ms(lcp) };
   });
 
 /** Opens a door and goes on before it has loaded. Only here is there a probe: it moves the cursor, and with it the page. */
@@ -133,7 +134,7 @@ export const measureSubmit = (subject: Subject, person: Person): Promise<Sample>
     }
   });
 
-/** What following a link inside the app brings, all but the data. */
+/** What following a link inside the app brings. */
 export const measureStep = ({ origin, path, profile, screen, kept }: Subject, to: string): Promise<number> =>
   inFreshBrowser(async (browser) => {
     const visit = await openVisit(await openContext(browser, screen, kept), profile);
@@ -143,10 +144,10 @@ export const measureStep = ({ origin, path, profile, screen, kept }: Subject, to
     if (!(await visit.page.evaluate(pressLink, to))) throw new Error(`There is no link to ${to} on ${path}.`);
     await visit.page.waitForURL(origin + to);
     await untilQuiet(visit);
-    return besidesData(visit.traffic.loads().slice(before));
+    return partOf(visit.traffic.loads().slice(before));
   });
 
-/** What comes over the line, all but the data, once the last of these is pressed, each on the page that the one before led to. */
+/** What comes over the line once the last of these is pressed, each on the page that the one before led to. */
 export const measurePresses = (
   { origin, path, profile, screen, kept }: Subject,
   presses: readonly Act['press'][],
@@ -161,7 +162,7 @@ export const measurePresses = (
       await press(visit.page).click();
       await untilQuiet(visit);
     }
-    return besidesData(visit.traffic.loads().slice(before));
+    return partOf(visit.traffic.loads().slice(before));
   });
 
 /** How soon a page answers what people do on it, each time on that page anew, in a browser that has seen it before. */

@@ -99,7 +99,7 @@ const stepTo = async (name: string, cast: Cast): Promise<Value> => {
 const steps: Scene = {
   route: 'member',
   profile: A,
-  words: `from ${dashboard} by a link, all but the data, ${desk.width} px wide; the editor on a phone`,
+  words: `from ${dashboard} by a link, all but the data and the typeface, ${desk.width} px wide; the editor on a phone`,
   oncePerBench: true,
   run: async (cast) => {
     const sample: Record<string, Sample[string]> = {};

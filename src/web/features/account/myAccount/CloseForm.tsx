@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Checkbox, type CheckboxRef, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { closeAccount } from '../../../../contract/account';
 import { limits } from '../../../../contract/limits';
@@ -30,7 +30,7 @@ export function CloseForm({ remainder, onClose, onRefused }: Props) {
   const [close, { isLoading }] = useCloseAccountMutation();
   const [agreed, setAgreed] = useState(false);
   const [unticked, setUnticked] = useState(false);
-  const tick = useRef<HTMLInputElement>(null);
+  const tick = useRef<CheckboxRef>(null);
   const [failure, setFailure] = useState('');
   const owing = remainder > 0;
 
@@ -60,20 +60,19 @@ export function CloseForm({ remainder, onClose, onRefused }: Props) {
             {formatNaira(remainder)} is in your wallet. That is below the {formatNaira(limits.minWithdrawalNaira)} that
             can be sent to a bank. Earn up to {formatNaira(limits.minWithdrawalNaira)} and withdraw, or give it up.
           </p>
-          <label className="acct-choice">
-            <input
-              ref={tick}
-              type="checkbox"
-              checked={agreed}
-              aria-invalid={unticked || undefined}
-              aria-describedby={unticked ? 'giveup-error' : undefined}
-              onChange={({ target }) => {
-                setAgreed(target.checked);
-                setUnticked(false);
-              }}
-            />
+          <Checkbox
+            ref={tick}
+            className="acct-choice"
+            checked={agreed}
+            aria-invalid={unticked || undefined}
+            aria-describedby={unticked ? 'giveup-error' : undefined}
+            onChange={({ target }) => {
+              setAgreed(target.checked);
+              setUnticked(false);
+            }}
+          >
             <b>I give up the {formatNaira(remainder)} in my wallet</b>
-          </label>
+          </Checkbox>
           <p id="giveup-error" className="acct-giveup__error" aria-live="polite">
             {unticked && `Tick the box about the ${formatNaira(remainder)} in your wallet first.`}
           </p>

@@ -1,3 +1,4 @@
+import { Checkbox } from 'antd';
 import { mailGroups, type MailGroup } from '../../../../contract/notifications';
 import { useGetMailChoicesQuery, useUpdateMailChoicesMutation } from '../../../api/notificationsApi';
 import { errorMessage } from '../../../api/apiError';
@@ -32,20 +33,18 @@ export function MailChoicesCard() {
         {mailGroups.map((group) => {
           const [label, what] = words[group];
           return (
-            <label key={group} className="acct-choice">
-              <input
-                type="checkbox"
-                checked={answer.data[group]}
-                aria-describedby={`mail-${group}`}
-                onChange={({ target }) => void updateMailChoices({ [group]: target.checked })}
-              />
-              <span>
-                <b>{label}</b>
-                <span id={`mail-${group}`} className="acct-choice__what">
-                  {what}
-                </span>
+            <Checkbox
+              key={group}
+              className="acct-choice"
+              checked={answer.data[group]}
+              aria-describedby={`mail-${group}`}
+              onChange={({ target }) => void updateMailChoices({ [group]: target.checked })}
+            >
+              <b>{label}</b>
+              <span id={`mail-${group}`} className="acct-choice__what">
+                {what}
               </span>
-            </label>
+            </Checkbox>
           );
         })}
       </fieldset>

@@ -1,4 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
@@ -49,7 +50,7 @@ function useDeed(close: () => void) {
 /** Leads anywhere on the desk, and to any member, job or withdrawal: typed, chosen with the arrows, opened with Enter. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
   const { found, searching, failed } = useFinds(typed);
@@ -86,30 +87,27 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <DialogModal open title="Go to or find" footer={null} onClose={onClose}>
       <div className="palette">
-        <div className="palette__field">
-          <SearchOutlined aria-hidden />
-          <input
-            ref={input}
-            className="sn-input"
-            type="text"
-            role="combobox"
-            aria-label="Go to or find"
-            aria-autocomplete="list"
-            aria-expanded={options.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={active && idOf(active)}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            placeholder="A place, a name, an email, a phone, a reference…"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setActiveId(null);
-            }}
-            onKeyDown={steer}
-          />
-        </div>
+        <Input
+          ref={input}
+          prefix={<SearchOutlined aria-hidden />}
+          size="large"
+          role="combobox"
+          aria-label="Go to or find"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={active && idOf(active)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder="A place, a name, an email, a phone, a reference…"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActiveId(null);
+          }}
+          onKeyDown={steer}
+        />
         <p className="palette__status" role="status">
           {sayStatus({ typed, count: options.length, searching, failed })}
         </p>

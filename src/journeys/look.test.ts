@@ -57,7 +57,7 @@ const texts: readonly (readonly [text: Name, grounds: readonly Name[]])[] = [
   ['green', ['paper', 'card', 'green-soft']],
   ['green-ink', ['green']],
   ['red', ['paper', 'card', 'red-soft']],
-  ['blue', ['card', 'blue-soft']],
+  ['indigo', ['paper', 'card', 'indigo-soft']],
   ['amber-ink', ['amber-soft']],
 ];
 const pairs = (['light', 'dark'] as const).flatMap((mode) =>

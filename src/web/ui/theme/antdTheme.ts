@@ -8,7 +8,7 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
   const ring = `0 0 0 3px ${of.green}59`;
   const main = {
     colorPrimary: of.green,
-    colorInfo: of.blue,
+    colorInfo: of.indigo,
     colorSuccess: of.green,
     colorWarning: of.amber,
     colorError: of.red,
@@ -35,7 +35,7 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
       colorPrimaryBg: of['green-soft'],
       colorPrimaryBgHover: of['green-soft'],
       colorPrimaryText: of.green,
-      colorInfoBg: of['blue-soft'],
+      colorInfoBg: of['indigo-soft'],
       colorSuccessBg: of['green-soft'],
       colorWarningBg: of['amber-soft'],
       colorWarningText: of['amber-ink'],

@@ -18,8 +18,8 @@ export const colours = {
     'amber-ink': '#7a4b00',
     red: '#b3261e',
     'red-soft': '#fbe9e7',
-    blue: '#1f5f99',
-    'blue-soft': '#e6f0f9',
+    indigo: '#35459c',
+    'indigo-soft': '#e9ebf8',
     purse: '#074a31',
   },
   dark: {
@@ -40,8 +40,8 @@ export const colours = {
     'amber-ink': '#f7cf8f',
     red: '#f2837a',
     'red-soft': '#3a1714',
-    blue: '#83bdee',
-    'blue-soft': '#10263a',
+    indigo: '#a7b1f0',
+    'indigo-soft': '#1c2246',
     purse: '#0f3324',
   },
 } as const;

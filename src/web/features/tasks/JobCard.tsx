@@ -10,8 +10,8 @@ import { Naira } from '../../ui/Naira';
 import { LinkButton } from '../../ui/LinkButton';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { JobFit } from './JobFit';
+import { JobMotif } from './JobMotif';
 import { askedOf, slotsLeftText } from './jobWords';
-import { PlatformMark } from './PlatformMark';
 import { TimeLeft } from './Countdown';
 
 export function JobCard({ task }: { task: Task }) {
@@ -33,12 +33,10 @@ export function JobCard({ task }: { task: Task }) {
 
   return (
     <article className={`sn-card job-card ${yoursUntil ? 'job-card--held' : ''}`}>
+      <JobMotif platform={task.platform} />
       <div className="job-card__head">
         <h2>
-          <Link to={address}>
-            {task.platform && <PlatformMark platform={task.platform} />}
-            {jobTitle}
-          </Link>
+          <Link to={address}>{jobTitle}</Link>
         </h2>
         <span className="job-card__pay">
           <Naira amount={task.payoutAmount} />

@@ -21,6 +21,7 @@ import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobAction } from './JobAction';
 import { FoldedFacts, JobFacts } from './JobFacts';
+import { JobMotif } from './JobMotif';
 import { JobTexts, JobWork } from './JobTexts';
 import { SentNotice } from './SentNotice';
 import type { Standing } from './standing';
@@ -122,6 +123,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
           <Icon name="chevron-left" size={18} />
           All jobs
         </Link>
+        <JobMotif platform={task.platform} />
         <PageTitle title={task.jobTitle} />
       </div>
       {sent && <SentNotice text={messageOf(sent.answer) || messages.worker.submitted} task={task} />}

@@ -1,0 +1,39 @@
+import type { Platform } from '../../../contract/primitives';
+import { PlatformMark } from './PlatformMark';
+
+/** By the name of its square in the cloth (ui/Adire.tsx), which is also its dye in jobs.css. */
+export type Motif = 'leaf' | 'comb' | 'sun' | 'ring' | 'knot';
+
+/**
+ * A job says where it is done and not what is done there, so its square of the cloth goes by the platform: the sun for videos,
+ * rings for what spreads, combs for talk, leaves for pictures. One that may be done anywhere has the knot.
+ */
+export const motifs: Readonly<Record<Platform | 'any', readonly [motif: Motif, d: string]>> = {
+  instagram: [
+    'leaf',
+    'M20 3q8.5 17 0 34-8.5-17 0-34M3 20q17-8.5 34 0-17 8.5-34 0M9 9l4 4M31 9l-4 4M9 31l4-4M31 31l-4-4',
+  ],
+  facebook: ['comb', 'M4 12l8 8 8-8 8 8 8-8M4 21l8 8 8-8 8 8 8-8M4 30l8 8 8-8 8 8 8-8M4 3l8 8 8-8 8 8 8-8'],
+  tiktok: [
+    'sun',
+    'M20 13a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20 2v6M20 32v6M2 20h6M32 20h6M7.5 7.5l4 4M32.5 32.5l-4-4M32.5 7.5l-4 4M7.5 32.5l4-4',
+  ],
+  twitter: [
+    'ring',
+    'M20 16a4 4 0 1 0 0 8 4 4 0 0 0 0-8M20 9.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21M20 3a17 17 0 1 0 0 34 17 17 0 0 0 0-34',
+  ],
+  any: ['knot', 'M20 4l16 16-16 16L4 20zM20 12l8 8-8 8-8-8zM4 4l6 6M36 4l-6 6M4 36l6-6M36 36l-6-6M20 19.9v.2'],
+};
+
+/** Says nothing to a screen reader: the platform's name stands beside it. */
+export function JobMotif({ platform }: { platform: Platform | null }) {
+  const [motif, d] = motifs[platform ?? 'any'];
+  return (
+    <span className={`job-motif job-motif--${motif}`} aria-hidden="true">
+      <svg viewBox="0 0 40 40">
+        <path d={d} />
+      </svg>
+      {platform && <PlatformMark platform={platform} />}
+    </span>
+  );
+}

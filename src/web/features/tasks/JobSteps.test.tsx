@@ -1,0 +1,24 @@
+import { render, screen, within } from '@testing-library/react';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { JobSteps, type JobStep } from './JobSteps';
+
+const told = (current: JobStep | null) => {
+  render(<JobSteps current={current} />);
+  const steps = within(screen.getByRole('list', { name: 'Steps of this job' })).getAllByRole('listitem');
+  return steps.map((step) => `${step.lastChild?.textContent}${step.getAttribute('aria-current') ? ', now' : ''}`);
+};
+
+test.each([
+  ['Share', ['Share, now', 'Prove', 'Paid']],
+  ['Paid', [', done', ', done', 'Paid, now']],
+  [null, [', done', ', done', ', done']],
+] as const)('at %s the stitch says aloud what is done and what comes now', (current, words) => {
+  expect(told(current)).toEqual(words);
+});
+
+test('the stitch of places says aloud how much of it is sewn', () => {
+  render(<ProgressBar percent={62} label="Slots taken" />);
+  const bar = screen.getByRole('progressbar', { name: 'Slots taken' });
+  expect(bar).toHaveAttribute('aria-valuenow', '62');
+  expect(bar.firstElementChild).toHaveStyle({ width: '62%' });
+});

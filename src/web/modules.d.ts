@@ -1,5 +1,11 @@
 declare module '*.css';
 
+/** A picture's address. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+
 /** The contents of a folder of Markdown, as webpack/markdown.mjs reads it. */
 declare module '*/README.md' {
   const groups: unknown;

@@ -32,16 +32,24 @@ export function FailedState({ text, error, retry }: { text: string; error?: stri
   );
 }
 
-export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
+interface EmptyProps {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** In place of the open carton: a Person, where nothing is amiss and nothing was searched for. */
+  picture?: ReactNode;
+}
+
+export function EmptyState({ title, text, action, picture }: EmptyProps) {
   return (
     <div className="sn-state">
-      <svg className="sn-state__drawing" viewBox="0 0 120 84" aria-hidden="true" focusable="false">
-        <ellipse cx="60" cy="74" rx="44" ry="6" className="sn-state__shade" />
-        <path d="M26 30h68v34a6 6 0 0 1-6 6H32a6 6 0 0 1-6-6z" />
-        <path d="M26 30l10-16h48l10 16" />
-        <path d="M26 30h20l4 10h20l4-10h20" />
-        <path d="M60 4v6M44 6l2 5M76 6l-2 5" className="sn-state__accent" />
-      </svg>
+      {picture ?? (
+        <svg className="sn-state__drawing" viewBox="0 0 120 84" aria-hidden="true">
+          <ellipse cx="60" cy="74" rx="44" ry="6" className="sn-state__shade" />
+          <path d="M26 30h68v34a6 6 0 0 1-6 6H32a6 6 0 0 1-6-6zl10-16h48l10 16M26 30h20l4 10h20l4-10h20" />
+          <path d="M60 4v6M44 6l2 5M76 6l-2 5" className="sn-state__accent" />
+        </svg>
+      )}
       <p className="sn-state__title">{title}</p>
       {text && <p className="sn-state__text">{text}</p>}
       {action}

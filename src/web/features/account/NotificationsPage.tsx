@@ -12,6 +12,8 @@ import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import fila from '../../ui/people/fila.svg';
+import { Person } from '../../ui/people/Person';
 import { PageTitle } from '../../ui/PageTitle';
 import { PagesLater } from '../../ui/PagesLater';
 import { useNow } from '../../ui/useNow';
@@ -73,7 +75,11 @@ export function NotificationsPage() {
       return (
         <div className="sn-card">
           {topic === all ? (
-            <EmptyState title={messages.notifications.emptyTitle} text={messages.notifications.emptyText} />
+            <EmptyState
+              picture={<Person drawing={fila} />}
+              title={messages.notifications.emptyTitle}
+              text={messages.notifications.emptyText}
+            />
           ) : (
             <EmptyState
               title="Nothing here yet"

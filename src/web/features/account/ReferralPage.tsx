@@ -9,6 +9,8 @@ import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
+import gele from '../../ui/people/gele.svg';
+import { Person } from '../../ui/people/Person';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
 import { useTableParams } from '../../ui/useTableParams';
@@ -46,6 +48,7 @@ export function ReferralPage() {
         onPageIntent={(page) => prefetch(listArg(listReferrals.query, { ...table.query, page }))}
         empty={
           <EmptyState
+            picture={<Person drawing={gele} />}
             title={messages.referrals.empty}
             text="Send your link to someone who would like to earn with small jobs."
           />

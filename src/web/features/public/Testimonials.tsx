@@ -9,7 +9,7 @@ export function Testimonials() {
       <div className="sn-voices__track" role="group" aria-label="Testimonials" tabIndex={0}>
         {testimonials.map(({ content, name, role, portrait }) => (
           <figure key={name} className="sn-card">
-            <Portrait of={portrait} />
+            <Portrait of={portrait} lazy />
             <blockquote>{content}</blockquote>
             <figcaption>
               <b>{name}</b>

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import afro from '../../ui/people/afro.svg';
+import fila from '../../ui/people/fila.svg';
+import gele from '../../ui/people/gele.svg';
 
 /** Lines in green, soft green where something is filled, amber for what matters. The words beside them say the same. */
 function Drawing({ box, className = '', children }: { box: string; className?: string; children: ReactNode }) {
@@ -9,53 +12,20 @@ function Drawing({ box, className = '', children }: { box: string; className?: s
   );
 }
 
-/* People look the same by day and by night, so their colours are their own. */
-const portraits = {
-  /** A woman with a gele. */
-  gele: (
-    <>
-      <path fill="#6d3f26" d="M41 58h14v14q-7 8-14 0z" />
-      <path fill="#8a5537" d="M33 36h30v12c0 26-30 26-30 0z" />
-      <path fill="#0b6b47" d="M13 100c1-20 14-26 28-29q7 8 14 0c14 3 27 9 28 29z" />
-      <path
-        fill="#f0a430"
-        d="M30 45C20 37 11 29 15 18 19 7 33 7 40 13 47 1 71 0 78 13c6 12-5 22-12 32-5-9-31-10-36 0z"
-      />
-      <path
-        stroke="#a8610c"
-        d="M30 45c5-12 31-12 36 0M35 37c-6-9-3-18 5-24M46 34c-2-10 6-19 17-22M57 36c4-8 12-13 21-14M25 14c-4 4-5 8-4 13"
-      />
-      <path stroke="#2f1a10" d="M39 50q3-2 6 0M51 50q3-2 6 0M48 51v5M44 61q4 3 8 0" />
-      <path stroke="#f0a430" strokeWidth="4" d="M31.5 57v.1M64.5 57v.1" />
-      <path stroke="#f0a430" strokeDasharray=".1 4" strokeWidth="2.6" d="M37 73q11 13 22 0" />
-    </>
-  ),
-  /** A man with a cap. */
-  fila: (
-    <>
-      <path fill="#5b3420" d="M40 58h16v14q-8 8-16 0z" />
-      <path fill="#764529" d="M32 36h32v12c0 27-32 27-32 0z" />
-      <path fill="#f7ead0" d="M11 100c1-20 15-26 29-29l8 9 8-9c14 3 28 9 29 29z" />
-      <path fill="#2b170e" d="M32 50c0 26 32 26 32 0-2 7-5 9-8 8-5-2-11-2-16 0-3 1-6-1-8-8z" />
-      <path fill="#0b6b47" d="M31 40c-3-16 0-26 16-27 19-1 25 9 18 27-9-5-25-5-34 0z" />
-      <path stroke="#f0a430" d="M33 34l5-4 5 3 5-4 5 3 5-3 6 4M48 80v12M42 84l6 6 6-6" />
-      <path stroke="#2b170e" d="M39 47q3-2 6 0M51 47q3-2 6 0M48 48v5" />
-      <path stroke="#c98d6b" d="M45 60q3 2 6 0" />
-    </>
-  ),
-} as const;
-
+const portraits = { gele, fila, afro } as const;
 export type PortraitName = keyof typeof portraits;
 
-export function Portrait({ of }: { of: PortraitName }) {
+/** A file of its own each: the document has no bytes left for faces. */
+export function Portrait({ of, lazy = false }: { of: PortraitName; lazy?: boolean }) {
   return (
-    <Drawing box="0 0 96 96" className="sn-art--portrait">
-      <clipPath id={`sn-${of}`}>
-        <circle cx="48" cy="48" r="44" />
-      </clipPath>
-      <circle className="disc" cx="48" cy="48" r="46" />
-      <g clipPath={`url(#sn-${of})`}>{portraits[of]}</g>
-    </Drawing>
+    <img
+      className="sn-portrait"
+      src={portraits[of]}
+      alt=""
+      width={96}
+      height={96}
+      loading={lazy ? 'lazy' : undefined}
+    />
   );
 }
 

@@ -84,7 +84,7 @@ export const testimonials = [
     content:
       'I share what I would share anyway: a sale, a concert, a new shop in my area. I see at once when my proof is in review and when it is paid.',
     name: 'Adaeze Okafor',
-    portrait: 'gele',
+    portrait: 'afro',
     role: 'Earner, Enugu',
   },
   {

@@ -7,6 +7,8 @@ import { errorMessage } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';
 import { EmptyState, FailedState } from '../../ui/PageState';
 import { PagesLater } from '../../ui/PagesLater';
+import hijab from '../../ui/people/hijab.svg';
+import { Person } from '../../ui/people/Person';
 import type { TableParams } from '../../ui/useTableParams';
 import { ClearSearch } from './ClearSearch';
 import { JobCard } from './JobCard';
@@ -91,7 +93,11 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
       action={<ClearSearch table={table} />}
     />
   ) : (
-    <EmptyState title={messages.tasks.empty} text="There is nothing to take at the moment. New jobs appear here." />
+    <EmptyState
+      picture={<Person drawing={hijab} />}
+      title={messages.tasks.empty}
+      text="There is nothing to take at the moment. New jobs appear here."
+    />
   );
 }
 

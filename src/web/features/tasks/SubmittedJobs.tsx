@@ -11,6 +11,8 @@ import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
+import afro from '../../ui/people/afro.svg';
+import { Person } from '../../ui/people/Person';
 import { StatusTag } from '../../ui/StatusTag';
 import type { TableParams } from '../../ui/useTableParams';
 import { ClearSearch } from './ClearSearch';
@@ -49,6 +51,7 @@ export function SubmittedJobs({ table, list: { data, error, isFetching, refetch 
           <EmptyState title={`None of your jobs matches “${table.q}”`} action={<ClearSearch table={table} />} />
         ) : (
           <EmptyState
+            picture={<Person drawing={afro} />}
             title="No submitted jobs yet"
             text="Take a job, do it, and hand in your proof. You can follow it here until it is paid."
           />

@@ -46,3 +46,22 @@ for (const [width, height, least] of [
     expect(complaints).toEqual([]);
   });
 }
+
+test('each card has its square of the cloth, and its stitch stands still where less motion is wished', async ({
+  browser,
+}) => {
+  const member = await newMember('Bisi Stitch');
+  for (const [reducedMotion, motion] of [
+    ['no-preference', 'job-sew'],
+    ['reduce', 'none'],
+  ] as const) {
+    const { page, complaints } = await openWindow(browser, { reducedMotion });
+    await logIn(page, member.email, member.password);
+    await settled(page);
+    const cards = page.getByRole('article');
+    await expect(cards.first()).toBeVisible();
+    await expect(page.locator('article > .job-motif > svg:first-child')).toHaveCount(await cards.count());
+    await expect(cards.first().locator('[role="progressbar"] > i')).toHaveCSS('animation-name', motion);
+    expect(complaints).toEqual([]);
+  }
+});

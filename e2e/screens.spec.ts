@@ -215,7 +215,15 @@ test('text twice as large is neither cut off nor to be scrolled sideways', async
   expect(complaints).toEqual([]);
 });
 
-test('with JavaScript off everything that is there to be read can be read, and the login says what it needs', async ({
+/** Screens that are the app's alone. */
+const needsTheApp = [
+  ...['dashboard', 'referral', 'profile', 'notifications', 'my-account', 'withdraw', 'withdrawal-history'],
+  ...['statement', 'statement/print', 'job-details/1', 'withdrawal-history/1'],
+]
+  .map((place) => `/account/${place}`)
+  .concat('/offline', '/newsletter/confirm', '/newsletter/unsubscribe', '/bank-change/confirm');
+
+test('with JavaScript off everything that is there to be read can be read, and every other page says what it needs', async ({
   browser,
 }) => {
   const { page } = await openWindow(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -246,17 +254,32 @@ test('with JavaScript off everything that is there to be read can be read, and t
   await page.locator('summary[aria-label="Menu"]').click();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Log In' }).click();
   const needs = page.locator('noscript p');
-  await expect(needs).toHaveText('ShareNaira needs JavaScript here. Please turn it on and open this page again.');
-  await expect(needs).toBeVisible();
   await expect(needs).toHaveCSS('padding-left', '16px');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  for (const [address, button] of [
+    ['/login', 'Sign in'],
+    ['/signup', 'Next'],
+    ['/forgot-password', 'Send Reset Instructions'],
+    ...needsTheApp.map((place) => [place, null] as const),
+  ] as const) {
+    await page.goto(address);
+    await expect(needs, address).toHaveText(
+      'ShareNaira needs JavaScript here. Please turn it on and open this page again.',
+    );
+    await expect(needs, address).toBeInViewport();
+    if (button) await expect(page.getByRole('button', { name: button })).toBeDisabled();
+    // What waits for the app would wait for ever.
+    await expect(page.getByText('Loading...')).toBeHidden();
+  }
   for (const [address, heading] of [
+    ['/help', 'Withdrawals'],
     ['/privacy', 'Your rights'],
     ['/terms', 'Money'],
     ['/cookies', 'Cookies Settings'],
+    ['/nothing-here', 'Page not found'],
+    ['/r/AAAAAAAAAAAAAAAAAAAAAA', 'No receipt here'],
   ] as const) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading }).first(), address).toBeVisible();
   }
 });
 

@@ -8,6 +8,7 @@ import {
   expectSaid,
   fillBank,
   fillRegister,
+  otherThan,
   press,
   stepHeading,
   toast,
@@ -27,8 +28,6 @@ const paste = async (page: Page, text: string): Promise<void> => {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('Control+V');
 };
-
-const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a stranger becomes a member: nothing typed is lost going back or by a reload, and the pasted code sends itself', async ({
   browser,
@@ -357,6 +356,11 @@ test('a code that has run out is called so, one that could not be checked is not
   });
   await codeField(page).fill(right);
   await expectSaid(codeField(page), 'OTP verification failed, please try again.');
+  await page.route(/\/api\/v1\/(auth\/verify-otp|ping)$/, (route) => route.abort());
+  await press(page, 'Verify OTP');
+  await expectSaid(codeField(page), 'Network error. Please check your internet connection and try again.');
+  await expect(codeField(page)).toHaveValue(right);
+  await page.unrouteAll();
 
   await page.clock.fastForward('10:01');
   // What the server answers for a code whose time is over; that it does, by its own clock, is shown by its own tests.

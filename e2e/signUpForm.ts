@@ -60,6 +60,9 @@ export const expectBank = async (page: Page, person: Person): Promise<void> => {
 
 export const codeField = (page: Page): Locator => page.getByLabel(/6-digit code/);
 
+/** A code that is certainly not this one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
 /** The text under a field, as a screen reader ties it to the field. */
 export const expectSaid = (field: Locator, text: string | RegExp): Promise<void> =>
   expect(field).toHaveAccessibleDescription(typeof text === 'string' ? new RegExp(`^${escaped(text)}`) : text);

@@ -1,37 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { memberWithWithdrawals, openDesk } from './desk';
-import { logIn, openWindow, post } from './people';
+import { approveProof, openDesk, provenJob } from './desk';
+import { apiOf, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 
-const phone = { viewport: { width: 360, height: 740 } };
+const phone = { viewport: { width: 360, height: 640 } };
 /** What a picture may cost a phone to send. */
 const pictureMaxBytes = 120_000;
 
 /** Width and height, as a PNG says them in its head. */
 const sizeOf = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('a paid withdrawal is shared as a picture and a page, until its member takes it back', async ({ browser }) => {
-  const desk = await openDesk();
-  const { member, own, ids } = await memberWithWithdrawals(desk, 'Receipt Musa', 1, {
-    from: 1_250,
-    account_no: '0110004321',
-  });
+test('money is withdrawn, decided about and paid; then its receipt is shared as a picture and a page, until its member takes it back', async ({
+  browser,
+}) => {
+  const member = await newMember('Receipt Musa', { account_no: '0110004321' });
+  const [desk, own] = [await openDesk(), await apiOf(member.email, member.password)];
+  await approveProof(desk, (await provenJob(desk, own, 2_500)).proof);
   const { page, complaints } = await openWindow(browser, {
     ...phone,
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await logIn(page, member.email, member.password);
-  await page.goto(`/account/withdrawal-history/${ids[0]}`);
   const share = page.getByRole('button', { name: 'Share receipt' });
   let address = '';
 
-  await test.step('there is nothing to share before the bank has the money', async () => {
+  await test.step('the member withdraws, and follows it', async () => {
+    await page.getByRole('link', { name: 'Withdraw Funds' }).click();
+    await page.getByLabel('Amount', { exact: true }).fill('1250');
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('link', { name: 'Follow this withdrawal' }).click();
     await expect(page.getByRole('heading', { name: 'We check the request' })).toBeVisible();
+  });
+
+  await test.step('there is nothing to share before the bank has the money', async () => {
+    const ids = [new URL(page.url()).pathname.split('/').at(-1)];
     await expect(share).toBeHidden();
     await post(desk, 'admin/update-withdrawal', { withdrawl_id: ids[0], given_status: 'approved' });
+    await expect(page.getByRole('heading', { name: 'We send it to your bank' })).toBeVisible();
+    await expect(share).toBeHidden();
     await post(desk, 'admin/payouts/batches', { ids });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
@@ -52,8 +62,8 @@ test('a paid withdrawal is shared as a picture and a page, until its member take
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  await test.step('a stranger sees that it was paid, and nothing else', async () => {
-    const stranger = await openWindow(browser, phone);
+  await test.step('a stranger sees that it was paid, and nothing else, with JavaScript off too', async () => {
+    const stranger = await openWindow(browser, { ...phone, javaScriptEnabled: false });
     const answer = await stranger.page.goto(address);
     expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     const day = new Date().toLocaleDateString('en-GB', {

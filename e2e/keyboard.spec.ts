@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { approveProof, openDesk, postJob, proofOf } from './desk';
 import { codeFor } from './outbox';
-import { logIn, newMember, openWindow, stranger, tokenHeldBy } from './people';
+import { newMember, openWindow, stranger, tokenHeldBy } from './people';
 import { expectChosen, stepHeading } from './signUpForm';
 import { linkField } from './proofForm';
 import { test } from './story';
@@ -152,9 +152,17 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
   const member = await newMember('Ifeoma Keys');
   const { page, complaints } = await openWindow(browser, { viewport: { width: 1024, height: 640 } });
   const { keyboard } = page;
-  await logIn(page, member.email, member.password);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await test.step('logs in', async () => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    await tabTo(page, page.getByLabel('Email'));
+    await keyboard.type(member.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await keyboard.type(member.password);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
 
   await test.step('finds a job by the search and the order', async () => {
     await tabTo(page, page.getByRole('searchbox', { name: 'Search Tasks' }));
@@ -178,7 +186,7 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Submit Proof' }));
     await keyboard.press('Enter');
-    await expect(page.getByText(messages.worker.submitted).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: messages.worker.submitted })).toBeFocused();
     await expect(page).toHaveURL(/\/account\/dashboard$/, { timeout: 30_000 });
     await expect(page.locator('main')).toBeFocused();
   });
@@ -210,7 +218,8 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await expect(review).toBeVisible();
     await tabTo(page, page.getByRole('button', { name: 'Confirm' }));
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
+    const made = page.getByRole('status').filter({ hasText: 'Withdrawal request successful' });
+    await expect(made).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: 'Follow this withdrawal' }));
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeVisible();

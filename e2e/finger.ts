@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { still } from './looking';
+
+/** What a person does on a phone: presses, fields typed into, and screens scrolled until the next control is in sight. */
+interface Effort {
+  taps: number;
+  fields: number;
+  screens: number;
+}
+
+/**
+ * Where a control lies, for a finger that can press it only in sight and with nothing on top: 0 in sight, 1 below, -1 above, null under a message
+ * that goes by itself.
+ */
+const wayTo = (control: Locator): Promise<-1 | 0 | 1 | null> =>
+  control.evaluate((element) => {
+    const { top, bottom, left, width, height } = element.getBoundingClientRect();
+    if (bottom > innerHeight + 1) return 1;
+    if (top < 0) return -1;
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const whole = element.closest('label') ?? element;
+    if (hit && (whole.contains(hit) || hit.contains(element))) return 0;
+    if (hit?.closest('[aria-label="Messages"]')) return null;
+    return top > innerHeight / 2 ? 1 : -1;
+  });
+
+/** One move of the finger: most of a screen, so that a line of before stays in sight. Says whether anything moved. */
+const swipe = (control: Locator, way: -1 | 1): Promise<boolean> =>
+  control.evaluate((element, by) => {
+    const scrolls = (box: Element) =>
+      /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1;
+    let box = element.parentElement;
+    while (box && !scrolls(box)) box = box.parentElement;
+    const moved = box ?? document.documentElement;
+    const before = moved.scrollTop;
+    moved.scrollBy({ top: by * 0.8 * Math.min(innerHeight, moved.clientHeight), behavior: 'instant' });
+    return moved.scrollTop !== before;
+  }, way);
+
+/** The finger of a person on a phone, which counts its own effort. */
+export const fingerOn = (page: Page) => {
+  const effort: Effort = { taps: 0, fields: 0, screens: 0 };
+  const reach = async (control: Locator): Promise<void> => {
+    await expect(control).toBeVisible();
+    await still(page);
+    for (let way = await wayTo(control); way && (await swipe(control, way)); way = await wayTo(control))
+      effort.screens += 1;
+    await expect.poll(() => wayTo(control)).toBe(0);
+  };
+  const tap = async (control: Locator): Promise<void> => {
+    await reach(control);
+    effort.taps += 1;
+    await control.tap();
+  };
+  const type = async (control: Locator, text: string): Promise<void> => {
+    await expect(control).toBeVisible();
+    if (!(await control.evaluate((field) => field === document.activeElement))) await tap(control);
+    effort.fields += 1;
+    await control.fill(text);
+  };
+  return { effort, reach, tap, type };
+};

@@ -64,6 +64,14 @@ const everyLook = [
   { viewport: narrowPhone, colorScheme: 'dark', looked: 'whole' },
 ] as const;
 
+/** The two phones of most members. */
+export const phoneLooks = [
+  { viewport: { width: 360, height: 640 }, colorScheme: 'light', looked: 'whole' },
+  { viewport: { width: 360, height: 640 }, colorScheme: 'dark', looked: 'colours' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light', looked: 'colours' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark', looked: 'whole' },
+] as const;
+
 /** The address behind the first link of that name on a page. */
 export const followed = async (page: Page, from: string, name: RegExp): Promise<string> => {
   await page.goto(from);
@@ -74,11 +82,17 @@ export const followed = async (page: Page, from: string, name: RegExp): Promise<
  * A window whose states are looked at wide and narrow, light and dark; each state's faults come under its name, with a picture.
  * `whole` takes the pictures of whole pages, not of what stands in the window.
  */
-export const openLooking = async (browser: Browser, { whole = false }: { readonly whole?: boolean } = {}) => {
+export const openLooking = async (
+  browser: Browser,
+  {
+    whole = false,
+    looks = everyLook,
+  }: { readonly whole?: boolean; readonly looks?: typeof everyLook | typeof phoneLooks } = {},
+) => {
   const { page, complaints } = await openWindow(browser, { reducedMotion: 'reduce' });
   const wrong: Record<string, string[]> = {};
   const look = async (state: string): Promise<void> => {
-    for (const { viewport, colorScheme, looked } of everyLook) {
+    for (const { viewport, colorScheme, looked } of looks) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await still(page);

@@ -170,6 +170,7 @@ test('a sheet asks before unsaved changes are left, by each way out, and keeps t
   browser,
 }) => {
   const member = await newMember('Ngozi Sheets');
+  const chosen = `ngozi.${Date.now().toString(36)}`;
   const { page, complaints } = await openWindow(browser, phone);
   await logIn(page, member.email, member.password);
   await openProfile(page, 'Username', 'Personal information');
@@ -178,14 +179,14 @@ test('a sheet asks before unsaved changes are left, by each way out, and keeps t
   await expect(username).toBeFocused();
 
   await test.step('Escape, the cross and Back ask', async () => {
-    await username.fill('ngozi.sheets');
+    await username.fill(chosen);
     await page.keyboard.press('Escape');
     await asked.getByRole('button', { name: 'Keep editing' }).click();
     await sheet(page, 'Personal information').getByRole('button', { name: 'Close' }).click();
     await asked.getByRole('button', { name: 'Keep editing' }).click();
     await page.goBack();
     await asked.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(username).toHaveValue('ngozi.sheets');
+    await expect(username).toHaveValue(chosen);
     await page.goBack();
     await asked.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(sheet(page, 'Personal information')).toBeHidden();
@@ -193,17 +194,37 @@ test('a sheet asks before unsaved changes are left, by each way out, and keeps t
     await expect(row(page, 'Username')).toContainText('Add');
   });
 
-  await test.step('with the keyboard alone: opened, changed, saved, and back at the row', async () => {
+  await test.step('with the keyboard alone: opened, changed, saved, and back at the row; nothing else is sent', async () => {
+    const sending = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/user/profile'));
     await row(page, 'Username').focus();
     await page.keyboard.press('Enter');
     await expect(username).toBeFocused();
-    await page.keyboard.type('ngozi.sheets');
+    await page.keyboard.type(chosen);
     await page.keyboard.press('Enter');
+    expect((await sending).postDataJSON()).toEqual({ username: chosen });
     await expect(page.getByText('Profile updated').first()).toBeVisible();
     await expect(sheet(page, 'Personal information')).toBeHidden();
-    await expect(row(page, 'Username')).toContainText('ngozi.sheets');
+    await expect(row(page, 'Username')).toContainText(chosen);
     await expect(row(page, 'Username')).toBeFocused();
     await expect(row(page, 'Account number')).toContainText('0');
+  });
+
+  await test.step('each row opens its sheet at its field, and Back closes it', async () => {
+    for (const [name, title] of [
+      ['Phone number', 'Personal information'],
+      ['State', 'Personal information'],
+      ['Account number', 'Bank information'],
+      ['Instagram', 'Instagram'],
+      ['Facebook', 'Facebook'],
+      ['TikTok', 'TikTok'],
+      ['X \\(Twitter\\)', 'X (Twitter)'],
+    ] as const) {
+      await row(page, name).click();
+      await expect(sheet(page, title)).toBeVisible();
+      await page.goBack();
+      await expect(sheet(page, title)).toBeHidden();
+      await expect(page).toHaveURL('/account/profile');
+    }
   });
 
   await test.step('an address leads to a sheet, which closes to the rows', async () => {

@@ -44,7 +44,7 @@ const desk = new RegExp(
 );
 /** Heavy parts of antd come on intent, its table on wide screens alone. */
 const heavy =
-  /[\\/]node_modules[\\/]@rc-component[\\/](?:table|select|picker(?![\\/]es[\\/]locale)|dialog|drawer|upload)[\\/]/;
+  /[\\/]node_modules[\\/]@rc-component[\\/](?:table|select|picker(?![\\/]es[\\/]locale)|dialog|drawer|upload|notification)[\\/]/;
 /** What no page loads: its styles were made at build. */
 export const styleEngine = /[\\/]node_modules[\\/](?:@ant-design[\\/]cssinjs(?:-utils)?|stylis)[\\/]/;
 const editor = /[\\/]node_modules[\\/](?:react-quill|react-quill-new|quill)[\\/]/;

@@ -19,7 +19,7 @@ import { browserOutbox } from './lib/outbox';
 import { registerWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/tabMemory';
 import { fetchTypeface } from './lib/typeface';
-import { createToaster } from './ui/toaster';
+import { createToaster, notices } from './ui/toaster';
 
 const toaster = createToaster();
 const router = makeRouter();
@@ -56,5 +56,7 @@ void whenReady(router, store)
   .then(() => {
     fetchAhead(routes, document);
     fetchTypeface();
+    // Whatever is touched may be answered by a toast.
+    for (const touch of ['pointerover', 'focusin']) addEventListener(touch, notices.ahead, { once: true });
     return registerWorker();
   });

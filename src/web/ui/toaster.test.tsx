@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { limits } from '../../contract/limits';
 import { DialogModal } from './dialog/DialogModal';
-import { createToaster, ToasterProvider } from './toaster';
+import { createToaster, notices, ToasterProvider } from './toaster';
 
+beforeAll(() => notices.fetch());
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
@@ -139,6 +140,58 @@ it('closing by keyboard hands the focus to the next message, and after the last 
   expect(closers()[0]).toHaveFocus();
   fireEvent.click(closers()[0]!);
   expect(screen.getByLabelText('Amount')).toHaveFocus();
+});
+
+describe('before the notices have come', () => {
+  let come: typeof notices.come;
+  beforeEach(() => {
+    come = notices.come;
+    notices.come = undefined;
+  });
+  afterEach(() => {
+    notices.come = come;
+  });
+  const ask = () => jest.spyOn(notices, 'fetch').mockRejectedValue(new Error('offline'));
+  const said = (text: string) => within(screen.getByRole('region', { name: 'Messages' })).getByText(text);
+
+  it('the bare words are said at once, for as long', () => {
+    ask();
+    const toaster = show();
+    act(() => toaster.error('It broke'));
+    expect(said('It broke')).toBeVisible();
+    expect(said('It broke').parentElement).toHaveAttribute('aria-live', 'assertive');
+    pass(limits.toastErrorMs);
+    expect(screen.queryByText('It broke')).not.toBeInTheDocument();
+  });
+
+  it('what stands in bare words is not said again once they have come', () => {
+    ask();
+    const toaster = show();
+    act(() => toaster.info('By the way'));
+    const words = said('By the way');
+    notices.come = come;
+    act(() => toaster.info('Another'));
+    expect(said('By the way')).toBe(words);
+    expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(1);
+  });
+
+  it('the next toast asks again for what could not be had', () => {
+    const asked = ask();
+    const toaster = show();
+    act(() => toaster.error('One'));
+    act(() => toaster.error('Two'));
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('a notice itself has no voice: it would be heard twice', () => {
+  const toaster = show();
+  act(() => {
+    toaster.error('It broke');
+    toaster.success('It worked');
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 it('speaks inside an open dialog, outside of which nothing can be heard', () => {

@@ -11,17 +11,19 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import { limits } from '../../contract/limits';
-import { LineIcon } from './LineIcon';
+import { onDemand } from './onDemand';
 import './toaster.css';
 
 type Kind = 'success' | 'error' | 'info' | 'loading';
 export type ToastPlacement = 'top' | 'top-right';
-interface Toast {
+export interface Toast {
   id: number;
   kind: Kind;
   text: string;
+  /** Said before what draws notices had come: drawn anew it would be read out once more. */
+  isBare: boolean;
 }
 interface View {
   toasts: readonly Toast[];
@@ -85,7 +87,9 @@ export const createToaster = (): ToastStore => {
       );
   };
   const show = (kind: Kind, text: string): (() => void) => {
-    const toast = { id: ++lastId, kind, text };
+    const toast = { id: ++lastId, kind, text, isBare: !notices.come };
+    // Where it cannot be had, the next toast asks again.
+    if (toast.isBare) notices.fetch().catch(() => undefined);
     const kept = view.toasts.slice(-(limits.toastsAtOnce - 1));
     for (const dropped of view.toasts.filter((one) => !kept.includes(one))) stopClock(dropped.id);
     startClock(toast);
@@ -123,14 +127,7 @@ export const createToaster = (): ToastStore => {
   };
 };
 
-const drawings: Record<Kind, string> = {
-  success: 'M4 12.5l5 5L20 6.5',
-  error: 'M12 3l10 18H2zM12 10v5M12 18v.2',
-  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 8v.2',
-  loading: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
-};
-
-const closeButton = '.sn-toast__close';
+const closeButton = '.ant-notification-notice:not(.ant-notification-fade-leave) .ant-notification-notice-close';
 
 /** While the pointer or the focus is on the toasts their clocks stand still; a closed one hands the focus on. */
 function useReading(toaster: ToastStore) {
@@ -141,58 +138,71 @@ function useReading(toaster: ToastStore) {
     if (!region.current?.contains(document.activeElement)) toaster.hold(false);
   };
   return {
-    close: (id: number) => (event: MouseEvent<HTMLButtonElement>) => {
-      const byKeyboard = event.detail === 0;
-      flushSync(() => toaster.dismiss(id));
-      const next = region.current?.querySelector<HTMLElement>(closeButton) ?? cameFrom.current;
-      if (byKeyboard) next?.focus();
+    ref: region,
+    onClickCapture: ({ target, detail }: MouseEvent<HTMLElement>) => {
+      const pressed = target instanceof Element ? target.closest<HTMLElement>(closeButton) : null;
+      if (!pressed) return;
+      const next = [...(region.current?.querySelectorAll<HTMLElement>(closeButton) ?? [])].find(
+        (one) => one !== pressed,
+      );
+      const byKeyboard = detail === 0;
+      if (byKeyboard) (next ?? cameFrom.current ?? pressed).focus();
+      else pressed.blur();
       // What is taken from under the pointer never tells that the pointer has left it.
       leave();
     },
-    events: {
-      ref: region,
-      onPointerEnter: read,
-      onPointerLeave: leave,
-      onFocus: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-        if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
-          cameFrom.current = relatedTarget;
-        read();
-      },
-      onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-        if (!region.current?.contains(relatedTarget)) toaster.hold(false);
-      },
+    onPointerEnter: read,
+    onPointerLeave: leave,
+    onFocus: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
+        cameFrom.current = relatedTarget;
+      read();
+    },
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!region.current?.contains(relatedTarget)) toaster.hold(false);
     },
   };
 }
 
-/** Errors interrupt whoever listens, the rest waits for a pause. Both places stand there before anything is said in them. */
-const voices = [
-  { live: 'assertive', speaks: (kind: Kind) => kind === 'error' },
-  { live: 'polite', speaks: (kind: Kind) => kind !== 'error' },
-] as const;
+/** Ant Design's notices. They are no part of a first visit: until they have come a toast is its bare words, and stays so. */
+export const notices = onDemand(() =>
+  import(/* webpackChunkName: "notices" */ './Notices').then((part) => part.Notices),
+);
 
+function Voice({
+  live,
+  toasts,
+  onClose,
+}: {
+  live: 'assertive' | 'polite';
+  toasts: readonly Toast[];
+  onClose: (id: number) => void;
+}) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const Notices = notices.come;
+  return (
+    <div ref={setPlace} aria-live={live} aria-relevant="additions">
+      {toasts
+        .filter(({ isBare }) => isBare)
+        .map(({ id, text }) => (
+          <div key={id} className="sn-toast">
+            {text}
+          </div>
+        ))}
+      {place && Notices && <Notices place={place} toasts={toasts.filter(({ isBare }) => !isBare)} onClose={onClose} />}
+    </div>
+  );
+}
+
+/** Errors interrupt, the rest waits for a pause. Both places stand there before anything is said in them. */
 function Toasts({ toaster }: { toaster: ToastStore }) {
   const { toasts, placement } = useSyncExternalStore(toaster.subscribe, toaster.view, toaster.view);
-  const { events, close } = useReading(toaster);
+  const reading = useReading(toaster);
+  const isError = ({ kind }: Toast) => kind === 'error';
   return (
-    <div className={`sn-toasts sn-toasts--${placement}`} role="region" aria-label="Messages" {...events}>
-      {voices.map(({ live, speaks }) => (
-        <div key={live} aria-live={live} aria-relevant="additions">
-          {toasts
-            .filter(({ kind }) => speaks(kind))
-            .map(({ id, kind, text }) => (
-              <div key={id} className={`sn-toast sn-toast--${kind}`}>
-                <LineIcon d={drawings[kind]} size={18} />
-                <span>{text}</span>
-                {kind !== 'loading' && (
-                  <button type="button" className="sn-toast__close" aria-label="Close message" onClick={close(id)}>
-                    <LineIcon d="M6 6l12 12M18 6L6 18" size={16} />
-                  </button>
-                )}
-              </div>
-            ))}
-        </div>
-      ))}
+    <div className={`sn-toasts sn-toasts--${placement}`} role="region" aria-label="Messages" {...reading}>
+      <Voice live="assertive" toasts={toasts.filter(isError)} onClose={toaster.dismiss} />
+      <Voice live="polite" toasts={toasts.filter((toast) => !isError(toast))} onClose={toaster.dismiss} />
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { notification } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Toast } from './toaster';
+import './notices.css';
+
+interface Props {
+  place: HTMLElement;
+  toasts: readonly Toast[];
+  onClose: (id: number) => void;
+}
+
+/** The toasts of one voice as Ant Design's notices. When each of them goes is the toaster's: its clocks stand still together. */
+export function Notices({ place, toasts, onClose }: Props) {
+  const [api, holder] = notification.useNotification({ getContainer: () => place, stack: false, duration: false });
+  const shown = useRef<readonly number[]>([]);
+  const follow = useEffectEvent((next: readonly Toast[]) => {
+    for (const id of shown.current) if (!next.some((toast) => toast.id === id)) api.destroy(id);
+    for (const { id, kind, text } of next)
+      if (!shown.current.includes(id))
+        api.open({
+          key: id,
+          placement: 'top',
+          type: kind === 'loading' ? 'info' : kind,
+          title: text,
+          // The place it stands in speaks. A notice that spoke, too, would be heard twice; antd's types know no other.
+          role: 'presentation' as string as 'status',
+          closable: kind !== 'loading' && { 'aria-label': 'Close message' },
+          onClose: () => onClose(id),
+        });
+    shown.current = next.map(({ id }) => id);
+  });
+  useEffect(() => follow(toasts), [toasts]);
+  return holder;
+}

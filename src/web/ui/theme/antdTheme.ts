@@ -81,6 +81,7 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
       InputNumber: { inputFontSize: 16, activeShadow: ring },
       Select: { optionSelectedBg: of['green-soft'], optionSelectedColor: of.ink, optionActiveBg: of['green-soft'] },
       Layout: { headerBg: of.card, headerHeight: 48, headerPadding: '0 12px', lightSiderBg: of.card },
+      Segmented: { trackBg: of.line, boxShadowTertiary: `inset 0 0 0 1px ${of.edge}` },
       Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 6px', labelFontSize: 15 },
       Checkbox: { borderRadiusSM: 4 },
       Table: {

@@ -14,7 +14,7 @@ export function TermsNote() {
   return (
     <section className="sn-note sn-note--info sn-terms" aria-label="New terms">
       <p>
-        Our terms changed on {formatDay(legalVersion)}. Please read the{' '}
+        Our terms changed on {formatDay(legalVersion)}. Please agree to the{' '}
         <Link className="sn-link" to={paths.terms}>
           terms
         </Link>{' '}
@@ -22,7 +22,7 @@ export function TermsNote() {
         <Link className="sn-link" to={paths.privacy}>
           privacy policy
         </Link>
-        , and tell us that you agree.
+        .
       </p>
       <Button type="primary" disabled={isLoading} onClick={() => void accept({ terms_version: legalVersion })}>
         I agree

@@ -93,12 +93,7 @@ export function BankStep({ banks, loading, failed, retry }: BankStepProps) {
       <FormItem name="bank_name" label="Bank name" rules={[{ required: true, message: messages.fields.bank }]}>
         <ChoiceField options={banks} loading={loading} placeholder="Choose your bank" />
       </FormItem>
-      <FormItem
-        name="account_no"
-        label="Account number"
-        rules={rule('account_no')}
-        extra="The 10 digits that your bank calls NUBAN."
-      >
+      <FormItem name="account_no" label="Account number" rules={rule('account_no')} extra="10 digits.">
         <AccountNumberField />
       </FormItem>
     </>

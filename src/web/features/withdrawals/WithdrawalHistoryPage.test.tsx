@@ -78,9 +78,9 @@ test('an approved one says how far it has come: one that came back does not look
   expect(await state('WD-2')).toBe('ApprovedOn its way to your bank');
   expect(await state('WD-3')).toBe('ApprovedPaid to your bank');
   expect(await state('WD-4')).toBe(
-    'ApprovedIt came back: the money is in your wallet againReason: The account number does not exist.',
+    'ApprovedReturned: the money is back in your walletReason: The account number does not exist.',
   );
-  expect(await screen.findByText('₦9,000 of it came back and is in your wallet')).toBeVisible();
+  expect(await screen.findByText('₦9,000 of it was returned to your wallet')).toBeVisible();
 });
 
 test('ten rows a page, at most six page buttons, the page in the address', async () => {

@@ -73,7 +73,7 @@ export function WithdrawalHistoryPage() {
   );
 }
 
-const cameBack = (amount: number): string => `${formatNaira(amount)} of it came back and is in your wallet`;
+const cameBack = (amount: number): string => `${formatNaira(amount)} of it was returned to your wallet`;
 
 function Totals() {
   const { data: answer, error, refetch } = useGetWithdrawalTotalsQuery();

@@ -82,14 +82,14 @@ test('one that came back says why, that the money is in the wallet, and what to 
   show({ getWithdrawal: answerOf({ ...paid, stage: 'returned', returnedAt, reason }) });
   const last = (await steps()).at(-1);
   expect(last).toBe(
-    `Came backSat 8 Mar 2025, 10:00Reason: ${reason}₦5,000 is back in your wallet.` +
+    `ReturnedSat 8 Mar 2025, 10:00Reason: ${reason}₦5,000 is back in your wallet.` +
       'Check the bank and the account number in your profile, then withdraw again.',
   );
   expect(screen.getByText('Approved', { selector: '.sn-tag' })).toBeVisible();
-  expect(screen.getByText('It came back: the money is in your wallet again')).toBeVisible();
+  expect(screen.getByText('Returned: the money is back in your wallet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/account/profile?edit=bank_name');
   expect(screen.getByRole('link', { name: 'withdraw again' })).toHaveAttribute('href', '/account/withdraw');
-  expect(screen.queryByText('To arrive')).not.toBeInTheDocument();
+  expect(screen.queryByText('You’ll receive')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ['are taken off', { charges_borne_by: 'member' as const, receives: 12_425 }, '₦12,425', 'taken off'],
 ])('what arrives stands beside charges that %s', async (_who, part, arrives, who) => {
   show({ getWithdrawal: answerOf(followed(part)) });
-  const told = (await screen.findByText('To arrive')).nextElementSibling;
+  const told = (await screen.findByText('You’ll receive')).nextElementSibling;
   expect(told).toHaveTextContent(`${arrives}Stamp duty ₦50 and transfer fee ₦25: ${who}`);
 });
 

@@ -123,7 +123,7 @@ function Charges({ withdrawal }: { withdrawal: Withdrawal }) {
   if (stage === 'rejected' || stage === 'returned' || charges === '') return null;
   return (
     <div>
-      <dt>{stage === 'paid' ? 'Arrived' : 'To arrive'}</dt>
+      <dt>{stage === 'paid' ? 'Arrived' : 'You’ll receive'}</dt>
       <dd>
         <Naira amount={receives} />
         <small className="wd-followed__charges">

@@ -66,7 +66,7 @@ function Rejected({ withdrawal: { amount, decidedAt, reason } }: Props) {
 
 function Returned({ withdrawal: { amount, returnedAt, reason } }: Props) {
   return (
-    <Step icon="close" tone="no" title="Came back" at={returnedAt}>
+    <Step icon="close" tone="no" title="Returned" at={returnedAt}>
       {reason ? `Reason: ${reason}` : 'The bank sent the transfer back.'}
       <br />
       <strong>

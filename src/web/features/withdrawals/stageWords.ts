@@ -7,5 +7,5 @@ export const stageWords: Readonly<Record<WithdrawalStage, string | null>> = {
   approved: 'Not sent to your bank yet',
   sent: 'On its way to your bank',
   paid: 'Paid to your bank',
-  returned: 'It came back: the money is in your wallet again',
+  returned: 'Returned: the money is back in your wallet',
 };

@@ -8,7 +8,7 @@ import { FailedState, LoadingState } from '../../../ui/PageState';
 const words: Readonly<Record<MailGroup, readonly [label: string, what: string]>> = {
   proofs: ['Your proofs', 'A proof was approved and paid, or rejected with the reason.'],
   withdrawals: ['Your withdrawals', 'A withdrawal was approved and is on its way, or rejected.'],
-  referrals: ['Your referrals', 'Somebody joined through you and you were paid.'],
+  referrals: ['Your referrals', 'A friend joined with your link and you were paid.'],
 };
 
 /** Which notifications also come by e-mail. Each change is kept at once. */

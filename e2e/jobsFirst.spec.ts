@@ -25,6 +25,7 @@ for (const [width, height, least] of [
     await settled(page);
     await page.getByRole('button', { name: 'I agree' }).click();
     await expect(page.getByRole('region', { name: 'New terms' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close message' }).click();
     const money = page.getByRole('region', { name: 'Your money' });
     await expect(money).toContainText('₦');
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -222,9 +222,9 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await expect(made).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: 'Follow this withdrawal' }));
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal', exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal', exact: true })).toBeVisible();
     await tabTo(page, page.getByRole('button', { name: /^Your profile/ }));
     await keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'Logout' }));

@@ -1,3 +1,4 @@
+import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled } from '@ant-design/icons';
 import { notification } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Toast } from './toaster';
@@ -8,6 +9,12 @@ interface Props {
   toasts: readonly Toast[];
   onClose: (id: number) => void;
 }
+
+// antd's own icons have names, which would be read out before the words.
+const success = <CheckCircleFilled aria-hidden style={{ color: 'var(--green)' }} />;
+const error = <CloseCircleFilled aria-hidden style={{ color: 'var(--red)' }} />;
+const info = <InfoCircleFilled aria-hidden style={{ color: 'var(--indigo)' }} />;
+const icons = { success, error, info, loading: info };
 
 /** The toasts of one voice as Ant Design's notices. When each of them goes is the toaster's: its clocks stand still together. */
 export function Notices({ place, toasts, onClose }: Props) {
@@ -20,7 +27,7 @@ export function Notices({ place, toasts, onClose }: Props) {
         api.open({
           key: id,
           placement: 'top',
-          type: kind === 'loading' ? 'info' : kind,
+          icon: icons[kind],
           title: text,
           // The place it stands in speaks. A notice that spoke, too, would be heard twice; antd's types know no other.
           role: 'presentation' as string as 'status',

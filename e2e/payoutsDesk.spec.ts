@@ -103,14 +103,14 @@ test('by hand: a batch for the bank, its file, and what the bank made of it, whi
   });
 
   await test.step('one came back: the member reads why, and the money is there', async () => {
-    await rowOf(page, second).getByRole('button', { name: 'Came back…' }).click();
-    await inDialog(page, 'It came back').click();
+    await rowOf(page, second).getByRole('button', { name: 'Mark returned…' }).click();
+    await inDialog(page, 'Mark returned').click();
     await expect(page.getByRole('dialog').getByText(messages.fields.reason)).toBeVisible();
     await inDialog(page, 'The account number does not exist.').click();
-    await inDialog(page, 'It came back').click();
+    await inDialog(page, 'Mark returned').click();
     await expect(rowOf(page, second)).toContainText('The account number does not exist.');
     const told = phone.page;
-    await expect(told.getByRole('heading', { name: 'Came back' })).toBeVisible();
+    await expect(told.getByRole('heading', { name: 'Returned' })).toBeVisible();
     await expect(told.getByText('Reason: The account number does not exist.')).toBeVisible();
     await expect(told.getByText('₦101 is back in your wallet.')).toBeVisible();
     expect(await balanceOf(own)).toBe(600 - 303 + 101);
@@ -138,8 +138,8 @@ test('by hand: a batch for the bank, its file, and what the bank made of it, whi
     const item = (reference: string | undefined) =>
       phone.page.getByRole('listitem').filter({ hasText: reference ?? '' });
     await expect(item(first)).toContainText('ApprovedPaid to your bank');
-    await expect(item(second)).toContainText('It came back: the money is in your wallet again');
-    await expect(phone.page.getByText('₦101 of it came back and is in your wallet')).toBeVisible();
+    await expect(item(second)).toContainText('Returned: the money is back in your wallet');
+    await expect(phone.page.getByText('₦101 of it was returned to your wallet')).toBeVisible();
   });
   expect([...complaints, ...phone.complaints]).toEqual([]);
   for (const api of [desk, own]) await api.dispose();
@@ -230,12 +230,12 @@ test('the keyboard alone: mark a row, say that it was paid, take back what came 
 test('the books are compared on demand, and say that they add up', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Books' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books');
-  await page.getByRole('button', { name: 'Compare now' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Comparing the books' })).toBeVisible();
-  await expect(page.getByText('The books add up.')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('button', { name: 'Compare now' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reconciliation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reconciliation');
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Running the reconciliation' })).toBeVisible();
+  await expect(page.getByText('Everything adds up.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Run now' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Adds up/ }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to or find' }).fill('bank file');
@@ -259,11 +259,11 @@ test('what the server spoils without a word has the product’s own, and nothing
   await inDialog(page, 'Cancel').click();
 
   await spoil(page, 'admin/payouts/settle', 500);
-  await page.getByRole('button', { name: 'Give back…' }).click();
+  await page.getByRole('button', { name: 'Cancel payout…' }).click();
   await inDialog(page, 'The account cannot receive transfers.').click();
-  await inDialog(page, 'Give it back').click();
+  await inDialog(page, 'Cancel payout').click();
   await said(messages.payouts.settleFailed);
-  await inDialog(page, 'Cancel').click();
+  await inDialog(page, 'Keep it').click();
   await page.unrouteAll();
   expect(Object.values(await stagesOf(own))).toEqual(['approved']);
 
@@ -274,7 +274,7 @@ test('what the server spoils without a word has the product’s own, and nothing
 
   await spoil(page, 'admin/reconciliations', 500);
   await page.goto('/admin/books');
-  await page.getByRole('button', { name: 'Compare now' }).click();
+  await page.getByRole('button', { name: 'Run now' }).click();
   await said(messages.reconciliation.failed);
   for (const api of [desk, own]) await api.dispose();
 });

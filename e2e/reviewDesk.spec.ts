@@ -175,7 +175,7 @@ test('a rejected proof is looked at again by another admin than who rejected it,
   await expect(first.getByText(messages.proofs.rejected)).toBeVisible();
   await chooseStatus(first, 'Rejected');
   const lookAgain = async (page: Page): Promise<void> => {
-    await rowOf(page, job).getByRole('button', { name: 'Look at it again' }).click();
+    await rowOf(page, job).getByRole('button', { name: 'Reopen' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');

@@ -327,8 +327,8 @@ for (const look of looks) {
       await expect(page.getByText('Not used').first()).toBeVisible();
       await (await openDesk()).post('admin/payouts/batches', { data: {} });
       await page.goto('/admin/books');
-      await page.getByRole('button', { name: 'Compare now' }).click();
-      await expect(page.getByText('The books add up.')).toBeVisible({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Run now' }).click();
+      await expect(page.getByText('Everything adds up.')).toBeVisible({ timeout: 60_000 });
       const member = await followed(page, '/admin/user-management', /./);
       return [
         ...deskPages,

@@ -70,10 +70,10 @@ test('“My proof was rejected and I did the job”: another admin makes room, l
   await search(page, 'proofs', member.email);
   const row = page.getByRole('row', { name: new RegExp(member.fullname) });
   const lookAgain = async (): Promise<void> => {
-    await row.getByRole('button', { name: 'Look at it again' }).click();
+    await row.getByRole('button', { name: 'Reopen' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /The member has shown that the post was there/ }).click();
-    await dialog.getByRole('button', { name: 'Look at it again' }).click();
+    await dialog.getByRole('button', { name: 'Reopen' }).click();
   };
   await lookAgain();
   await expect(page.getByText(messages.proofs.noFreeSlot).first()).toBeVisible();
@@ -137,11 +137,11 @@ test('“The bank sent it back”: the payout is settled as returned, and the me
   await chooseStatus(page, 'On the way');
   await search(page, 'payouts', reference);
   const row = page.getByRole('row', { name: new RegExp(reference) });
-  await row.getByRole('button', { name: 'Came back…' }).click();
+  await row.getByRole('button', { name: 'Mark returned…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /The account number does not exist/ }).click();
-  await dialog.getByRole('button', { name: 'It came back' }).click();
-  await chooseStatus(page, 'Came back 1');
+  await dialog.getByRole('button', { name: 'Mark returned' }).click();
+  await chooseStatus(page, 'Returned 1');
   await expect(row).toContainText('The account number does not exist.');
   expect(await balanceOf(own)).toBe(1_000);
 

@@ -111,7 +111,7 @@ test('a member is found, banned with a reason, let in again, noted and logged ou
     await expect(table).toContainText('Banned a member');
     await chooseFilter(page, 'Object', 'Note');
     await expect(table.getByRole('row')).toHaveCount(2);
-    await table.getByRole('link', { name: 'Its history' }).click();
+    await table.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('button', { name: 'Remove the filter One object only' })).toBeVisible();
   });
   expect(complaints).toEqual([]);

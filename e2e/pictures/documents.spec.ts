@@ -57,6 +57,7 @@ test('the product at first sight', async ({ browser }) => {
   await takePicture(page, 'pictures/landing');
   await page.setViewportSize(phone);
   await logIn(page, demo.member, demo.password);
+  await expect(page.getByText(messages.login.success)).toHaveCount(0);
   await takePicture(page, 'pictures/member');
 });
 
@@ -108,7 +109,7 @@ test('decisions at the desk', async ({ browser }) => {
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
   await take(page, 'desk-review-reject');
   await page.goto('/admin/review-jobs?status=rejected');
-  await page.getByRole('button', { name: 'Look at it again' }).first().click();
+  await page.getByRole('button', { name: 'Reopen' }).first().click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
   await take(page, 'desk-review-reopen');
   await page.goto('/admin/payouts');
@@ -118,7 +119,7 @@ test('decisions at the desk', async ({ browser }) => {
   await page.reload();
   await take(page, 'desk-payout-batches');
   await page.goto('/admin/payouts?status=sent');
-  await page.getByRole('button', { name: 'Came back…' }).first().click();
+  await page.getByRole('button', { name: 'Mark returned…' }).first().click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
   await take(page, 'desk-payouts-settle');
   await page.goto('/admin/dashboard');

@@ -1,2 +1,2 @@
-export const started = 'The books are being compared. The result appears here in a moment.';
-export const failed = 'The books could not be compared. Please try again.';
+export const started = 'The reconciliation runs. The result appears here in a moment.';
+export const failed = 'The reconciliation could not run. Please try again.';

@@ -51,7 +51,7 @@ const orAlarm =
       ctx.log.error({ err: error }, 'the books could not be checked');
       await raiseAlarm(ctx, {
         key: 'books-unchecked',
-        subject: 'The books could not be checked',
+        subject: 'The ledger could not be checked',
         paragraphs: ['A check of the ledger broke off, so nobody knows whether it adds up. The log says why.'],
         runbook: 'ledger-difference',
       });

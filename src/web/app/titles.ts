@@ -31,7 +31,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [admin.withdrawal, 'Withdrawal Management'],
   [admin.pay, 'Pay'],
   [admin.payouts, 'Payouts'],
-  [admin.books, 'Books'],
+  [admin.books, 'Reconciliation'],
   [routePatterns.adminViewJob, 'View Job'],
   [admin.postJob, 'Create New Job'],
   [admin.reviewJobs, 'Review Jobs'],

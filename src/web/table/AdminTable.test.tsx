@@ -445,7 +445,7 @@ describe('an open row', () => {
     expect(router.state.location.search).toBe('?q=e&open=tunde');
     await user.keyboard('j');
     expect(await screen.findByText('All of Halima')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Row before' }));
+    await user.click(screen.getByRole('button', { name: 'Previous row' }));
     expect(await screen.findByText('All of Tunde')).toBeVisible();
     expect(router.state.location.search).toBe('?q=e&open=tunde');
     await user.keyboard('{Escape}');

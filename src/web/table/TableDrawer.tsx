@@ -39,7 +39,7 @@ export default function TableDrawer({ title, before, next, onClose, children }: 
           <Button
             type="text"
             icon={<UpOutlined />}
-            aria-label="Row before"
+            aria-label="Previous row"
             disabled={!before}
             onClick={() => before?.()}
           />

@@ -68,10 +68,10 @@ export function useTableShortcuts<Row>(given: Given<Row>): readonly Binding[] {
 
   const bindings: Binding[] = [
     { keys: ['j'], label: 'Next row', run: () => move(1) },
-    { keys: ['k'], label: 'Row before', run: () => move(-1) },
+    { keys: ['k'], label: 'Previous row', run: () => move(-1) },
     // Without a row marked the arrows scroll the page, as everywhere.
     { keys: ['ArrowDown'], label: 'Next row, once one is marked', run: () => at() >= 0 && move(1) },
-    { keys: ['ArrowUp'], label: 'Row before, once one is marked', run: () => at() >= 0 && move(-1) },
+    { keys: ['ArrowUp'], label: 'Previous row, once one is marked', run: () => at() >= 0 && move(-1) },
     ...(choosable
       ? [
           { keys: ['x'], label: 'Select the row', run: () => choose(false) },

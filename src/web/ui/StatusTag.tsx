@@ -11,7 +11,7 @@ const looks = {
     waiting: ['wait', 'Waiting'],
     sent: ['info', 'On the way'],
     paid: ['ok', 'Paid'],
-    returned: ['no', 'Came back'],
+    returned: ['no', 'Returned'],
   },
   reward: { withheld: ['wait', 'Being checked'], rewarded: ['ok', 'Paid'], refused: ['no', 'Not paid'] },
   task: {

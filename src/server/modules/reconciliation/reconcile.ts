@@ -43,7 +43,7 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
   if (differences.length > 0)
     await raiseAlarm(ctx, {
       key: 'reconciliation',
-      subject: 'The books do not agree',
+      subject: 'Reconciliation found differences',
       paragraphs: [
         'The comparison of the ledger with itself and with the payments provider found what does not fit. Nothing was moved.',
         ...differences.slice(0, 20).map(({ what, where }) => `• ${what}, for example ${where}`),

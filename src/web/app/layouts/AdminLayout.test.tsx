@@ -37,7 +37,7 @@ it.each([
   ['/admin/withdrawal', 'Withdrawal'],
   ['/admin/pay', 'Pay'],
   ['/admin/payouts', 'Payouts'],
-  ['/admin/books', 'Books'],
+  ['/admin/books', 'Reconciliation'],
   ['/admin/referrals', 'Referrals'],
   ['/admin/coupon', 'Coupon'],
   ['/admin/audit', 'Audit'],
@@ -86,7 +86,7 @@ it('leads from a page to what Help has about it, and not from Help itself', () =
 
 it.each([
   ['Work', 'Overview, Job Management, Review Jobs'],
-  ['Money', 'Pay, Withdrawal, Payouts, Coupon, Books'],
+  ['Money', 'Pay, Withdrawal, Payouts, Coupon, Reconciliation'],
   ['People', 'User Management, Referrals'],
   ['System', 'Audit, Security, Help'],
 ])('has under %s: %s', (heading, labels) => {

@@ -50,7 +50,7 @@ const groups: readonly { readonly heading: string; readonly entries: readonly En
       { to: admin.withdrawal, label: 'Withdrawal', icon: BankOutlined },
       { to: admin.payouts, label: 'Payouts', icon: WalletOutlined },
       { to: admin.coupon, label: 'Coupon', icon: TagOutlined },
-      { to: admin.books, label: 'Books', icon: BookOutlined },
+      { to: admin.books, label: 'Reconciliation', icon: BookOutlined },
     ],
   },
   {

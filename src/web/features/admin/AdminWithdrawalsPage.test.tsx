@@ -277,7 +277,7 @@ test.each([
   ['approved', 'Not sent yet'],
   ['sent', 'On the way'],
   ['paid', 'Paid'],
-  ['returned', 'Came back'],
+  ['returned', 'Returned'],
 ] as const)(
   'an approved one that is %s says so beside its status, and the page leads on to paying',
   async (stage, words) => {

@@ -91,7 +91,7 @@ test('a member is found by name, and their part of the log asked for', async () 
 
 test('the history of one object is one click away, and says that it is one object’s', async () => {
   const { user, router } = show();
-  await user.click(within(await row('Banned a member')).getByRole('link', { name: 'Its history' }));
+  await user.click(within(await row('Banned a member')).getByRole('link', { name: 'History' }));
   await waitFor(() => expect(router.state.location.search).toBe(`?object_type=user&object_id=${idOf(901)}`));
   await user.click(await screen.findByRole('button', { name: 'Remove the filter One object only' }));
   await waitFor(() => expect(router.state.location.search).toBe('?object_type=user'));

@@ -31,7 +31,7 @@ const card = async (title: string) =>
 test('books that add up say so and when, and what is owed to whom, together and each', async () => {
   show([reconciliation()]);
   expect(await screen.findByRole('region', { name: 'What was found' })).toHaveTextContent(
-    'The books add up. Looked at Wed 5 Mar 2025, 10:12.',
+    'Everything adds up. Looked at Wed 5 Mar 2025, 10:12.',
   );
   const owed = await card('Owed to people');
   expect(owed.getByText('In members’ wallets').nextElementSibling).toHaveTextContent('₦250,000');
@@ -50,7 +50,7 @@ test('differences are named one by one with where to look, now and in earlier lo
     'A wallet holds ₦50 more than its entries. wallet 0193a1b2',
     'The provider paid what we have as returned. WD-4Q7K2M9A',
   ]);
-  const earlier = within(await screen.findByRole('table', { name: 'Looks at the books' }));
+  const earlier = within(await screen.findByRole('table', { name: 'Reconciliation runs' }));
   expect(earlier.getByText('2 differences')).toBeVisible();
   expect(earlier.getByText('Adds up')).toBeVisible();
 });
@@ -66,19 +66,19 @@ test.each([
   expect(provider.getByText('Not answered by it').nextElementSibling).toHaveTextContent('3');
 });
 
-test('Compare now says that it runs until the report is there, and shows it on top of the list', async () => {
+test('Run now says that it runs until the report is there, and shows it on top of the list', async () => {
   const { user, server } = show([reconciliation()], { runReconciliation: { data: { newest: reconciliation().at } } });
-  await screen.findByText('The books add up.');
-  await user.click(screen.getByRole('button', { name: 'Compare now' }));
+  await screen.findByText('Everything adds up.');
+  await user.click(screen.getByRole('button', { name: 'Run now' }));
   expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Comparing the books' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Running the reconciliation' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Comparing\.\.\.$/ }));
   server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
   const found = screen.getByRole('region', { name: 'What was found' });
   await waitFor(() => expect(found).toHaveTextContent('2 differences.'), { timeout: 4_000 });
-  expect(await screen.findByRole('button', { name: 'Compare now' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Run now' })).toBeVisible();
   await waitFor(() =>
-    expect(within(screen.getByRole('table', { name: 'Looks at the books' })).getAllByRole('row')).toHaveLength(3),
+    expect(within(screen.getByRole('table', { name: 'Reconciliation runs' })).getAllByRole('row')).toHaveLength(3),
   );
   expect(server.inputsOf('runReconciliation')).toHaveLength(1);
 });
@@ -93,20 +93,20 @@ test('whoever asks before the list is there still waits for the new report, not 
       return listOf([reconciliation()]);
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Compare now' }));
+  await user.click(screen.getByRole('button', { name: 'Run now' }));
   expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
   await act(async () => arrive());
-  expect(await screen.findByText('The books add up.')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Comparing the books' })).toBeVisible();
+  expect(await screen.findByText('Everything adds up.')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Running the reconciliation' })).toBeVisible();
   server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
-  expect(await screen.findByRole('button', { name: 'Compare now' }, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Run now' }, { timeout: 4_000 })).toBeVisible();
 });
 
 test('a comparison that takes very long lets go of whoever waits, and still shows its report', async () => {
   const { server, user } = show([reconciliation()], { runReconciliation: { data: { newest: reconciliation().at } } });
-  await screen.findByText('The books add up.');
+  await screen.findByText('Everything adds up.');
   jest.useFakeTimers();
-  await user.click(screen.getByRole('button', { name: 'Compare now' }));
+  await user.click(screen.getByRole('button', { name: 'Run now' }));
   await act(() => jest.advanceTimersByTimeAsync(121_000));
   expect(screen.getByText(/^It takes longer than usual/)).toBeVisible();
   server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
@@ -118,19 +118,19 @@ test('a comparison that takes very long lets go of whoever waits, and still show
 
 test('a comparison that failed says so and leaves the last look standing', async () => {
   const { user } = show([reconciliation()], { runReconciliation: refuse(500, '') });
-  await screen.findByText('The books add up.');
-  await user.click(screen.getByRole('button', { name: 'Compare now' }));
+  await screen.findByText('Everything adds up.');
+  await user.click(screen.getByRole('button', { name: 'Run now' }));
   expect(await screen.findByText(messages.reconciliation.failed)).toBeVisible();
-  expect(screen.getByText('The books add up.')).toBeVisible();
+  expect(screen.getByText('Everything adds up.')).toBeVisible();
 });
 
 test('no look yet, and one that could not be loaded, are told apart', async () => {
   const { unmount } = show([]);
-  expect(await screen.findByText('The books have not been compared yet')).toBeVisible();
+  expect(await screen.findByText('No reconciliation has run yet')).toBeVisible();
   unmount();
   const { user, server } = show([], { listReconciliations: refuse(503, '') });
-  expect(await screen.findByText('The last look at the books could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The last run could not be loaded.')).toBeVisible();
   server.change({ listReconciliations: listOf([reconciliation()]) });
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
-  expect(await screen.findByText('The books add up.')).toBeVisible();
+  expect(await screen.findByText('Everything adds up.')).toBeVisible();
 });

@@ -19,33 +19,29 @@ export function BooksPage() {
   const { compare, isRunning, isLate } = useComparing(report?.at);
   const latest = () => {
     if (report) return <BooksReport report={report} />;
-    if (error)
-      return <LoadFailed text="The last look at the books could not be loaded." error={error} retry={refetch} />;
+    if (error) return <LoadFailed text="The last run could not be loaded." error={error} retry={refetch} />;
     if (!answer) return <LoadingState rows={5} />;
     return (
       <Card>
-        <EmptyState
-          title="The books have not been compared yet"
-          text="That happens every night. “Compare now” does it at once."
-        />
+        <EmptyState title="No reconciliation has run yet" text="That happens every night. “Run now” does it at once." />
       </Card>
     );
   };
   return (
     <>
       <PageTitle
-        title="Books"
+        title="Reconciliation"
         subtitle="The ledger compared with itself, and the newest payouts with the payments provider, every night."
         actions={
           <Button type="primary" loading={isRunning} onClick={() => void compare()}>
-            {isRunning ? 'Comparing...' : 'Compare now'}
+            {isRunning ? 'Comparing...' : 'Run now'}
           </Button>
         }
       />
       <div role="status">
         {isRunning && (
           <p className="books-running">
-            <progress aria-label="Comparing the books" /> Comparing the books. This can take a minute.
+            <progress aria-label="Running the reconciliation" /> Running the reconciliation. This can take a minute.
           </p>
         )}
         {isLate && (
@@ -55,7 +51,7 @@ export function BooksPage() {
         )}
       </div>
       {latest()}
-      <h2 className="books-title">Earlier looks</h2>
+      <h2 className="books-title">Past checks</h2>
       <BooksHistory />
     </>
   );

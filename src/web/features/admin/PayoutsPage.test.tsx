@@ -75,10 +75,10 @@ function serveDesk(payouts: readonly Payout[], answers: Answers = {}) {
   });
 }
 
-test('what waits, is on its way, paid and returned is summed up, since when the oldest is owed, and what is in trouble', async () => {
+test('what waits, is on its way, paid and returned is summed up, since when the oldest is owed, and what needs attention', async () => {
   serveDesk([ada], { getPayoutSummary: answerOf(payoutSummary({ troubled: 2 })) });
   show();
-  expect(await screen.findByText(/2 payouts are in trouble/)).toBeVisible();
+  expect(await screen.findByText(/2 payouts need attention/)).toBeVisible();
   const figure = (label: string) => screen.getByText(label, { selector: '.ant-statistic *' }).closest('.ant-statistic');
   expect(figure('Waiting')).toHaveTextContent(/^Waiting₦25,000 ?2 payouts, oldest /);
   expect(figure('Paid')).toHaveTextContent(/^Paid₦8,250,300\.50 ?1,204 payouts$/);
@@ -97,7 +97,7 @@ test('a row says where it stands, in which batch, and why it came back; it offer
     within(waiting)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Give back…']);
+  ).toEqual(['Cancel payout…']);
   const sent = await rowOf('Tunde Adebayo');
   expect(within(sent).getByText('The provider does not answer.')).toBeVisible();
   expect(within(sent).getByRole('link', { name: 'PB-7K2M4Q9A' })).toHaveAttribute(
@@ -108,7 +108,7 @@ test('a row says where it stands, in which batch, and why it came back; it offer
     within(sent)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Came back…', 'Mark paid']);
+  ).toEqual(['Mark returned…', 'Mark paid']);
   const back = await rowOf('Bola Ade');
   expect(within(back).getByText('The account number does not exist.')).toBeVisible();
   expect(within(back).queryByRole('button')).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ test('one that the provider is at work on can only be asked about; after a day a
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
   expect(await names('Fresh One')).toEqual(['Ask the provider']);
-  expect(await names('Stale One')).toEqual(['Ask the provider', 'Came back…', 'Mark paid']);
+  expect(await names('Stale One')).toEqual(['Ask the provider', 'Mark returned…', 'Mark paid']);
   const asking = button(await rowOf('Fresh One'), 'Ask the provider');
   await user.click(asking);
   expect(await screen.findByText(messages.payouts.asked)).toBeVisible();
@@ -231,12 +231,12 @@ test('paid is asked for once more, then the row and the sums are fetched again',
 test('nothing comes back without a reason; the member reads the one that was chosen', async () => {
   const server = serveDesk([tunde]);
   const { user } = show(whole);
-  await user.click(button(await rowOf('Tunde Adebayo'), 'Came back…'));
-  await user.click(button(await dialog(), 'It came back'));
+  await user.click(button(await rowOf('Tunde Adebayo'), 'Mark returned…'));
+  await user.click(button(await dialog(), 'Mark returned'));
   expect(await within(await dialog()).findByText(messages.fields.reason)).toBeVisible();
   expect(server.inputsOf('settlePayouts')).toEqual([]);
   await user.click(button(await dialog(), 'The name at the bank is another.'));
-  await user.click(button(await dialog(), 'It came back'));
+  await user.click(button(await dialog(), 'Mark returned'));
   expect(await screen.findByText('One payout came back: the money is in the wallet again.')).toBeVisible();
   expect(server.inputsOf('settlePayouts')).toEqual([
     { ids: [idOf(2)], outcome: 'returned', reason: 'The name at the bank is another.' },
@@ -433,7 +433,7 @@ test('status, batch and trouble stand in the address and reach the server; the b
   await rowOf('Tunde Adebayo');
   await user.click(screen.getByRole('radio', { name: /^On the way/ }));
   await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'In trouble' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Needs attention' }));
   await waitFor(() =>
     expect(server.inputsOf('listPayouts').at(-1)).toEqual({
       page: '1',

@@ -15,6 +15,7 @@ export interface ReasonProps {
   /** Proofs can be marked as an attempt to cheat; nothing else can. */
   asksForFraud?: boolean;
   confirmLabel: string;
+  cancelLabel?: string;
   /** Nothing is refused by it: the reason is for admins alone. */
   gentle?: boolean;
   busy?: boolean;

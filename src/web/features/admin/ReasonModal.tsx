@@ -20,6 +20,7 @@ export function ReasonModal({
   commonReasons,
   asksForFraud = false,
   confirmLabel,
+  cancelLabel,
   gentle = false,
   busy = false,
   draftName,
@@ -68,6 +69,7 @@ export function ReasonModal({
       open={open}
       title={title}
       okText={confirmLabel}
+      cancelText={cancelLabel}
       okButtonProps={{ id: confirmId, danger: !gentle }}
       cancelButtonProps={{ disabled: busy, onClick: draft.drop }}
       confirmLoading={busy}

@@ -180,14 +180,14 @@ describe('a rejected proof', () => {
     const row = await rowOf('Adaeze Okafor');
     for (const name of ['Accept', 'Reject'])
       expect(within(row).queryByRole('button', { name })).not.toBeInTheDocument();
-    act(() => button(row, 'Look at it again').focus());
+    act(() => button(row, 'Reopen').focus());
     await user.keyboard('{Enter}');
-    await user.click(button(dialog(), 'Look at it again'));
+    await user.click(button(dialog(), 'Reopen'));
     expect(await within(dialog()).findByText(messages.fields.reason)).toBeVisible();
     expect(server.inputsOf('reopenProof')).toEqual([]);
 
     await user.keyboard('1');
-    expect(button(dialog(), 'Look at it again')).toHaveFocus();
+    expect(button(dialog(), 'Reopen')).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText(messages.proofs.reopened)).toBeVisible();
     expect(server.inputsOf('reopenProof')).toEqual([
@@ -205,7 +205,7 @@ describe('a rejected proof', () => {
     await user.click(button(row, 'Reject'));
     await user.keyboard('3{Enter}');
     await user.click((await sendNow())[0]!);
-    await user.click(await within(row).findByRole('button', { name: 'Look at it again' }));
+    await user.click(await within(row).findByRole('button', { name: 'Reopen' }));
     await user.keyboard('3{Enter}');
     expect(await within(row).findByRole('button', { name: 'Accept' })).toBeEnabled();
   });
@@ -214,7 +214,7 @@ describe('a rejected proof', () => {
     const server = serveDesk(rejected);
     server.change({ reopenProof: refuse('job_full', messages.proofs.noFreeSlot) });
     const { user } = show(`${route}?status=rejected`);
-    await user.click(button(await rowOf('Adaeze Okafor'), 'Look at it again'));
+    await user.click(button(await rowOf('Adaeze Okafor'), 'Reopen'));
     await user.type(within(dialog()).getByRole('textbox', { name: 'Reason' }), 'Shown in a mail.{Enter}');
     expect(await screen.findByText(messages.proofs.noFreeSlot)).toBeVisible();
     expect(within(dialog()).getByRole('textbox', { name: 'Reason' })).toHaveValue('Shown in a mail.');
@@ -225,14 +225,14 @@ describe('a rejected proof', () => {
     const server = serveReopening(rejected);
     server.change({ getProof: answerOf({ ...detailed, ...rejected }) });
     const { user } = show(`${route}?focus=${idOf(1)}`);
-    await user.click(await screen.findByRole('button', { name: 'Look at it again' }));
+    await user.click(await screen.findByRole('button', { name: 'Reopen' }));
     expect(screen.getByText('Too dark.')).toBeVisible();
     await user.click(button(dialog(), 'It was rejected by mistake.'));
     server.change({ getProof: answerOf({ ...detailed, ...ada }) });
     await user.keyboard('{Enter}');
     expect(await screen.findByText(messages.proofs.reopened)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Accept/ })).toBeEnabled());
-    expect(screen.queryByRole('button', { name: 'Look at it again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
   });
 });
 
@@ -258,7 +258,7 @@ test('a proof already approved cannot be decided again', async () => {
   const row = await rowOf('Adaeze Okafor');
   expect(button(row, 'Accept')).toBeDisabled();
   expect(button(row, 'Reject')).toBeDisabled();
-  expect(within(row).queryByRole('button', { name: 'Look at it again' })).not.toBeInTheDocument();
+  expect(within(row).queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
 });
 
 test('a picture of ours opens in a window with a Close button', async () => {

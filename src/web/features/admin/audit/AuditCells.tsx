@@ -95,8 +95,8 @@ export function ObjectOf({ entry: { object, subject } }: { entry: AuditEntry }) 
       </small>
       <Link
         className="audit-history"
-        aria-label="Its history"
-        title="Its history"
+        aria-label="History"
+        title="History"
         to={`${paths.admin.audit}?object_type=${encodeURIComponent(object.type)}&object_id=${encodeURIComponent(object.id)}`}
       >
         <HistoryOutlined aria-hidden />

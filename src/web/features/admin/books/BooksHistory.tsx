@@ -66,11 +66,11 @@ export function BooksHistory() {
       rows={answer?.data}
       columns={columns}
       rowKey={rowKey}
-      caption="Looks at the books"
+      caption="Reconciliation runs"
       cards={(look) => <LookCard look={look} />}
       // One that was just made stands above, so the list shows it at once, too.
       edition={newest}
-      empty={<EmptyState title="No look yet" text="The books are compared every night, and whenever somebody asks." />}
+      empty={<EmptyState title="No run yet" text="It runs every night, and whenever an admin presses “Run now”." />}
     />
   );
 }

@@ -38,7 +38,7 @@ function Verdict({ report: { ok, at, differences } }: Props) {
       aria-label="What was found"
     >
       <p>
-        <b>{ok ? 'The books add up.' : `${sayDifferences(differences.length)}.`}</b> Looked at{' '}
+        <b>{ok ? 'Everything adds up.' : `${sayDifferences(differences.length)}.`}</b> Looked at{' '}
         <time dateTime={at}>{formatDateTime(at)}</time>.
       </p>
       <Differences differences={differences} />
@@ -89,7 +89,7 @@ function Owed({ report: { liabilities } }: Props) {
         <Line label="On hold for pending withdrawals" amount={held} />
         <Line label="Approved and not paid yet" amount={onTheWay} />
         <Line label="Promised for open slots" amount={escrow} />
-        <Line label="Came back for members who are gone" amount={unclaimed} />
+        <Line label="Returned for closed accounts" amount={unclaimed} />
       </dl>
       <dl className="desk-total">
         <dt>Together</dt>

@@ -47,7 +47,7 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
           { key: 'amount', label: 'Amount', children: <Naira amount={amount} /> },
           { key: 'open', label: 'Open', children: formatCount(open) },
           { key: 'paid', label: 'Paid', children: formatCount(paid) },
-          { key: 'returned', label: 'Came back', children: formatCount(returned) },
+          { key: 'returned', label: 'Returned', children: formatCount(returned) },
         ]}
       />
       {open === 0 ? (
@@ -70,7 +70,7 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
             <Button loading={isLoading} onClick={() => void save({ id })}>
               Save file
             </Button>
-            <Link to={batchPlace(id)}>Some came back</Link>
+            <Link to={batchPlace(id)}>Some were returned</Link>
           </p>
         </>
       )}

@@ -25,7 +25,7 @@ const columns: readonly AdminColumn<PayoutBatch>[] = [
   { key: 'paid', title: 'Paid', align: 'end', hideBelow: 'md', render: ({ paid }) => formatCount(paid) },
   {
     key: 'returned',
-    title: 'Came back',
+    title: 'Returned',
     align: 'end',
     hideBelow: 'md',
     render: ({ returned }) => formatCount(returned),
@@ -124,7 +124,7 @@ function BatchCard({ batch }: { batch: PayoutBatch }) {
       <p className="desk-card__line sn-muted">
         <span>{manyPayouts(rows, formatCount(rows))}</span>
         <span>
-          {formatCount(open)} open, {formatCount(paid)} paid, {formatCount(returned)} came back
+          {formatCount(open)} open, {formatCount(paid)} paid, {formatCount(returned)} returned
         </span>
       </p>
       <BatchActions batch={batch} />

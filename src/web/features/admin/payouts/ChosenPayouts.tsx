@@ -46,7 +46,7 @@ export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch
       )}
       {returnable.length > 0 && (
         <Button danger size="small" onClick={() => ask({ outcome: 'returned', rows: returnable, then: clear })}>
-          {formatCount(returnable.length)} came back…
+          Mark {formatCount(returnable.length)} returned…
         </Button>
       )}
       {payable.length > 0 && (

@@ -18,7 +18,7 @@ export function PayoutActions({ row }: { row: Payout }) {
       {canBeAsked(row) && <AskProvider ids={[row.id]}>Ask the provider</AskProvider>}
       {canComeBack(row, now) && (
         <Button danger size="small" onClick={() => ask({ outcome: 'returned', rows: [row] })}>
-          {row.status === 'waiting' ? 'Give back…' : 'Came back…'}
+          {row.status === 'waiting' ? 'Cancel payout…' : 'Mark returned…'}
         </Button>
       )}
       {canBeReleased(row) && <ReleaseButton rows={[row]}>Release…</ReleaseButton>}

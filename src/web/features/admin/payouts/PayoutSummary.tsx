@@ -36,7 +36,7 @@ export function PayoutSummary() {
           figure('waiting', 'Waiting', 'wait'),
           figure('sent', 'On the way', 'plain'),
           figure('paid', 'Paid', 'ok'),
-          figure('returned', 'Came back', 'no'),
+          figure('returned', 'Returned', 'no'),
         ]}
       />
       {figures && <Attention figures={figures} />}
@@ -77,7 +77,7 @@ function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures })
       )}
       {troubled > 0 && (
         <p className="sn-note sn-note--no">
-          {manyPayouts(troubled, formatCount(troubled))} {troubled === 1 ? 'is' : 'are'} in trouble.{' '}
+          {manyPayouts(troubled, formatCount(troubled))} {troubled === 1 ? 'needs' : 'need'} attention.{' '}
           <LinkButton type="link" size="small" to={`${paths.admin.payouts}?status=all&troubled=true`}>
             Show {troubled === 1 ? 'it' : 'them'}
           </LinkButton>

@@ -46,9 +46,14 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
     return (
       <ReasonDialog
         open
-        title={isUnsent ? `Give ${whose(rows)} back?` : `Did ${whose(rows)} come back?`}
+        title={
+          isUnsent
+            ? `Cancel ${rows.length === 1 ? 'the payout of ' : ''}${whose(rows)}?`
+            : `${rows.length === 1 ? 'Was' : 'Were'} ${whose(rows)} returned?`
+        }
         commonReasons={returnReasons}
-        confirmLabel={isUnsent ? 'Give it back' : rows.length === 1 ? 'It came back' : 'They came back'}
+        confirmLabel={isUnsent ? 'Cancel payout' : 'Mark returned'}
+        {...(isUnsent && { cancelLabel: 'Keep it' })}
         busy={isLoading}
         draftName={rows.length === 1 ? `return-payout:${rows[0]?.id}` : 'return-payouts'}
         onConfirm={({ reason }) => run(reason)}

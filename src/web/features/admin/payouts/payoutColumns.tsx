@@ -85,7 +85,7 @@ export const columns: readonly AdminColumn<Payout>[] = [
   },
   {
     key: 'moved',
-    title: 'Last Moved',
+    title: 'Updated',
     hideBelow: 'lg',
     render: (row) => {
       const iso = lastMoment(row);

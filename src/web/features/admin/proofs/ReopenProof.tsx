@@ -37,13 +37,13 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
   return (
     <>
       <Button ref={button} size={small ? 'small' : 'medium'} onClick={() => setAsking(true)}>
-        Look at it again
+        Reopen
       </Button>
       <ReasonDialog
         open={asking}
         title={`Look again at the proof by ${userInfo.fullname}?`}
         commonReasons={reopeningReasons}
-        confirmLabel="Look at it again"
+        confirmLabel="Reopen"
         gentle
         busy={isLoading}
         draftName={`reopen-proof:${id}`}

@@ -6,7 +6,7 @@ const words: Readonly<Record<Stage, string | null>> = {
   approved: 'Not sent yet',
   sent: 'On the way',
   paid: 'Paid',
-  returned: 'Came back',
+  returned: 'Returned',
 };
 
 /** How far an approved withdrawal has come, beside its status; nothing where the status says it all. */

@@ -56,7 +56,7 @@ void whenReady(router, store)
   .then(() => {
     fetchAhead(routes, document);
     fetchTypeface();
-    // Whatever is touched may be answered by a toast.
-    for (const touch of ['pointerover', 'focusin']) addEventListener(touch, notices.ahead, { once: true });
+    // What a button asks for ends with a message.
+    addEventListener('click', ({ target }) => (target as Element).closest('button') && notices.ahead());
     return registerWorker();
   });

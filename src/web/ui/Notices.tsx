@@ -1,12 +1,17 @@
 import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled } from '@ant-design/icons';
 import { notification } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Toast } from './toaster';
 import './notices.css';
+
+export interface Notice {
+  id: number;
+  kind: 'success' | 'error' | 'info' | 'loading';
+  text: string;
+}
 
 interface Props {
   place: HTMLElement;
-  toasts: readonly Toast[];
+  toasts: readonly Notice[];
   onClose: (id: number) => void;
 }
 
@@ -20,7 +25,7 @@ const icons = { success, error, info, loading: info };
 export function Notices({ place, toasts, onClose }: Props) {
   const [api, holder] = notification.useNotification({ getContainer: () => place, stack: false, duration: false });
   const shown = useRef<readonly number[]>([]);
-  const follow = useEffectEvent((next: readonly Toast[]) => {
+  const follow = useEffectEvent((next: readonly Notice[]) => {
     for (const id of shown.current) if (!next.some((toast) => toast.id === id)) api.destroy(id);
     for (const { id, kind, text } of next)
       if (!shown.current.includes(id))

@@ -13,15 +13,12 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '../../contract/limits';
+import type { Notice } from './Notices';
 import { onDemand } from './onDemand';
 import './toaster.css';
 
-type Kind = 'success' | 'error' | 'info' | 'loading';
 export type ToastPlacement = 'top' | 'top-right';
-export interface Toast {
-  id: number;
-  kind: Kind;
-  text: string;
+interface Toast extends Notice {
   /** Said before what draws notices had come: drawn anew it would be read out once more. */
   isBare: boolean;
 }
@@ -51,7 +48,7 @@ interface ToastStore extends Toaster {
   place: (placement: ToastPlacement) => void;
 }
 
-const lifetimeMs: Record<Kind, number> = {
+const lifetimeMs: Record<Notice['kind'], number> = {
   success: limits.toastSuccessMs,
   error: limits.toastErrorMs,
   info: limits.toastErrorMs,
@@ -86,7 +83,7 @@ export const createToaster = (): ToastStore => {
         setTimeout(() => dismiss(id), lifetimeMs[kind]),
       );
   };
-  const show = (kind: Kind, text: string): (() => void) => {
+  const show = (kind: Notice['kind'], text: string): (() => void) => {
     const toast = { id: ++lastId, kind, text, isBare: !notices.come };
     // Where it cannot be had, the next toast asks again.
     if (toast.isBare) notices.fetch().catch(() => undefined);

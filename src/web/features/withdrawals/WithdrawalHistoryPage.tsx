@@ -73,7 +73,7 @@ export function WithdrawalHistoryPage() {
   );
 }
 
-const cameBack = (amount: number): string => `${formatNaira(amount)} of it was returned to your wallet`;
+const returnedPart = (amount: number): string => `${formatNaira(amount)} of it was returned to your wallet`;
 
 function Totals() {
   const { data: answer, error, refetch } = useGetWithdrawalTotalsQuery();
@@ -95,7 +95,7 @@ function Totals() {
         label="Approved"
         value={sum('approved')}
         tone="ok"
-        {...(answer && answer.data.returned > 0 && { hint: cameBack(answer.data.returned) })}
+        {...(answer && answer.data.returned > 0 && { hint: returnedPart(answer.data.returned) })}
       />
       {answer && answer.data.rejected > 0 && (
         <StatCard label="Rejected" value={sum('rejected')} tone="no" hint="Back in your wallet" />

@@ -75,7 +75,7 @@ const places: readonly Command[] = [
   place('Withdrawal', admin.withdrawal, BankOutlined, 'withdrawals requests money'),
   place('Pay', admin.pay, SendOutlined, 'check accept confirm paid in one flow'),
   place('Payouts', admin.payouts, WalletOutlined, 'pay out transfers batch batches bank file sent paid returned money'),
-  place('Reconciliation', admin.books, BookOutlined, 'reconciliation ledger differences liabilities owed charges'),
+  place('Reconciliation', admin.books, BookOutlined, 'books ledger differences liabilities owed charges'),
   place('Referrals', admin.referrals, GiftOutlined, 'rewards withheld checking ring'),
   place('Coupon', admin.coupon, TagOutlined, 'coupons codes'),
   place('Audit', admin.audit, AuditOutlined, 'log history who did what'),

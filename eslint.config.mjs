@@ -2,21 +2,12 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { house } from './eslint/house.mjs';
-import { zones } from './eslint/walls.mjs';
+import { house } from './eslint/rules.mjs';
+import { zones } from './eslint/boundaries.mjs';
 
 const code = ['**/*.ts', '**/*.tsx'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/*/testing/**', 'src/journeys/**', 'e2e/**', '__mocks__/**'];
-const tools = [
-  '*.config.{ts,mjs}',
-  'eslint/*.mjs',
-  'webpack/**',
-  'bench/*.ts',
-  '.ci/*.ts',
-  'torture/**',
-  'deploy/proof/*.ts',
-  'src/server/docs/map/*.ts',
-];
+const tools = ['*.config.{ts,mjs}', 'eslint/*.mjs', 'webpack/**', '.ci/*.ts', 'lab/**', 'src/server/docs/map/*.ts'];
 
 const aloneOrSkipped = {
   selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme|failing)$/]',
@@ -135,12 +126,12 @@ export default defineConfig(
     },
   },
   {
-    files: ['bench/*.ts', 'torture/**/*.ts', 'deploy/proof/*.ts'],
+    files: ['lab/**/*.ts'],
     rules: { 'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // The floor does without the product, so it brings its own of what the product has one of.
-    files: ['bench/floorSite/**'],
+    // The baseline does without the product, so it brings its own of what the product has one of.
+    files: ['lab/size/baselineSite/**'],
     rules: { 'house/one-owner-of-a-package': 'off' },
   },
   {

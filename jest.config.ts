@@ -60,9 +60,9 @@ const projects: Project[] = [
   },
   {
     ...shared,
-    displayName: 'bench',
+    displayName: 'lab',
     testEnvironment: 'node',
-    roots: ['<rootDir>/.ci', '<rootDir>/bench', '<rootDir>/eslint', '<rootDir>/torture', '<rootDir>/webpack'],
+    roots: ['<rootDir>/.ci', '<rootDir>/eslint', '<rootDir>/lab', '<rootDir>/webpack'],
   },
   {
     ...shared,
@@ -98,9 +98,9 @@ const contention: Project = {
 };
 
 const ofPostgres = [
-  '/server/modules/(?:applications|bulkDecisions|coupons|ledger|payouts|reconciliation|referrals|tallies|tasks|withdrawals)/.*\\.test\\.ts$',
+  '/server/modules/(?:bulk-decisions|counters|coupons|jobs|ledger|payouts|proofs|reconciliation|referrals|withdrawals)/.*\\.test\\.ts$',
   '/server/(?:backup|db|http/access|jobs)/(?!accessMatrix|killedServer).*\\.test\\.ts$',
-  '/server/(?:lists|search|http/idempotency)\\.test\\.ts$',
+  '/server/(?:lists/(?:lists|search)|http/idempotency)\\.test\\.ts$',
 ];
 /** Every endpoint once, two whole stories, and what survives a crash: no statement is new to either database. */
 const ofBoth = [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Browser, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, provenJob, rejectProof } from './desk';
-import { mailsSent, mailTo } from './outbox';
+import { approveProof, openDesk, provenJob, rejectProof } from './adminPages';
+import { mailsSent, mailTo } from './pendingActions';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, post, type Person } from './people';
 import { test } from './story';
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { legalVersion } from '../src/contract/legal';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, postJob, provenJob } from './desk';
+import { approveProof, openDesk, postJob, provenJob } from './adminPages';
 import { fingerOn } from './finger';
 import { apiOf, newMember, openWindow, post, tokenHeldBy } from './people';
 import { linkField, note, screenshots } from './proofForm';

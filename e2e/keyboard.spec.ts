@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, postJob, proofOf } from './desk';
-import { codeFor } from './outbox';
+import { approveProof, openDesk, postJob, proofOf } from './adminPages';
+import { codeFor } from './pendingActions';
 import { newMember, openWindow, stranger, tokenHeldBy } from './people';
 import { expectChosen, stepHeading } from './signUpForm';
 import { linkField } from './proofForm';

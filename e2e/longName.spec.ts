@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { approveProof, openDesk, provenJob } from './desk';
+import { approveProof, openDesk, provenJob } from './adminPages';
 import { activateElsewhere, apiOf, applyElsewhere, demo, logIn, openWindow, post, stranger } from './people';
 import { settled } from './looking';
 import { test } from './story';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseStatus } from './desk';
-import { codeFor } from './outbox';
+import { chooseStatus } from './adminPages';
+import { codeFor } from './pendingActions';
 import { demo, logIn, openWindow, stranger } from './people';
 import { submitProof, writeNote } from './proofForm';
 import { codeField, press, walkToReferral } from './signUpForm';

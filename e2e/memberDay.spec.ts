@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { limits } from '../src/contract/limits';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, postJob, proofOf, rejectProof, type Job } from './desk';
+import { approveProof, openDesk, postJob, proofOf, rejectProof, type Job } from './adminPages';
 import { apiOf, logIn, newMember, openWindow, post, tokenHeldBy, type Person } from './people';
 import { linkField, note, submitProof, writeNote } from './proofForm';
 import { test } from './story';

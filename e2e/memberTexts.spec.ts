@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { openDesk, postJob } from './desk';
+import { openDesk, postJob } from './adminPages';
 import { demo, logIn, newMember, openWindow } from './people';
 import { linkField } from './proofForm';
 import { spoil, wordless } from './spoil';

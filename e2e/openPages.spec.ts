@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { mailTo } from './outbox';
+import { mailTo } from './pendingActions';
 import { demo, logIn, openApi, openWindow } from './people';
 import { test } from './story';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { memberWithWithdrawals, openDesk } from './desk';
+import { memberWithWithdrawals, openDesk } from './adminPages';
 import { demo, logIn, openWindow } from './people';
 import { test } from './story';
 

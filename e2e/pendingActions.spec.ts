@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page, type Route } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, logOutAdmin, openDesk, provenJob } from './desk';
+import { approveProof, logOutAdmin, openDesk, provenJob } from './adminPages';
 import { apiOf, demo, logIn, newMember, openWindow } from './people';
 import { test } from './story';
 

@@ -7,7 +7,7 @@ import {
   request,
   test,
 } from '@playwright/test';
-import { codeFor } from './outbox';
+import { codeFor } from './pendingActions';
 
 /** What the browser complained about while a person used it: the console's errors and warnings, uncaught ones, and calls to strangers. */
 export interface Window {

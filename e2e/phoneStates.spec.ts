@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, postJob, provenJob } from './desk';
+import { approveProof, openDesk, postJob, provenJob } from './adminPages';
 import { openLooking, phoneLooks, settled } from './looking';
 import { apiOf, logIn, newMember, post } from './people';
 import { linkField, writeNote } from './proofForm';

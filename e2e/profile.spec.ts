@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openLooking } from './looking';
-import { mailTo } from './outbox';
+import { mailTo } from './pendingActions';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, tokenHeldBy } from './people';
 import { test } from './story';
 

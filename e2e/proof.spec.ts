@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
-import { openDesk, postJob, type Job } from './desk';
+import { openDesk, postJob, type Job } from './adminPages';
 import { logIn, newMember, openWindow } from './people';
 import { addScreenshot, linkField, note, screenshots, submitProof, writeNote } from './proofForm';
 import { test } from './story';

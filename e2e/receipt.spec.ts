@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, provenJob } from './desk';
+import { approveProof, openDesk, provenJob } from './adminPages';
 import { apiOf, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 

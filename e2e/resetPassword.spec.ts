@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { codeFor, mailTo } from './outbox';
+import { codeFor, mailTo } from './pendingActions';
 import { logIn, newMember, openWindow } from './people';
 import { codeField, expectSaid, otherThan, press, stepHeading, toast } from './signUpForm';
 import { test } from './story';

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page, type Route } from '@playwright/test';
-import { openDesk } from './desk';
+import { openDesk } from './adminPages';
 import { desktop, faultsOf, followed, narrowPhone, openLooking, settled, sidewaysScroll } from './looking';
 import { demo, logIn, openWindow, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, chooseStatus, openDesk, provenJob, rejectProof } from './desk';
+import { approveProof, chooseStatus, openDesk, provenJob, rejectProof } from './adminPages';
 import { apiOf, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import { approveProof, openDesk, provenJob } from './desk';
+import { approveProof, openDesk, provenJob } from './adminPages';
 import { apiOf, logIn, newMember, openApi, openWindow, post, tokenHeldBy } from './people';
 import { test } from './story';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseStatus, memberWithWithdrawals, openDesk, provenJob } from './desk';
+import { chooseStatus, memberWithWithdrawals, openDesk, provenJob } from './adminPages';
 import { apiOf, demo, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { limits } from '../src/contract/limits';
-import { openDesk, postJob, rejectProof } from './desk';
+import { openDesk, postJob, rejectProof } from './adminPages';
 import { apiOf, demo, logIn, newMember, post, type Person } from './people';
 import { test } from './story';
 import { openTrap, showRaw, touchAll } from './xss/trap';

@@ -31,13 +31,13 @@ export const budgets = {
 /** What strangers and members never load with a page: the desk's screens, pieces and words, its calls and their contracts. */
 const desk = new RegExp(
   [
-    'src/web/features/(?:admin|coupons)/',
+    'src/web/(?:admin/|features/admin-)',
     'src/web/app/layouts/Admin',
     'src/web/table/',
-    'src/web/app/listeners/toastWords/desk',
-    'src/web/api/(?:abuse|admin|audit|books|bulk|coupons|desk|figures|memberDesk|payouts)Api',
-    'src/contract/(?:audit|bulkDecisions|coupons|desk|deskViews|figures|memberNotes|members|overviewLimits|payouts|reconciliation|rejectionBrakes)\\.',
-    'src/contract/messages/(?:brakes|coupons|deskViews|figures|payouts|proofs|reconciliation|users)\\.',
+    'src/web/app/listeners/toastWords/admin',
+    'src/web/api/(?:admin|audit|bulkDecisions|coupons|exports|linkedAccounts|members|overview|payouts|reconciliation)Api',
+    'src/contract/(?:adminFigures|audit|bulkDecisions|coupons|memberNotes|members|overview|overviewLimits|payouts|reconciliation|rejectionLimits|settings)\\.',
+    'src/contract/messages/(?:adminFigures|coupons|members|payouts|proofs|reconciliation|rejectionLimits|settings)\\.',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

@@ -48,8 +48,8 @@ async function complaints(
   );
 }
 
-const dashboard = ['account/dashboard', 'features/tasks/DashboardPage.ts'] as const;
-const referral = ['account/referral', 'features/account/ReferralPage.ts'] as const;
+const dashboard = ['account/dashboard', 'features/jobs/DashboardPage.ts'] as const;
+const referral = ['account/referral', 'features/referrals/ReferralPage.ts'] as const;
 const small = { [dashboard[1]]: code(1), [referral[1]]: code(1) };
 
 it('a product within its budgets is built', async () => {
@@ -57,12 +57,12 @@ it('a product within its budgets is built', async () => {
 });
 
 it('what taking a job brings has a budget of its own', async () => {
-  const job = ['account/job-details', 'features/tasks/JobDetailsPage.ts'] as const;
+  const job = ['account/job-details', 'features/jobs/JobDetailsPage.ts'] as const;
   const brings = (bytes: number) =>
     complaints([dashboard, referral, job], {
       ...small,
       [job[1]]: `export const proof = () => import(/* webpackChunkName: "proof" */ './ProofPart.ts');`,
-      'features/tasks/ProofPart.ts': code(bytes),
+      'features/jobs/ProofPart.ts': code(bytes),
     });
   expect(await brings(1)).toEqual([]);
   expect(await brings(budgets.proof)).toEqual([expect.stringMatching(/^proof, when a job is taken: /)]);
@@ -86,13 +86,13 @@ it('a later page is weighed by what it brings beside the dashboard', async () =>
 });
 
 it.each([
-  ['the desk', 'features/admin/words.js', 'login'],
-  ['the desk', 'features/admin/words.js', 'account/dashboard'],
+  ['the admin area', 'admin/words.js', 'login'],
+  ['the admin area', 'admin/words.js', 'account/dashboard'],
   ['the editor', 'node_modules/quill/index.js', 'account/dashboard'],
   ['the editor', 'node_modules/react-quill/index.js', 'admin/audit'],
   ['a list to choose from', 'node_modules/@rc-component/select/index.js', 'signup'],
 ])('%s is found where it does not belong: %s in %s', async (_what, file, name) => {
-  const page = 'features/tasks/Page.ts';
+  const page = 'features/jobs/Page.ts';
   const from = `../../${file}`;
   expect(await complaints([[name, page]], { [page]: `export * from '${from}';`, [file]: code(1) })).toEqual([
     expect.stringMatching(new RegExp(`^/${name} loads .*${file.replaceAll('.', '\\.')}, which does not belong there`)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { limits } from '../../src/contract/limits';
 import * as messages from '../../src/contract/messages';
-import { approveProof, openDesk, postJob, provenJob, rejectProof } from '../desk';
+import { approveProof, openDesk, postJob, provenJob, rejectProof } from '../adminPages';
 import { settled, still } from '../looking';
 import { apiOf, demo, logIn, newMember, openWindow, type Person, post, stranger } from '../people';
 import { writeNote } from '../proofForm';

@@ -3,11 +3,11 @@ import * as audit from './audit';
 import * as auth from './auth';
 import * as bulkDecisions from './bulkDecisions';
 import * as coupons from './coupons';
-import * as deskViews from './deskViews';
-import * as desk from './desk';
+import * as deskViews from './settings';
+import * as desk from './overview';
 import type { Endpoint } from './endpoint';
-import * as figures from './figures';
-import * as links from './links';
+import * as figures from './adminFigures';
+import * as links from './linkedAccounts';
 import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
@@ -16,10 +16,10 @@ import * as proofs from './proofs';
 import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
 import * as secondFactor from './secondFactor';
-import * as rejectionBrakes from './rejectionBrakes';
+import * as rejectionBrakes from './rejectionLimits';
 import * as statement from './statement';
 import * as system from './system';
-import * as tasks from './tasks';
+import * as tasks from './jobs';
 import * as withdrawals from './withdrawals';
 
 const isEndpoint = (value: unknown): value is Endpoint =>

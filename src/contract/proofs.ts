@@ -15,7 +15,7 @@ import {
   reason,
   standingBan,
 } from './primitives';
-import { task } from './tasks';
+import { task } from './jobs';
 
 /** A proof as the review desk sees it. `proof` is a link, an inline image, or cleaned rich text. */
 export const proof = z.object({

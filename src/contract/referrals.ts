@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
 import { limits } from './limits';
-import { linkKind } from './links';
+import { linkKind } from './linkedAccounts';
 import { days, decision, id, instant, naira, reason } from './primitives';
 
 /** Of a reward that was withheld: still to be decided, paid, or refused. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { updateUserStatus } from '../contract/members';
-import { actionWords, objectWords } from '../web/features/admin/audit/auditWords';
+import { actionWords, objectWords } from '../web/features/admin-audit/auditWords';
 
 const server = path.join(__dirname, '..', 'server');
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })

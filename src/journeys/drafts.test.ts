@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits';
 import * as messages from '../contract/messages';
 import { earn, type Person } from '../server/testing/factories';
-import { openHouse } from './testing/openHouse';
+import { openHouse } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 

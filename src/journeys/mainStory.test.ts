@@ -3,7 +3,7 @@ import * as messages from '../contract/messages';
 import { newId } from '../server/context';
 import { postedTask } from '../server/testing/factories';
 import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';
-import { openHouse } from './testing/openHouse';
+import { openHouse } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 

@@ -1,9 +1,9 @@
 import { updateProfile } from '../contract/account';
 import * as messages from '../contract/messages';
-import { applyTask } from '../contract/tasks';
+import { applyTask } from '../contract/jobs';
 import { requestWithdrawal } from '../contract/withdrawals';
 import { earn, handedIn, postedTask, type Person } from '../server/testing/factories';
-import { openHouse } from './testing/openHouse';
+import { openHouse } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 

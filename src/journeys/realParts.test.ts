@@ -8,7 +8,7 @@ import { makeProviders } from '../server/providers/makeProviders';
 import { handedIn, postedTask } from '../server/testing/factories';
 import { application } from '../server/testing/signingUp';
 import { testConfig } from '../server/testing/testContext';
-import { openHouse } from './testing/openHouse';
+import { openHouse } from './testing/startServer';
 import { until } from './testing/until';
 
 let dataDir: string;

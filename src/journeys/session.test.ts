@@ -4,7 +4,7 @@ import * as messages from '../contract/messages';
 import type { Person } from '../server/testing/factories';
 import { application, codeMailedTo, goodPassword } from '../server/testing/signingUp';
 import { storageKeys } from '../web/lib/storageKeys';
-import { openHouse } from './testing/openHouse';
+import { openHouse } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 

@@ -2,7 +2,7 @@ import { limits } from '../contract/limits';
 import * as messages from '../contract/messages';
 import type { Person } from '../server/testing/factories';
 import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';
-import { openHouse } from './testing/openHouse';
+import { openHouse } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from '../contract/brand';
 import { fullName, type ChargesBearer } from '../contract/primitives';
-import { toKobo } from './money';
+import { toKobo } from './lib/money';
 
 interface Variable<T> {
   readonly schema: z.ZodType<T, string | undefined>;

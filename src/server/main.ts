@@ -1,6 +1,6 @@
 import { loadConfig, type Config } from './config';
-import { makeLog } from './log';
-import { builtWebRoot, startServer, type RunningServer } from './startServer';
+import { makeLog } from './lib/log';
+import { builtWebRoot, startServer, type RunningServer } from './start/startServer';
 
 const welcome = (config: Config, { address, database, demoLogins }: RunningServer): string => {
   const store = database === 'embedded' ? `embedded, in ${config.dataDir}` : 'PostgreSQL';

@@ -9,7 +9,7 @@ import { browserStorage } from './app/persistence';
 import { makeRouter } from './app/router';
 import { routes } from './app/routes';
 import { makeStore, startApp } from './app/store';
-import { takeOver } from './app/takeOver';
+import { takeOver } from './app/hydrateShell';
 import { whenReady } from './app/whenReady';
 import { claimInBrowser } from './lib/claims';
 import { takingEarly } from './lib/earlyAnswer';

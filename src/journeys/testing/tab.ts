@@ -4,13 +4,13 @@ import { adminApi } from '../../web/api/adminApi';
 import type { ApiError } from '../../web/api/apiError';
 import { auditApi } from '../../web/api/auditApi';
 import { authApi } from '../../web/api/authApi';
-import { booksApi } from '../../web/api/booksApi';
-import { bulkApi } from '../../web/api/bulkApi';
+import { booksApi } from '../../web/api/reconciliationApi';
+import { bulkApi } from '../../web/api/bulkDecisionsApi';
 import { couponsApi } from '../../web/api/couponsApi';
-import { deskApi } from '../../web/api/deskApi';
-import { figuresApi } from '../../web/api/figuresApi';
-import { abuseApi } from '../../web/api/abuseApi';
-import { memberDeskApi } from '../../web/api/memberDeskApi';
+import { deskApi } from '../../web/api/exportsApi';
+import { figuresApi } from '../../web/api/overviewApi';
+import { abuseApi } from '../../web/api/linkedAccountsApi';
+import { memberDeskApi } from '../../web/api/membersApi';
 import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
 import { notificationsApi } from '../../web/api/notificationsApi';
 import { payoutsApi } from '../../web/api/payoutsApi';
@@ -26,7 +26,7 @@ import { learnToasts } from '../../web/app/listeners/toasts';
 import { everyToast } from '../../web/testing/everyToast';
 import { formDrafts } from '../../web/lib/formDrafts';
 import { goodPassword } from '../../server/testing/signingUp';
-import { Line } from './line';
+import { Line } from './proxy';
 import { until } from './until';
 
 type Given<Name extends QueryName | MutationName> =

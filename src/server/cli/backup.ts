@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { backUp, type BackupReport } from '../backup';
 import { loadConfig, type Config } from '../config';
-import { askRunningServer } from '../control';
+import { askRunningServer } from './controlSocket';
 import { pictureFiles } from '../providers/makeProviders';
 import { runCommand, withDatabase } from './runCommand';
 

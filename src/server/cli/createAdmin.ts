@@ -1,5 +1,5 @@
 import { loadConfig } from '../config';
-import { ensureAdmin } from '../db/ensureAdmin';
+import { ensureAdmin } from './ensureAdmin';
 import { onDatabase } from './onDatabase';
 import { runCommand } from './runCommand';
 

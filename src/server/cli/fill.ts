@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { loadConfig } from '../config';
-import { demoPeople } from '../db/demoData';
-import { fillDatabase } from '../db/fill/fill';
-import { swept } from '../db/fill/scaffolding';
-import { planFill, type FillSize } from '../db/fill/size';
+import { demoPeople } from './demoData';
+import { fillDatabase } from './fill/fill';
+import { swept } from './fill/scaffolding';
+import { planFill, type FillSize } from './fill/size';
 import { migrate } from '../db/migrate';
 import { hashPassword } from '../modules/auth';
 import { runCommand, withDatabase } from './runCommand';

@@ -1,5 +1,5 @@
 import { loadConfig, type Config } from '../config';
-import { askRunningServer } from '../control';
+import { askRunningServer } from './controlSocket';
 import { migrate } from '../db/migrate';
 import { checkLedger, type LedgerReport } from '../modules/ledger';
 import { runCommand, withDatabase } from './runCommand';

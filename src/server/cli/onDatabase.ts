@@ -1,9 +1,9 @@
-import { clockOf } from '../clock';
+import { clockOf } from '../lib/clock';
 import type { Config } from '../config';
 import { systemCtx, type BaseCtx, type Ctx } from '../context';
-import { askRunningServer } from '../control';
+import { askRunningServer } from './controlSocket';
 import { migrate } from '../db/migrate';
-import { makeLog } from '../log';
+import { makeLog } from '../lib/log';
 import { makeProviders } from '../providers/makeProviders';
 import { withDatabase } from './runCommand';
 

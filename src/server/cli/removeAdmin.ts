@@ -1,5 +1,5 @@
 import { loadConfig } from '../config';
-import { removeAdmin } from '../db/removeAdmin';
+import { removeAdmin } from './removeAdminAccount';
 import { onDatabase } from './onDatabase';
 import { runCommand } from './runCommand';
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { clockOf } from '../clock';
+import { clockOf } from '../lib/clock';
 import { loadConfig, type Config } from '../config';
 import { systemCtx } from '../context';
-import { askRunningServer } from '../control';
+import { askRunningServer } from './controlSocket';
 import { migrate } from '../db/migrate';
 import { startJobs } from '../jobs';
-import { makeLog } from '../log';
+import { makeLog } from '../lib/log';
 import { resetSecondFactorOf } from '../modules/auth';
 import { makeProviders } from '../providers/makeProviders';
 import { runCommand, withDatabase } from './runCommand';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { restore } from '../backup';
 import { loadConfig } from '../config';
-import { makeLog } from '../log';
+import { makeLog } from '../lib/log';
 import { makeProviders } from '../providers/makeProviders';
 import { sayLedger } from './sayLedger';
 import { runCommand, withDatabase } from './runCommand';

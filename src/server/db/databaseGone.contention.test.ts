@@ -4,7 +4,7 @@ import * as messages from '../../contract/messages';
 import { inTransaction, systemCtx } from '../context';
 import { sharedCallCounts } from '../http/callCounts';
 import { checkLedger } from '../modules/ledger';
-import { openLine, type DatabaseLine } from '../testing/databaseLine';
+import { openLine, type DatabaseLine } from '../testing/databaseProxy';
 import { eventually } from '../testing/eventually';
 import { adminPerson, earn, person, type Person } from '../testing/factories';
 import { resetDatabase, testDatabase } from '../testing/testContext';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction, newId } from '../context';
 import { transfer } from '../modules/ledger';
-import { reviewProof } from '../modules/applications';
+import { reviewProof } from '../modules/proofs';
 import { createPayoutBatch, settlePayouts } from '../modules/payouts';
 import { decideReferral, recordReferral, rewardReferral } from '../modules/referrals';
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';

@@ -1,7 +1,7 @@
 import { reviewProof } from '../../contract/proofs';
 import { allRoutes } from '../routes';
 import { systemCtx } from '../context';
-import { openLine, type DatabaseLine } from '../testing/databaseLine';
+import { openLine, type DatabaseLine } from '../testing/databaseProxy';
 import { adminPerson, handedIn, person, postedTask, type Person } from '../testing/factories';
 import { resetDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { inLongSnapshot, inSnapshot, inTransaction, systemCtx, together } from '../context';
 import { authenticate } from '../http/authentication';
-import { applyTask, submitProof } from '../modules/applications';
-import { openLine, type DatabaseLine } from '../testing/databaseLine';
+import { applyTask, submitProof } from '../modules/proofs';
+import { openLine, type DatabaseLine } from '../testing/databaseProxy';
 import { acting, adminPerson, person, postedTask } from '../testing/factories';
 import { resetDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
-import { newToken } from '../tokens';
+import { newToken } from '../lib/tokens';
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 

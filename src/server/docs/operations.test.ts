@@ -7,7 +7,7 @@ import { parseConfig, variables } from '../config';
 import { mailQueue } from '../jobs';
 import { timetable } from '../jobs/schedule';
 import { alarmRunbooks } from '../modules/alarms';
-import { bulkJob } from '../modules/bulkDecisions';
+import { bulkJob } from '../modules/bulk-decisions';
 import { measuredApp, scrape } from '../testing/measuredApp';
 
 const root = path.join(__dirname, '..', '..', '..');

@@ -10,7 +10,7 @@ import * as proofs from '../../contract/proofs';
 import * as referrals from '../../contract/referrals';
 import * as statement from '../../contract/statement';
 import * as system from '../../contract/system';
-import * as tasks from '../../contract/tasks';
+import * as tasks from '../../contract/jobs';
 import * as withdrawals from '../../contract/withdrawals';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

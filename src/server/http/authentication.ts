@@ -9,8 +9,8 @@ import { inBatches } from '../db/inBatches';
 import type { Database } from '../db/database';
 import { secondFactors, sessions, users } from '../db/schema';
 import { DomainError } from '../errors';
-import { hashToken, picturePassOf } from '../tokens';
-import { daysAfter, minutesAfter, secondsAfter } from '../time';
+import { hashToken, picturePassOf } from '../lib/tokens';
+import { daysAfter, minutesAfter, secondsAfter } from '../lib/time';
 
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 /** The cookie that opens pictures to the browser of a session. */

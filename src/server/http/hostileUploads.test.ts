@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { uploadEvidence, uploadPhoto } from '../../contract/account';
 import { urlOf } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
-import { uploadProofImage } from '../../contract/tasks';
+import { uploadProofImage } from '../../contract/jobs';
 import { buildApp } from '../app';
 import { newId, systemCtx } from '../context';
 import { openSession } from '../modules/auth';

@@ -7,7 +7,7 @@ import { checkLedger } from '../modules/ledger';
 import { allRoutes } from '../routes';
 import { adminPerson, earn, person } from '../testing/factories';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../testing/testContext';
-import { hashToken, newToken } from '../tokens';
+import { hashToken, newToken } from '../lib/tokens';
 
 let app: FastifyInstance;
 const token = newToken();

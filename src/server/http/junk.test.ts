@@ -9,7 +9,7 @@ import { sessions } from '../db/schema';
 import { allRoutes } from '../routes';
 import { adminPerson, handedIn, person, postedTask } from '../testing/factories';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../testing/testContext';
-import { hashToken, newToken } from '../tokens';
+import { hashToken, newToken } from '../lib/tokens';
 import { propertyRuns } from '../testing/propertyRuns';
 
 let app: FastifyInstance;

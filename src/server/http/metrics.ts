@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from '../context';
 import type { Connections } from '../db/client';
 import { DomainError } from '../errors';
-import type { Figures } from '../figures';
+import type { Figures } from '../start/metrics';
 import { uncounted } from './probes';
 
 /** Where the figures come from that this process does not know by itself. */

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import { askPayouts, createPayoutBatch, releasePayouts, settlePayouts } from '../../contract/payouts';
 import { reopenProof, reviewProof } from '../../contract/proofs';
 import { decideReferral } from '../../contract/referrals';
-import { applyTask, createTask, deleteTask, setTaskStatus, submitProof, updateTask } from '../../contract/tasks';
+import { applyTask, createTask, deleteTask, setTaskStatus, submitProof, updateTask } from '../../contract/jobs';
 import { decideWithdrawal, requestWithdrawal } from '../../contract/withdrawals';
 
 const moneyCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([

@@ -9,7 +9,7 @@ import { inTransaction, newId, type Ctx } from '../context';
 import { idempotency, sessions, subscribers, users } from '../db/schema';
 import { DomainError } from '../errors';
 import { testContext } from '../testing/testContext';
-import { hashToken, newToken, picturePassOf } from '../tokens';
+import { hashToken, newToken, picturePassOf } from '../lib/tokens';
 import { bareRoute, eventsRoute, fileRoute, route, uploadRoute } from './route';
 
 const t = testContext();

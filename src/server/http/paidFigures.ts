@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { systemCtx, type BaseCtx } from '../context';
-import { nairaText } from '../money';
+import { nairaText } from '../lib/money';
 import { paidLately, type PaidLately } from '../modules/payouts';
 import type { Page } from './pages';
 

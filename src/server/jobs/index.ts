@@ -2,7 +2,7 @@ import PgBoss from 'pg-boss';
 import { systemCtx, type BaseCtx, type JobSender, type Log } from '../context';
 import { sqlExecutor, type OpenDatabase } from '../db/client';
 import type { QueuedMail } from '../mails';
-import { bulkJob, runBulkDecision } from '../modules/bulkDecisions';
+import { bulkJob, runBulkDecision } from '../modules/bulk-decisions';
 import { calmRhythm, endAllRuns, withHeartbeat, type Rhythm } from './heartbeat';
 import { patiently } from './patience';
 import { timetable, type ScheduledJob } from './schedule';

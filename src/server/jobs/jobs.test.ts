@@ -5,7 +5,7 @@ import { smtpMailer } from '../providers/mailer';
 import { startJobs, type Jobs } from '.';
 import { inTransaction, newId, systemCtx, type BaseCtx } from '../context';
 import { otpMail, proofRejectedMail, sendMail } from '../mails';
-import { bulkJob } from '../modules/bulkDecisions';
+import { bulkJob } from '../modules/bulk-decisions';
 import type { Mail } from '../providers/ports';
 import { eventually } from '../testing/eventually';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';

@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '../db/client';
-import { bulkJob } from '../modules/bulkDecisions';
+import { bulkJob } from '../modules/bulk-decisions';
 import { mailQueue } from '.';
 import { timetable } from './schedule';
 

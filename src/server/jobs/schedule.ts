@@ -1,14 +1,14 @@
 import { inLongSnapshot, type Ctx } from '../context';
 import { raiseAlarm } from '../modules/alarms';
-import { approveOverdue, expireSlots, remindOfReviews } from '../modules/applications';
-import { resumeBulkDecisions } from '../modules/bulkDecisions';
+import { approveOverdue, expireSlots, remindOfReviews } from '../modules/proofs';
+import { resumeBulkDecisions } from '../modules/bulk-decisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger } from '../modules/ledger';
-import { comparePictures } from '../modules/pictureMatches';
+import { comparePictures } from '../modules/proofs';
 import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
 import { reconcile, reconcileJob } from '../modules/reconciliation';
-import { foldTallies } from '../modules/tallies';
-import { pauseExpiredAdverts } from '../modules/tasks';
+import { foldTallies } from '../modules/counters';
+import { pauseExpiredAdverts } from '../modules/jobs';
 import { tidy } from './tidy';
 
 export interface ScheduledJob {

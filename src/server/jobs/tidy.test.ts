@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '../context';
 import { auditLog, media, subscribers } from '../db/schema';
-import { applyTask, submitProof } from '../modules/applications';
+import { applyTask, submitProof } from '../modules/proofs';
 import { adminPerson, person, postedTask } from '../testing/factories';
 import { testContext } from '../testing/testContext';
-import { daysAfter } from '../time';
+import { daysAfter } from '../lib/time';
 import { tidy } from './tidy';
 
 const t = testContext();

@@ -5,14 +5,14 @@ import type { Ctx } from '../context';
 import { callCounts, idempotency } from '../db/schema';
 import { forgetProofUploads } from '../modules/account';
 import { forgetOldAlarms } from '../modules/alarms';
-import { forgetRejectionBrakes, forgetReviewReminders } from '../modules/applications';
+import { forgetRejectionBrakes, forgetReviewReminders } from '../modules/proofs';
 import { forgetPendingSignups, forgetSpentSecrets } from '../modules/auth';
-import { forgetBulkDecisions } from '../modules/bulkDecisions';
+import { forgetBulkDecisions } from '../modules/bulk-decisions';
 import { forgetUnusedPictures } from '../modules/media';
 import { forgetReconciliations } from '../modules/reconciliation';
 import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
-import { hoursAfter } from '../time';
+import { hoursAfter } from '../lib/time';
 
 /** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over, alarms of days gone by, reminders of proofs that are decided, rejections that waited for a second admin and that nobody asked for again, what the books said long ago, sign-ups whose code was never entered. */
 export const tidy = async (ctx: Ctx): Promise<void> => {

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
-import { letter, type Letter, type ToMember } from './letter';
+import { letter, type Letter, type ToMember } from './email';
 
 /** An account number but for its last four digits. */
 const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;

@@ -11,7 +11,7 @@ export {
   type SecondFactorEvent,
   signupUnfinishedMail,
 } from './accountMails';
-export { alarmMail, reviewReminderMail } from './deskMails';
+export { alarmMail, reviewReminderMail } from './adminMails';
 export {
   decidedTogetherMail,
   proofApprovedMail,
@@ -23,6 +23,6 @@ export {
   withdrawalRejectedMail,
   withdrawalReturnedMail,
 } from './moneyMails';
-export type { Letter, ToMember } from './letter';
+export type { Letter, ToMember } from './email';
 export { newsletterConfirmMail } from './newsletterMails';
 export { sendMail, type QueuedMail } from './sendMail';

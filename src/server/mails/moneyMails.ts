@@ -1,4 +1,4 @@
-import { letter, type Letter, type ToMember } from './letter';
+import { letter, type Letter, type ToMember } from './email';
 
 // A mail that lists more is not read; the account lists them all.
 const itemsNamed = 30;

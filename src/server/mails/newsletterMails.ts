@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand';
-import { letter, type Letter } from './letter';
+import { letter, type Letter } from './email';
 
 interface Links {
   readonly confirmUrl: string;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context';
 import type { Mail } from '../providers/ports';
-import { minutesAfter } from '../time';
+import { minutesAfter } from '../lib/time';
 
 /** A mail in the queue. One that carries a secret names the moment from which it is worthless, and is dropped unsent then. */
 export type QueuedMail = Mail & { readonly worthlessAt?: string };

@@ -3,7 +3,7 @@ import type { Metadata, ResizeOptions, Sharp } from 'sharp';
 import { limits } from '../../contract/limits';
 import { makeFairLine } from './fairLine';
 import { jpegScans } from './jpegScans';
-import { looksOf, type Look } from './pictureLook';
+import { looksOf, type Look } from './perceptualHash';
 import { withoutComments } from './pngComments';
 
 export type PictureKind = 'photo' | 'proof' | 'evidence';

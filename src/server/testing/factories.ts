@@ -1,8 +1,8 @@
 import { newId, systemCtx, type BaseCtx, type Ctx } from '../context';
 import type { users } from '../db/schema';
-import { applyTask, reviewProof, submitProof } from '../modules/applications';
+import { applyTask, reviewProof, submitProof } from '../modules/proofs';
 import { openAccount, type AccountFields } from '../modules/auth';
-import { createTask } from '../modules/tasks';
+import { createTask } from '../modules/jobs';
 
 export type Person = typeof users.$inferSelect;
 

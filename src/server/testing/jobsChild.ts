@@ -5,7 +5,7 @@ import { openPostgres } from '../db/postgres';
 import { startJobs } from '../jobs';
 import { parseConfig } from '../config';
 import type { BaseCtx } from '../context';
-import { makeLog } from '../log';
+import { makeLog } from '../lib/log';
 import { makeProviders } from '../providers/makeProviders';
 
 /** A server's jobs in a process of its own, for the test that kills it: one job, which hangs or is soon done. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
-import { readFigures } from '../figures';
+import { readFigures } from '../start/metrics';
 import { startJobs } from '../jobs';
 import { resetDatabase, TestClock, testDatabase, testParts } from './testContext';
 

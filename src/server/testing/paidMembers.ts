@@ -1,7 +1,7 @@
 import type { Ctx } from '../context';
 import { createPayoutBatch, settlePayouts } from '../modules/payouts';
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
-import { hoursAfter } from '../time';
+import { hoursAfter } from '../lib/time';
 import { acting, earn, person, type Person } from './factories';
 
 /** A withdrawal of so much, asked for so many hours ago and paid now; answers its id. */

@@ -1,7 +1,7 @@
-import { findAtDesk, getDeskCounts, getOverview } from '../../contract/desk';
+import { findAtDesk, getDeskCounts, getOverview } from '../../contract/overview';
 import { getUser, judgeEvidence, listUsers, updateUserStatus } from '../../contract/members';
 import { getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
-import { createTask, deleteTask, getAdminTask, listAdminTasks, setTaskStatus, updateTask } from '../../contract/tasks';
+import { createTask, deleteTask, getAdminTask, listAdminTasks, setTaskStatus, updateTask } from '../../contract/jobs';
 import { decideWithdrawal, getWithdrawalSummary, listAdminWithdrawals } from '../../contract/withdrawals';
 import { baseApi } from './baseApi';
 import { fromContract, fromKeyed } from './fromContract';

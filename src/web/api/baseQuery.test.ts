@@ -1,7 +1,7 @@
 import * as messages from '../../contract/messages';
 import { networkChecked, selectNetwork } from '../session/networkSlice';
 import { sessionStarted } from '../session/sessionSlice';
-import { answerOf, idOf, listOf } from '../testing/deskRows';
+import { answerOf, idOf, listOf } from '../testing/adminRows';
 import { makeTestStore } from '../testing/makeTestStore';
 import { memberTask } from '../testing/memberRows';
 import { type Answers, cut, odd, refuse } from '../testing/serve';

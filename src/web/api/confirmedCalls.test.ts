@@ -1,7 +1,7 @@
 import * as messages from '../../contract/messages';
 import { makeConfirmations } from '../lib/confirmations';
 import { sessionStarted } from '../session/sessionSlice';
-import { answerOf, idOf } from '../testing/deskRows';
+import { answerOf, idOf } from '../testing/adminRows';
 import { makeTestStore } from '../testing/makeTestStore';
 import { type Answers, refuse } from '../testing/serve';
 import { adminApi } from './adminApi';

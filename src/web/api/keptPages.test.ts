@@ -1,4 +1,4 @@
-import { listOf, proof } from '../testing/deskRows';
+import { listOf, proof } from '../testing/adminRows';
 import { makeTestStore } from '../testing/makeTestStore';
 import { adminApi } from './adminApi';
 

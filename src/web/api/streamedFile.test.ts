@@ -2,7 +2,7 @@ import * as messages from '../../contract/messages';
 import { sessionStarted } from '../session/sessionSlice';
 import { makeTestStore } from '../testing/makeTestStore';
 import { type Answers, refuse } from '../testing/serve';
-import { deskApi } from './deskApi';
+import { deskApi } from './exportsApi';
 import { beginTransfer, endTransfer, type Transfer, transferOf, watchTransfers } from './transfers';
 
 const call = 'exportUsers';

@@ -6,7 +6,7 @@ import {
   listTasks,
   submitProof,
   uploadProofImage,
-} from '../../contract/tasks';
+} from '../../contract/jobs';
 import { baseApi } from './baseApi';
 import { fromContract, fromKeyed, fromUpload } from './fromContract';
 import { idTag, listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';

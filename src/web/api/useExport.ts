@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { deskApi } from './deskApi';
+import { deskApi } from './exportsApi';
 import { beginTransfer, cancelTransfer, endTransfer, transferOf, watchTransfers } from './transfers';
 
 /** The exports, by the names of their calls. */

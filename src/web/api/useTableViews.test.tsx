@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { saveDeskView } from '../../contract/deskViews';
+import type { saveDeskView } from '../../contract/settings';
 import type { ArgOf } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
 import { renderWithStore } from '../testing/renderWithStore';

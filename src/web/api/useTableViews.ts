@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type DeskListName, type DeskView, pageSizesOf } from '../../contract/deskViews';
-import { useDeleteDeskViewMutation, useListDeskViewsQuery, useSaveDeskViewMutation } from './deskApi';
+import { type DeskListName, type DeskView, pageSizesOf } from '../../contract/settings';
+import { useDeleteDeskViewMutation, useListDeskViewsQuery, useSaveDeskViewMutation } from './exportsApi';
 
 interface Look {
   readonly columns: readonly string[];

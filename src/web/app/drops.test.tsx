@@ -5,7 +5,7 @@ import * as messages from '../../contract/messages';
 import { formDrafts } from '../lib/formDrafts';
 import { addressOf } from '../lib/origin';
 import { networkChecked } from '../session/networkSlice';
-import { adminTask, answerOf, idOf, listOf } from '../testing/deskRows';
+import { adminTask, answerOf, idOf, listOf } from '../testing/adminRows';
 import { profile } from '../testing/memberRows';
 import { type Answers, cut, origin, refuse, serve } from '../testing/serve';
 import { createToaster } from '../ui/toaster';
@@ -81,7 +81,7 @@ beforeAll(async () => {
     import('../features/auth/LoginPage'),
     import('../features/account/ProfilePage'),
     import('../features/account/profile/ProfileSheet'),
-    import('../features/admin/EditJobPage'),
+    import('../features/admin-jobs/EditJobPage'),
     import('../features/withdrawals/WithdrawPage'),
   ]);
 }, 60_000);

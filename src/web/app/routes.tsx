@@ -5,7 +5,7 @@ import { leaveApp } from './leaveApp';
 import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
 import { LoneLayout } from './layouts/LoneLayout';
 import { RouteFailure } from './RouteFailure';
-import { Splash } from './Splash';
+import { Splash } from './PageLoader';
 
 function Root() {
   return (
@@ -73,21 +73,21 @@ const member: RouteObject[] = [
   {
     path: paths.account.dashboard,
     lazy: () =>
-      import(/* webpackChunkName: "account/dashboard" */ '../features/tasks/DashboardPage').then(
+      import(/* webpackChunkName: "account/dashboard" */ '../features/jobs/DashboardPage').then(
         ({ DashboardPage }) => ({ Component: DashboardPage }),
       ),
   },
   {
     path: routePatterns.accountJobDetails,
     lazy: () =>
-      import(/* webpackChunkName: "account/job-details" */ '../features/tasks/JobDetailsPage').then(
+      import(/* webpackChunkName: "account/job-details" */ '../features/jobs/JobDetailsPage').then(
         ({ JobDetailsPage }) => ({ Component: JobDetailsPage }),
       ),
   },
   {
     path: paths.account.referral,
     lazy: () =>
-      import(/* webpackChunkName: "account/referral" */ '../features/account/ReferralPage').then(
+      import(/* webpackChunkName: "account/referral" */ '../features/referrals/ReferralPage').then(
         ({ ReferralPage }) => ({ Component: ReferralPage }),
       ),
   },
@@ -101,7 +101,7 @@ const member: RouteObject[] = [
   {
     path: paths.account.notifications,
     lazy: () =>
-      import(/* webpackChunkName: "account/notifications" */ '../features/account/NotificationsPage').then(
+      import(/* webpackChunkName: "account/notifications" */ '../features/notifications/NotificationsPage').then(
         ({ NotificationsPage }) => ({
           Component: NotificationsPage,
         }),
@@ -140,14 +140,14 @@ const member: RouteObject[] = [
   {
     path: paths.account.statement,
     lazy: () =>
-      import(/* webpackChunkName: "account/statement" */ '../features/withdrawals/StatementPage').then(
+      import(/* webpackChunkName: "account/statement" */ '../features/statement/StatementPage').then(
         ({ StatementPage }) => ({ Component: StatementPage }),
       ),
   },
   {
     path: paths.account.statementPrint,
     lazy: () =>
-      import(/* webpackChunkName: "account/statement/print" */ '../features/withdrawals/StatementPrintPage').then(
+      import(/* webpackChunkName: "account/statement/print" */ '../features/statement/StatementPrintPage').then(
         ({ StatementPrintPage }) => ({
           Component: StatementPrintPage,
         }),
@@ -159,70 +159,70 @@ const desk: RouteObject[] = [
   {
     path: paths.admin.overview,
     lazy: () =>
-      import(/* webpackChunkName: "admin/overview" */ '../features/admin/OverviewPage').then(
+      import(/* webpackChunkName: "admin/overview" */ '../features/admin-overview/OverviewPage').then(
         ({ OverviewPage, handle }) => ({ Component: OverviewPage, handle }),
       ),
   },
   {
     path: paths.admin.dashboard,
     lazy: () =>
-      import(/* webpackChunkName: "admin/dashboard" */ '../features/admin/JobManagementPage').then(
+      import(/* webpackChunkName: "admin/dashboard" */ '../features/admin-jobs/JobManagementPage').then(
         ({ JobManagementPage, handle }) => ({ Component: JobManagementPage, handle }),
       ),
   },
   {
     path: paths.admin.postJob,
     lazy: () =>
-      import(/* webpackChunkName: "admin/post-job" */ '../features/admin/PostJobPage').then(({ PostJobPage }) => ({
+      import(/* webpackChunkName: "admin/post-job" */ '../features/admin-jobs/PostJobPage').then(({ PostJobPage }) => ({
         Component: PostJobPage,
       })),
   },
   {
     path: routePatterns.adminEditJob,
     lazy: () =>
-      import(/* webpackChunkName: "admin/edit-job" */ '../features/admin/EditJobPage').then(({ EditJobPage }) => ({
+      import(/* webpackChunkName: "admin/edit-job" */ '../features/admin-jobs/EditJobPage').then(({ EditJobPage }) => ({
         Component: EditJobPage,
       })),
   },
   {
     path: routePatterns.adminViewJob,
     lazy: () =>
-      import(/* webpackChunkName: "admin/view-job" */ '../features/admin/ViewJobPage').then(({ ViewJobPage }) => ({
+      import(/* webpackChunkName: "admin/view-job" */ '../features/admin-jobs/ViewJobPage').then(({ ViewJobPage }) => ({
         Component: ViewJobPage,
       })),
   },
   {
     path: paths.admin.reviewJobs,
     lazy: () =>
-      import(/* webpackChunkName: "admin/review-jobs" */ '../features/admin/ReviewJobsPage').then(
+      import(/* webpackChunkName: "admin/review-jobs" */ '../features/admin-proofs/ReviewJobsPage').then(
         ({ ReviewJobsPage, handle }) => ({ Component: ReviewJobsPage, handle }),
       ),
   },
   {
     path: paths.admin.users,
     lazy: () =>
-      import(/* webpackChunkName: "admin/user-management" */ '../features/admin/UserManagementPage').then(
+      import(/* webpackChunkName: "admin/user-management" */ '../features/admin-members/UserManagementPage').then(
         ({ UserManagementPage, handle }) => ({ Component: UserManagementPage, handle }),
       ),
   },
   {
     path: routePatterns.adminUser,
     lazy: () =>
-      import(/* webpackChunkName: "admin/user-management/user" */ '../features/admin/UserProfilePage').then(
+      import(/* webpackChunkName: "admin/user-management/user" */ '../features/admin-members/UserProfilePage').then(
         ({ UserProfilePage }) => ({ Component: UserProfilePage }),
       ),
   },
   {
     path: paths.admin.withdrawal,
     lazy: () =>
-      import(/* webpackChunkName: "admin/withdrawal" */ '../features/admin/AdminWithdrawalsPage').then(
+      import(/* webpackChunkName: "admin/withdrawal" */ '../features/admin-withdrawals/AdminWithdrawalsPage').then(
         ({ AdminWithdrawalsPage, handle }) => ({ Component: AdminWithdrawalsPage, handle }),
       ),
   },
   {
     path: paths.admin.pay,
     lazy: () =>
-      import(/* webpackChunkName: "admin/pay" */ '../features/admin/PayPage').then(({ PayPage, handle }) => ({
+      import(/* webpackChunkName: "admin/pay" */ '../features/admin-payouts/PayPage').then(({ PayPage, handle }) => ({
         Component: PayPage,
         handle,
       })),
@@ -230,49 +230,53 @@ const desk: RouteObject[] = [
   {
     path: paths.admin.payouts,
     lazy: () =>
-      import(/* webpackChunkName: "admin/payouts" */ '../features/admin/PayoutsPage').then(
+      import(/* webpackChunkName: "admin/payouts" */ '../features/admin-payouts/PayoutsPage').then(
         ({ PayoutsPage, handle }) => ({ Component: PayoutsPage, handle }),
       ),
   },
   {
     path: paths.admin.books,
     lazy: () =>
-      import(/* webpackChunkName: "admin/books" */ '../features/admin/BooksPage').then(({ BooksPage }) => ({
-        Component: BooksPage,
-      })),
+      import(/* webpackChunkName: "admin/books" */ '../features/admin-reconciliation/BooksPage').then(
+        ({ BooksPage }) => ({
+          Component: BooksPage,
+        }),
+      ),
   },
   {
     path: paths.admin.referrals,
     lazy: () =>
-      import(/* webpackChunkName: "admin/referrals" */ '../features/admin/ReferralReviewPage').then(
+      import(/* webpackChunkName: "admin/referrals" */ '../features/admin-referrals/ReferralReviewPage').then(
         ({ ReferralReviewPage, handle }) => ({ Component: ReferralReviewPage, handle }),
       ),
   },
   {
     path: paths.admin.coupon,
     lazy: () =>
-      import(/* webpackChunkName: "admin/coupon" */ '../features/coupons/CouponsPage').then(
+      import(/* webpackChunkName: "admin/coupon" */ '../features/admin-coupons/CouponsPage').then(
         ({ CouponsPage, handle }) => ({ Component: CouponsPage, handle }),
       ),
   },
   {
     path: paths.admin.audit,
     lazy: () =>
-      import(/* webpackChunkName: "admin/audit" */ '../features/admin/AuditPage').then(({ AuditPage }) => ({
+      import(/* webpackChunkName: "admin/audit" */ '../features/admin-audit/AuditPage').then(({ AuditPage }) => ({
         Component: AuditPage,
       })),
   },
   {
     path: paths.admin.security,
     lazy: () =>
-      import(/* webpackChunkName: "admin/security" */ '../features/admin/SecurityPage').then(({ SecurityPage }) => ({
-        Component: SecurityPage,
-      })),
+      import(/* webpackChunkName: "admin/security" */ '../features/admin-settings/SecurityPage').then(
+        ({ SecurityPage }) => ({
+          Component: SecurityPage,
+        }),
+      ),
   },
   ...[paths.admin.help, routePatterns.adminHelpPage].map((path) => ({
     path,
     lazy: () =>
-      import(/* webpackChunkName: "admin/help" */ '../features/admin/HelpPage').then(({ HelpPage }) => ({
+      import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage').then(({ HelpPage }) => ({
         Component: HelpPage,
       })),
   })),

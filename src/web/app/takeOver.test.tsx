@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { ChoiceField } from '../ui/form/ChoiceField';
-import { takeOver } from './takeOver';
+import { takeOver } from './hydrateShell';
 
 function Form() {
   const [email, setEmail] = useState('');

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import { focusMain } from '../ui/focusMain';
-import { Kbd } from '../ui/Kbd';
+import { Kbd } from '../ui/Key';
 import { useNow } from '../ui/useNow';
 import { useQueue } from './hooks';
 import { kindOf } from './kinds';

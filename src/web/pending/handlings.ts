@@ -20,7 +20,7 @@ const nothing: Handling = {};
 
 /** Each brings its mutation along, where the screen that schedules it does not. */
 const loads: Partial<Record<KindName, () => Promise<Handling>>> = {
-  startBulkDecision: () => import('../api/bulkApi').then(() => nothing),
+  startBulkDecision: () => import('../api/bulkDecisionsApi').then(() => nothing),
   requestWithdrawal: () => import('./withdrawalHandling').then((loaded) => loaded.withdrawalHandling),
   submitProof: () => import('./proofHandling').then((loaded) => loaded.proofHandling),
 };

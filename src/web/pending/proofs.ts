@@ -1,5 +1,5 @@
 import * as messages from '../../contract/messages';
-import type { Task } from '../../contract/tasks';
+import type { Task } from '../../contract/jobs';
 import { waitingPictures } from '../lib/proofPictures';
 import { findOwner, handIn, type Step } from './queue';
 

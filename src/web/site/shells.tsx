@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.node';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { PublicLayout } from '../app/layouts/PublicLayout';
-import { Splash } from '../app/Splash';
+import { Splash } from '../app/PageLoader';
 import { makeStore } from '../app/store';
 import { brand } from '../brand';
 import { ForgotPasswordPage } from '../features/auth/ForgotPasswordPage';

@@ -1,4 +1,4 @@
-import { columnWidthPx } from '../../contract/deskViews';
+import { columnWidthPx } from '../../contract/settings';
 import { shownKeys } from './tableLayout';
 import type { AdminColumn, TableLayout } from './tableTypes';
 

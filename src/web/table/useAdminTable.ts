@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
-import type { DeskListName } from '../../contract/deskViews';
+import type { DeskListName } from '../../contract/settings';
 import type { PageMeta } from '../../contract/endpoint';
 import { listArg } from '../lib/listArg';
 import { namesOf, statusIn } from './tableFilters';

@@ -1,5 +1,5 @@
-import { deskToasts } from '../app/listeners/toastWords/desk';
-import { entranceToasts } from '../app/listeners/toastWords/entrance';
+import { deskToasts } from '../app/listeners/toastWords/admin';
+import { entranceToasts } from '../app/listeners/toastWords/auth';
 import { memberToasts } from '../app/listeners/toastWords/member';
 import type { ToastTable } from '../app/listeners/toastWords/toastTable';
 

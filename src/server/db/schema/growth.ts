@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { LinkKind } from '../../../contract/links';
+import type { LinkKind } from '../../../contract/linkedAccounts';
 import { bytes, kobo, moment } from './columns';
 
 /** One thing that a new member shares with somebody, and how the referrer stands to that somebody. */

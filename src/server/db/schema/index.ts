@@ -4,6 +4,6 @@ export * from './ledger';
 export * from './payouts';
 export * from './pictures';
 export * from './system';
-export * from './tasks';
-export * from './users';
+export * from './jobs';
+export * from './members';
 export * from './withdrawals';

@@ -93,7 +93,7 @@ const tally = {
 };
 const tallyOfDay = { ...tally, day: date('day', { mode: 'string' }).notNull() };
 
-/** Counts and sums that triggers keep: what has come since they were last folded. Read them through `modules/tallies`: a name and day may stand in many rows. */
+/** Counts and sums that triggers keep: what has come since they were last folded. Read them through `modules/counters`: a name and day may stand in many rows. */
 export const tallyChanges = pgTable('tally_changes', tallyOfDay);
 
 /** What was folded, by day. */

@@ -49,7 +49,7 @@ describe('the map', () => {
 
   it('knows the road of a decision in both directions', () => {
     expect(answered.get('reopenProof')).toMatchObject({
-      verb: { file: 'src/server/modules/applications/reopenProof.ts', name: 'reopenProof' },
+      verb: { file: 'src/server/modules/proofs/reopenProof.ts', name: 'reopenProof' },
       written: expect.arrayContaining(['applications', 'audit', 'ledger_entry', 'notifications', 'tasks']),
       read: expect.arrayContaining(['users']),
     });

@@ -3,7 +3,7 @@ import { allEndpoints } from '../../../contract';
 import { isFile, type Endpoint } from '../../../contract/endpoint';
 import { postgresErrorOf } from '../../db/databaseErrors';
 import { auditLog } from '../../db/schema';
-import { describeError } from '../../log';
+import { describeError } from '../../lib/log';
 import { calls } from '../../testing/access/calls';
 import { heldWorld } from '../../testing/access/heldWorld';
 import { goodPassword } from '../../testing/signingUp';

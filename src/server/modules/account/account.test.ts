@@ -6,7 +6,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { auditLog, media, users } from '../../db/schema';
 import { fileOf } from '../../http/route';
 import { person, type Person } from '../../testing/factories';
-import { brokenAfterCommit } from '../../testing/brokenLine';
+import { brokenAfterCommit } from '../../testing/brokenProxy';
 import { testContext } from '../../testing/testContext';
 import { getProfile } from './getProfile';
 import { updateProfile } from './updateProfile';

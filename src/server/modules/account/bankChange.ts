@@ -2,8 +2,8 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { bankChangedMail, sendMail } from '../../mails';
-import { dayInSeconds, hoursAfter, sayMoment } from '../../time';
-import { hashToken, newToken } from '../../tokens';
+import { dayInSeconds, hoursAfter, sayMoment } from '../../lib/time';
+import { hashToken, newToken } from '../../lib/tokens';
 import { countAttempt } from '../throttle';
 import type { UserRow } from './present';
 

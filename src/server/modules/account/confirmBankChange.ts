@@ -7,7 +7,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { hashToken } from '../../tokens';
+import { hashToken } from '../../lib/tokens';
 
 /** Ends the wait of withdrawals by the link from the mail. It works once, only while they wait, and only for the newest change. */
 export const confirmBankChange = async (

@@ -8,7 +8,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { auditLog, followerEvidence, media, notifications, users } from '../../db/schema';
 import { fileOf } from '../../http/route';
 import { adminPerson, person, type Person } from '../../testing/factories';
-import { brokenAfterCommit } from '../../testing/brokenLine';
+import { brokenAfterCommit } from '../../testing/brokenProxy';
 import { testContext } from '../../testing/testContext';
 import { getProfile } from './getProfile';
 import { judgeEvidence } from './judgeEvidence';

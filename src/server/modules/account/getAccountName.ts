@@ -3,7 +3,7 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { dayInSeconds, minuteInSeconds } from '../../time';
+import { dayInSeconds, minuteInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
 
 /** Counts one more look-up of a member's. */

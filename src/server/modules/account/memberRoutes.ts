@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/account';
-import * as taskContract from '../../../contract/tasks';
+import * as taskContract from '../../../contract/jobs';
 import { fileRoute, route, uploadRoute, type Route } from '../../http/route';
 import { closeAccount } from './closing/closeAccount';
 import { getClosing } from './closing/getClosing';

@@ -1,6 +1,6 @@
 import type { Bank, Socials, User } from '../../../contract/account';
 import type { Platform } from '../../../contract/primitives';
-import { bankWaitOf } from '../../bankWait';
+import { bankWaitOf } from '../../policies/bankCooldown';
 import type { users } from '../../db/schema';
 import { presentEvidence, type EvidenceRow } from './evidence';
 

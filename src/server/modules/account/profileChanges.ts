@@ -1,7 +1,7 @@
 import type { updateProfile as endpoint } from '../../../contract/account';
 import type { InputOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { lagosDayOf } from '../../time';
+import { lagosDayOf } from '../../lib/time';
 import type { UserRow } from './present';
 
 type Input = InputOf<typeof endpoint>;

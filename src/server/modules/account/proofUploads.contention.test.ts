@@ -6,7 +6,7 @@ import { media, proofUploads, sessions } from '../../db/schema';
 import { allRoutes } from '../../routes';
 import { person } from '../../testing/factories';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
-import { hashToken, newToken } from '../../tokens';
+import { hashToken, newToken } from '../../lib/tokens';
 
 let app: FastifyInstance;
 let parts: ReturnType<typeof testParts>;

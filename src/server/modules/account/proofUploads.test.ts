@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { getProofImage as getEndpoint, uploadProofImage as endpoint } from '../../../contract/tasks';
+import { getProofImage as getEndpoint, uploadProofImage as endpoint } from '../../../contract/jobs';
 import { inTransaction, newId } from '../../context';
 import { auditLog, media, proofUploads } from '../../db/schema';
 import { fileOf } from '../../http/route';
 import { person, type Person } from '../../testing/factories';
-import { brokenAfterCommit } from '../../testing/brokenLine';
+import { brokenAfterCommit } from '../../testing/brokenProxy';
 import { testContext } from '../../testing/testContext';
 import { forgetProofUploads, getProofImage } from './proofUploads';
 import { uploadProofImage } from './uploadProofImage';

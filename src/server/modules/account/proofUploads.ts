@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import type { getProofImage as endpoint } from '../../../contract/tasks';
+import type { getProofImage as endpoint } from '../../../contract/jobs';
 import { assertMember, assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { proofUploads } from '../../db/schema';
-import { hoursAfter } from '../../time';
+import { hoursAfter } from '../../lib/time';
 
 /** How far an upload has come, as the wire says it. */
 export type Progress = ResultOf<typeof endpoint>['data'];

@@ -4,7 +4,7 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Platform } from '../../../contract/primitives';
-import { lockActiveMember } from '../../activeMember';
+import { lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
@@ -20,7 +20,7 @@ import {
   storePicture,
   type StoredPicture,
 } from '../media';
-import { dayInSeconds } from '../../time';
+import { dayInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
 import { hasFollowersOn, presentEvidence } from './evidence';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { uploadPhoto as endpoint } from '../../../contract/account';
 import type { ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { lockActiveMember } from '../../activeMember';
+import { lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

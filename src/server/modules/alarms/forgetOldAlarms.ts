@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { alarms } from '../../db/schema';
-import { daysAfter } from '../../time';
+import { daysAfter } from '../../lib/time';
 
 const keptDays = 7;
 

@@ -3,7 +3,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { alarms } from '../../db/schema';
 import { alarmMail } from '../../mails';
-import { lagosDayOf } from '../../time';
+import { lagosDayOf } from '../../lib/time';
 import { mailAdmins } from './mailAdmins';
 
 /** Those of docs/runbooks to which an alarm leads. */

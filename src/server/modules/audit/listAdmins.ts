@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { secondFactors, users } from '../../db/schema';
-import { matches, planList, readPage } from '../../lists';
+import { matches, planList, readPage } from '../../lists/lists';
 
 /** The people who work at the desk, those who are banned from it among them: the log still names them. */
 export const listAdmins = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {

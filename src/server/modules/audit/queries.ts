@@ -10,10 +10,10 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { auditLog, coupons, tasks, users, withdrawals } from '../../db/schema';
-import { deskList } from '../../deskList';
-import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists';
-import { codesMatch, peopleFound } from '../../search';
-import { byDay, countNow } from '../tallies';
+import { deskList } from '../../lists/adminList';
+import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists/lists';
+import { codesMatch, peopleFound } from '../../lists/search';
+import { byDay, countNow } from '../counters';
 import { changesOf } from './changes';
 import { objectNames } from './objectNames';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AuditEntry } from '../../audit';
 import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
-import { hashToken } from '../../tokens';
+import { hashToken } from '../../lib/tokens';
 import { keepConsent } from './consents';
 
 export type Account = typeof users.$inferSelect;

@@ -6,7 +6,7 @@ import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { dayInSeconds, minuteInSeconds } from '../../time';
+import { dayInSeconds, minuteInSeconds } from '../../lib/time';
 import { clearAttempts } from '../throttle';
 import type { Account } from './accounts';
 import { countAll } from './guessing';

@@ -3,7 +3,7 @@ import { brand } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { deviceMarks } from '../../db/schema';
-import { hashToken, newToken } from '../../tokens';
+import { hashToken, newToken } from '../../lib/tokens';
 import { cookie } from './cookies';
 
 const markCookie = cookie(`${brand.shortName}_mark`, limits.deviceMarkDays * 24 * 60 * 60);

@@ -4,7 +4,7 @@ import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { otps, users } from '../../db/schema';
-import { daysAfter } from '../../time';
+import { daysAfter } from '../../lib/time';
 import { releaseCouponOf } from '../coupons';
 import { forgetUnusedWallet } from '../ledger';
 import { recordReferral } from '../referrals';

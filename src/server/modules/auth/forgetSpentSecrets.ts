@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { deviceMarks, loginTickets, otps, sessions } from '../../db/schema';
-import { daysAfter } from '../../time';
+import { daysAfter } from '../../lib/time';
 
 /** Removes sessions whose longest life is over, logins that were never finished, browsers that were not used for long, and codes that nobody can spend or ask again for. The audit log keeps what happened. */
 export const forgetSpentSecrets = async (ctx: Ctx): Promise<void> => {

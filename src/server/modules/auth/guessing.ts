@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
-import { dayInSeconds, minuteInSeconds } from '../../time';
+import { dayInSeconds, minuteInSeconds } from '../../lib/time';
 import { clearAttempts, countAttempt, countGuess, placeOf, takeBackAttempt, type Rule } from '../throttle';
 import type { Account } from './accounts';
 import { knownDevice } from './knownDevice';

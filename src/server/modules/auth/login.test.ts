@@ -8,7 +8,7 @@ import { auditLog, sessions, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { application, cookieJar, goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { hashToken } from '../../tokens';
+import { hashToken } from '../../lib/tokens';
 import { accountByEmail } from './accounts';
 import { countLogin } from './guessing';
 import { knownDevice } from './knownDevice';

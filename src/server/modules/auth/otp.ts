@@ -4,8 +4,8 @@ import { limits } from '../../../contract/limits';
 import { newId, type Ctx } from '../../context';
 import { otps } from '../../db/schema';
 import { otpMail, sendMail } from '../../mails';
-import { minutesAfter } from '../../time';
-import { hashToken, newToken } from '../../tokens';
+import { minutesAfter } from '../../lib/time';
+import { hashToken, newToken } from '../../lib/tokens';
 import type { Account } from './accounts';
 
 export type OtpPurpose = (typeof otps.$inferSelect)['purpose'];

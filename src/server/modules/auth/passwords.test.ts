@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import * as messages from '../../../contract/messages';
-import { gate } from './gate';
+import { gate } from './concurrencyLimit';
 import { hashPassword, isOutdated, nobodysHash, refuseGuessable, verifyPassword } from './passwords';
 
 const asker = { place: '192.0.2.1', account: 'ada.obi@example.com' };

@@ -5,7 +5,7 @@ import { isPlainlyGuessable } from '../../../contract/password';
 import { DomainError } from '../../errors';
 import type { Ctx } from '../../context';
 import { placeOf } from '../throttle';
-import { gate, type Asker } from './gate';
+import { gate, type Asker } from './concurrencyLimit';
 
 /** argon2id, the library's default kind, at the smallest cost that OWASP accepts: 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

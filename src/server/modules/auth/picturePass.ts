@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { picturePassName, tokenIn } from '../../http/authentication';
-import { picturePassOf } from '../../tokens';
+import { picturePassOf } from '../../lib/tokens';
 
 const dayInSeconds = 24 * 60 * 60;
 

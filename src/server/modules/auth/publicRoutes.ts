@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/auth';
 import * as secondFactor from '../../../contract/secondFactor';
 import { route, type Route } from '../../http/route';
-import { refusingEvenly } from './evenly';
+import { refusingEvenly } from './constantTime';
 import { forgotPassword } from './forgotPassword';
 import { login } from './login';
 import { register } from './register';

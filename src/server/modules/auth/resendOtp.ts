@@ -5,7 +5,7 @@ import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { auditObject, lockAccountByEmail, type Account } from './accounts';
-import { evenly } from './evenly';
+import { evenly } from './constantTime';
 import { countOtpMail } from './guessing';
 import { issueOtp, isUnderWay, type OtpPurpose } from './otp';
 import { mailUnfinishedSignup } from './unfinishedSignup';

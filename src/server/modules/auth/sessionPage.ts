@@ -4,8 +4,8 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { sessions } from '../../db/schema';
-import { down, matches, planList, readPage } from '../../lists';
-import { daysAfter, minutesAfter } from '../../time';
+import { down, matches, planList, readPage } from '../../lists/lists';
+import { daysAfter, minutesAfter } from '../../lib/time';
 
 /** The sessions that still let somebody in. */
 export const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {

@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
-import { hashToken, newToken } from '../../tokens';
+import { hashToken, newToken } from '../../lib/tokens';
 import type { Ctx } from '../../context';
 import type { Account } from './accounts';
 import { cookie } from './cookies';

@@ -5,10 +5,10 @@ import { limits } from '../../../contract/limits';
 import { couponStatus } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { coupons, users } from '../../db/schema';
-import { deskList } from '../../deskList';
-import { allOf, amongIds, anyOf, onDays, plainly, up, type Wanted } from '../../lists';
-import { codesMatch, peopleNamed } from '../../search';
-import { countIn } from '../tallies';
+import { deskList } from '../../lists/adminList';
+import { allOf, amongIds, anyOf, onDays, plainly, up, type Wanted } from '../../lists/lists';
+import { codesMatch, peopleNamed } from '../../lists/search';
+import { countIn } from '../counters';
 
 type CouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'code' | 'status' | 'createdAt'>;
 type CouponFilter = InputOf<typeof exportEndpoint>;

@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { coupons } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { hoursAfter } from '../../time';
+import { hoursAfter } from '../../lib/time';
 
 const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messages.signup.couponInvalid);
 

@@ -5,11 +5,11 @@ import { limits } from '../../../contract/limits';
 import type { exportStatement as endpoint } from '../../../contract/statement';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { byteOrderMark, csvLine } from '../../csv';
+import { byteOrderMark, csvLine } from '../../lib/csv';
 import { ledgerEntries } from '../../db/schema';
 import type { StreamedFile } from '../../http/route';
-import { toNaira } from '../../money';
-import { lagosMonthOf, lagosTimeOf } from '../../time';
+import { toNaira } from '../../lib/money';
+import { lagosMonthOf, lagosTimeOf } from '../../lib/time';
 import { entriesIn, stretchOfMonth, toWalletEntry, type Stretch, type WalletEntry } from './walletEntries';
 
 const header = ['Date', 'What', 'Reference', 'In', 'Out', 'Balance'];

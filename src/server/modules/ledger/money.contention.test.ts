@@ -6,8 +6,8 @@ import { applications, tasks, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
-import { applyTask, approveOverdue, expireSlots, reviewProof } from '../applications';
-import { setTaskStatus } from '../tasks';
+import { applyTask, approveOverdue, expireSlots, reviewProof } from '../proofs';
+import { setTaskStatus } from '../jobs';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { checkLedger, walletOf } from '.';
 

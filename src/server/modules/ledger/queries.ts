@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Wallet } from '../../../contract/account';
 import type { Ctx } from '../../context';
-import { toNaira } from '../../money';
+import { toNaira } from '../../lib/money';
 
 /** A wallet's figures in kobo. */
 export interface WalletFigures {

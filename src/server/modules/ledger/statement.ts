@@ -6,9 +6,9 @@ import { assertAdmin, assertMember } from '../../assertActor';
 import { inSnapshot, type Ctx } from '../../context';
 import { ledgerAccounts, ledgerEntries, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { planList, readPage } from '../../lists';
-import { toNaira } from '../../money';
-import { lagosMonthOf, monthsAfter } from '../../time';
+import { planList, readPage } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import { lagosMonthOf, monthsAfter } from '../../lib/time';
 import { entriesIn, stretchOfMonth, toWalletEntry, type Stretch, type WalletEntry } from './walletEntries';
 
 const present = ({ createdAt, amountKobo, balanceKobo, withdrawalId, ...entry }: WalletEntry): StatementEntry => ({

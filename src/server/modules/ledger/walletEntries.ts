@@ -11,8 +11,8 @@ import {
   users,
   withdrawals,
 } from '../../db/schema';
-import { matches } from '../../lists';
-import { lagosMonthStart, monthsAfter } from '../../time';
+import { matches } from '../../lists/lists';
+import { lagosMonthStart, monthsAfter } from '../../lib/time';
 
 /** Where a wallet stood: after its `version`th entry. Version 0 is the empty wallet. */
 interface Edge {

@@ -4,7 +4,7 @@ import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { media } from '../../db/schema';
-import { daysAfter } from '../../time';
+import { daysAfter } from '../../lib/time';
 import { discardPicture, standsInProof } from './pictures';
 
 const batchSize = 200;

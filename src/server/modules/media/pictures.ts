@@ -15,7 +15,7 @@ import {
   type Refused,
   type Seen,
 } from '../../providers/pictures';
-import { daysAfter } from '../../time';
+import { daysAfter } from '../../lib/time';
 
 /** A picture as it was stored: its name among the pictures, and its address on the wire. */
 export interface StoredPicture {

@@ -5,7 +5,7 @@ import { inTransaction, newId } from '../../context';
 import { auditLog, notifications, sessions, users, withdrawals } from '../../db/schema';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { hashToken, newToken } from '../../tokens';
+import { hashToken, newToken } from '../../lib/tokens';
 import { requestWithdrawal } from '../withdrawals';
 import { usersForDesk } from './queries';
 import { updateUserStatus } from './updateUserStatus';

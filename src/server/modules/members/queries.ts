@@ -5,11 +5,11 @@ import type { exportUsers as exportEndpoint, listUsers } from '../../../contract
 import { memberStatus } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, users } from '../../db/schema';
-import { deskList } from '../../deskList';
-import { amongIds, likePattern, onDays, plainly, type Wanted } from '../../lists';
-import { toNaira } from '../../money';
-import { codesMatch, wordsMatch } from '../../search';
-import { countIn } from '../tallies';
+import { deskList } from '../../lists/adminList';
+import { amongIds, likePattern, onDays, plainly, type Wanted } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import { codesMatch, wordsMatch } from '../../lists/search';
+import { countIn } from '../counters';
 
 type UserFilter = InputOf<typeof exportEndpoint>;
 

@@ -8,7 +8,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { accountReopenedMail, accountSuspendedMail, sendMail } from '../../mails';
-import { leaveToAdmin } from '../applications';
+import { leaveToAdmin } from '../proofs';
 import { endSessionsOf } from '../auth';
 import { notify } from '../notifications';
 

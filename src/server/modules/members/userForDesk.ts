@@ -7,7 +7,7 @@ import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, auditLog, tasks, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { toNaira } from '../../money';
+import { toNaira } from '../../lib/money';
 import { evidenceOf, presentBank, presentSocials, presentUser } from '../account';
 import { walletOf } from '../ledger';
 import { presentWithdrawal, withWithdrawals } from '../withdrawals';

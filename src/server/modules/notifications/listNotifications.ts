@@ -9,7 +9,7 @@ import type {
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { notifications } from '../../db/schema';
-import { matches, planList, readPage } from '../../lists';
+import { matches, planList, readPage } from '../../lists/lists';
 import { presentNotification } from './queries';
 
 const topicsOf: Readonly<Record<NotificationKind, readonly NotificationTopic[]>> = {

@@ -8,7 +8,7 @@ import {
   type getMailChoices as readEndpoint,
   type updateMailChoices as writeEndpoint,
 } from '../../../contract/notifications';
-import { lockActiveMember } from '../../activeMember';
+import { lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

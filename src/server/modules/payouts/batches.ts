@@ -5,9 +5,9 @@ import type { PayoutBatch, listPayoutBatches as endpoint } from '../../../contra
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { payoutBatches, payouts, users } from '../../db/schema';
-import { planList, readPage } from '../../lists';
-import { toNaira } from '../../money';
-import { codesMatch } from '../../search';
+import { planList, readPage } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import { codesMatch } from '../../lists/search';
 
 /** The batches with who made them and how far their payouts are, in the order given. */
 export const presentBatches = async (

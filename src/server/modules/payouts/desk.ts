@@ -11,15 +11,15 @@ import type {
 } from '../../../contract/payouts';
 import { payoutStatus, type PayoutStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
-import { heldByBan, standingBan } from '../../bans';
+import { heldByBan, standingBan } from '../../policies/bans';
 import type { Ctx } from '../../context';
 import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
-import { tabbedDeskList } from '../../deskList';
-import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists';
-import { toNaira } from '../../money';
-import { nameOf } from '../../nameOf';
-import { peopleFound, withdrawalsFound } from '../../search';
-import { byDay, countByStatus, countEach } from '../tallies';
+import { tabbedDeskList } from '../../lists/adminList';
+import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import { nameOf } from '../../lib/nameOf';
+import { peopleFound, withdrawalsFound } from '../../lists/search';
+import { byDay, countByStatus, countEach } from '../counters';
 import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 
 type PayoutFilter = InputOf<typeof exportEndpoint>;

@@ -9,7 +9,7 @@ import type { Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { StreamedFile } from '../../http/route';
-import { toNairaString } from '../../money';
+import { toNairaString } from '../../lib/money';
 import { batchById } from './batches';
 
 const nameMaxCharacters = 100;

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context';
-import { hoursAfter, secondsAfter } from '../../time';
+import { hoursAfter, secondsAfter } from '../../lib/time';
 import type { PayoutRow } from './settlement';
 
 /** How many of the shortest waits stand between the steps of a payout with the provider. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lagging, type Ctx } from '../../context';
-import { daysAfter } from '../../time';
+import { daysAfter } from '../../lib/time';
 
 const days = 30;
 /** Of fewer a median is chance, and the sum could be told apart by its members. */

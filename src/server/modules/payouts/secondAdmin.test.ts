@@ -7,7 +7,7 @@ import { DomainError } from '../../errors';
 import type { PayoutProvider } from '../../providers/ports';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { runBulkDecision, startBulkDecision } from '../bulkDecisions';
+import { runBulkDecision, startBulkDecision } from '../bulk-decisions';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { createPayoutBatch } from './createPayoutBatch';
 import { payoutsForDesk, summaryForDesk } from './desk';

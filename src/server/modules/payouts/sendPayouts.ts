@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
-import { heldByBan } from '../../bans';
+import { heldByBan } from '../../policies/bans';
 import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import type { PayoutOrder, PayoutProvider, Submission } from '../../providers/ports';

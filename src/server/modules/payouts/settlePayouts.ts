@@ -3,12 +3,12 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { settlePayouts as endpoint } from '../../../contract/payouts';
-import { askConfirmation } from '../../askConfirmation';
+import { askConfirmation } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { hoursAfter, secondsAfter } from '../../time';
+import { hoursAfter, secondsAfter } from '../../lib/time';
 import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
 
 type Input = InputOf<typeof endpoint>;

@@ -7,7 +7,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { payouts, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { withdrawalPaidMail, withdrawalReturnedMail, type ToMember } from '../../mails';
-import { nairaText } from '../../money';
+import { nairaText } from '../../lib/money';
 import { transfer, type Party } from '../ledger';
 import { announceDesk, notify } from '../notifications';
 

@@ -10,7 +10,7 @@ import { assertAdmin } from '../../assertActor';
 import { inTransaction, type Ctx } from '../../context';
 import { audit } from '../../audit';
 import { reconciliations } from '../../db/schema';
-import { planList, readPage } from '../../lists';
+import { planList, readPage } from '../../lists/lists';
 
 export const reconcileJob = 'reconcile';
 

@@ -5,11 +5,11 @@ import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inLongSnapshot, inTransaction, newId, type Ctx } from '../../context';
 import { reconciliations, withdrawals } from '../../db/schema';
-import { daysAfter, hoursAfter, sayMoment } from '../../time';
+import { daysAfter, hoursAfter, sayMoment } from '../../lib/time';
 import { raiseAlarm } from '../alarms';
 import { checkLedger } from '../ledger';
 import { oldestUnpaid } from '../payouts';
-import { readBooks } from './books';
+import { readBooks } from './compareBalances';
 import { compareWithProvider } from './withProvider';
 
 type Report = Omit<Reconciliation, 'id' | 'at' | 'ok'>;

@@ -3,9 +3,9 @@ import { limits } from '../../../contract/limits';
 import type { BookDifference, Reconciliation } from '../../../contract/reconciliation';
 import type { Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
-import { toNaira } from '../../money';
+import { toNaira } from '../../lib/money';
 import type { Inquiry, PayoutProvider } from '../../providers/ports';
-import { daysAfter } from '../../time';
+import { daysAfter } from '../../lib/time';
 import { differenceOf } from '../payouts';
 
 const askedAtOnce = 4;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { withheldStatus, type decideReferral as endpoint } from '../../../contract/referrals';
-import { askConfirmation } from '../../askConfirmation';
+import { askConfirmation } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

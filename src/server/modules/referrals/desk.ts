@@ -6,10 +6,10 @@ import { limits } from '../../../contract/limits';
 import { withheldStatus, type listWithheldReferrals } from '../../../contract/referrals';
 import type { Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
-import { tabbedDeskList } from '../../deskList';
-import { allOf, anyOf, countRows, down, onDays, plainly, up, type Wanted } from '../../lists';
-import { toNaira } from '../../money';
-import { codesMatch, peopleFound } from '../../search';
+import { tabbedDeskList } from '../../lists/adminList';
+import { allOf, anyOf, countRows, down, onDays, plainly, up, type Wanted } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import { codesMatch, peopleFound } from '../../lists/search';
 
 type Filter = InputOf<typeof listWithheldReferrals>;
 

@@ -4,8 +4,8 @@ import { limits } from '../../../contract/limits';
 import { withheldStatus, type Referral, type ReferralTotals, type listReferrals } from '../../../contract/referrals';
 import type { Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
-import { matches, planList, readPage } from '../../lists';
-import { toNaira } from '../../money';
+import { matches, planList, readPage } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
 
 type Row = { referral: typeof referrals.$inferSelect; fullname: string };
 

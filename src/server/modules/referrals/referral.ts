@@ -6,7 +6,7 @@ import { newReference, type Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { referralRefusedMail, referralRewardedMail } from '../../mails';
-import { nairaText, toKobo } from '../../money';
+import { nairaText, toKobo } from '../../lib/money';
 import { transfer } from '../ledger';
 import { announceDesk, notify } from '../notifications';
 import { sharedInRing } from './sharedInRing';

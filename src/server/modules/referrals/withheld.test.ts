@@ -14,8 +14,8 @@ import {
 import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { hashToken } from '../../tokens';
-import { getDeskCounts } from '../desk';
+import { hashToken } from '../../lib/tokens';
+import { getDeskCounts } from '../overview';
 import { forgetPendingSignups } from '../auth';
 import { walletOf } from '../ledger';
 import { decideReferral } from './decideReferral';

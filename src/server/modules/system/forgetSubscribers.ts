@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { subscribers } from '../../db/schema';
-import { daysAfter, hoursAfter } from '../../time';
+import { daysAfter, hoursAfter } from '../../lib/time';
 
 /**
  * Removes addresses that were never confirmed while their link worked, and those that have unsubscribed. These stay for a day, so

@@ -11,8 +11,8 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { subscribers } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { daysAfter } from '../../time';
-import { hashToken } from '../../tokens';
+import { daysAfter } from '../../lib/time';
+import { hashToken } from '../../lib/tokens';
 
 const { confirmed, unsubscribed, linkInvalid } = messages.newsletter;
 

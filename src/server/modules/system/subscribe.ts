@@ -7,10 +7,10 @@ import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { subscribers } from '../../db/schema';
-import { mailboxFamily } from '../../mailbox';
+import { mailboxFamily } from '../../lib/mailbox';
 import { newsletterConfirmMail, sendMail } from '../../mails';
-import { dayInSeconds, minuteInSeconds, minutesAfter } from '../../time';
-import { hashToken, newToken } from '../../tokens';
+import { dayInSeconds, minuteInSeconds, minutesAfter } from '../../lib/time';
+import { hashToken, newToken } from '../../lib/tokens';
 import { countAttempt, placeOf } from '../throttle';
 
 const minutesBetweenMails = 15;

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
-import { secondsAfter } from '../../time';
+import { secondsAfter } from '../../lib/time';
 
 /** What is said to whoever must wait, and may name the seconds. */
 type Words = string | ((seconds: number) => string);

@@ -2,15 +2,15 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals';
-import { askConfirmation } from '../../askConfirmation';
+import { askConfirmation } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { assertBanKnown } from '../../bans';
+import { assertBanKnown } from '../../policies/bans';
 import { inTransaction, together, type Ctx } from '../../context';
 import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { withdrawalApprovedMail, withdrawalRejectedMail, type ToMember } from '../../mails';
-import { nairaText } from '../../money';
+import { nairaText } from '../../lib/money';
 import { transfer } from '../ledger';
 import { announceDesk, notify } from '../notifications';
 

@@ -8,15 +8,15 @@ import type {
   listAdminWithdrawals,
 } from '../../../contract/withdrawals';
 import { assertAdmin } from '../../assertActor';
-import { standingBan } from '../../bans';
+import { standingBan } from '../../policies/bans';
 import type { Ctx } from '../../context';
 import { payouts, users, withdrawals } from '../../db/schema';
-import { tabbedDeskList } from '../../deskList';
-import { allOf, amongIds, anyOf, decidedOnDays, onDays, plainly, up, type Wanted } from '../../lists';
-import { nameOf } from '../../nameOf';
-import { toKobo, toNaira, toNairaString } from '../../money';
-import { peopleFound, withdrawalCoded } from '../../search';
-import { byDay, byStatusAndDay, countByStatus, countEach } from '../tallies';
+import { tabbedDeskList } from '../../lists/adminList';
+import { allOf, amongIds, anyOf, decidedOnDays, onDays, plainly, up, type Wanted } from '../../lists/lists';
+import { nameOf } from '../../lib/nameOf';
+import { toKobo, toNaira, toNairaString } from '../../lib/money';
+import { peopleFound, withdrawalCoded } from '../../lists/search';
+import { byDay, byStatusAndDay, countByStatus, countEach } from '../counters';
 import { stageOf } from './queries';
 import { sharedAccounts } from './sharedAccounts';
 

@@ -10,7 +10,7 @@ import {
   type Letter,
   type ToMember,
 } from '../../mails';
-import { nairaText } from '../../money';
+import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
 import { withdrawalsMatching } from './desk';
 

@@ -13,8 +13,8 @@ import { assertMember } from '../../assertActor';
 import { lagging, type Ctx } from '../../context';
 import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { matches, planList, readPage } from '../../lists';
-import { toNaira } from '../../money';
+import { matches, planList, readPage } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
 import { receiptPathOf } from './receiptCode';
 
 interface WithPayout {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { revokeReceipt as revokeEndpoint, shareReceipt as shareEndpoint } from '../../../contract/withdrawals';
-import { lockActiveMember } from '../../activeMember';
+import { lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type BaseCtx, type Ctx } from '../../context';

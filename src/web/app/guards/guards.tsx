@@ -3,7 +3,7 @@ import { addressOf, originOf } from '../../lib/origin';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork } from '../../session/networkSlice';
 import { selectSession } from '../../session/sessionSlice';
-import { Splash } from '../Splash';
+import { Splash } from '../PageLoader';
 import { adminVerdict, guestVerdict, memberVerdict, type Situation, type Verdict } from './verdicts';
 
 function useSituation(): Situation {

@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isDialogOpen } from '../../ui/isDialogOpen';
 import './AdminFinder.css';
 
-const loadPalette = () => import(/* webpackChunkName: "dialog" */ '../../features/admin/palette/CommandPalette');
+const loadPalette = () =>
+  import(/* webpackChunkName: "dialog" */ '../../features/admin-overview/palette/CommandPalette');
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
 
 const isShortcut = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>

@@ -5,7 +5,7 @@ import { memoryOutbox } from '../../lib/outbox';
 import { storageKeys } from '../../lib/storageKeys';
 import { dropDraft, readDraft } from '../../lib/proofDraft';
 import { keptRead } from '../../pending/pendingSlice';
-import { idOf } from '../../testing/deskRows';
+import { idOf } from '../../testing/adminRows';
 import { keptProof, profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/Avatar';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { Purse, type Hiding } from '../../ui/Purse';
+import { Purse, type Hiding } from '../../ui/BalanceCard';
 import { useNow } from '../../ui/useNow';
 import { LinkButton } from '../../ui/LinkButton';
 

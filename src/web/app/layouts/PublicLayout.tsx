@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
-import { Adire } from '../../ui/Adire';
+import { Adire } from '../../ui/Pattern';
 import { Logo } from '../../ui/Logo';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import './PublicLayout.css';

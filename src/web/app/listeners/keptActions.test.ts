@@ -10,7 +10,7 @@ import { handInProof } from '../../pending/proofs';
 import { dismiss, handIn as handInAction, undo } from '../../pending/queue';
 import { networkChecked } from '../../session/networkSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
-import { idOf } from '../../testing/deskRows';
+import { idOf } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { application, keptProof, memberTask, profile, submittedTask } from '../../testing/memberRows';
 import { type Answers, cut, odd, refuse } from '../../testing/serve';

@@ -8,7 +8,7 @@ import { tasksApi } from '../../api/tasksApi';
 import { withdrawalsApi } from '../../api/withdrawalsApi';
 import { networkChecked } from '../../session/networkSlice';
 import { selectToken, sessionEnded, sessionStarted } from '../../session/sessionSlice';
-import { answerOf, listOf, payoutSummary } from '../../testing/deskRows';
+import { answerOf, listOf, payoutSummary } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { notification, profile } from '../../testing/memberRows';
 import { type Answers, odd, refuse } from '../../testing/serve';

@@ -7,7 +7,7 @@ import { actionUndone, selectActions, selectEnding, selectOf } from '../../pendi
 import { giveUp, schedule, send, sendScheduled } from '../../pending/queue';
 import { networkChecked } from '../../session/networkSlice';
 import { sessionStarted } from '../../session/sessionSlice';
-import { answerOf, idOf, listOf, proof } from '../../testing/deskRows';
+import { answerOf, idOf, listOf, proof } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { type Answers, cut, odd, refuse } from '../../testing/serve';
 import { sessionRefused } from '../lifecycle';

@@ -1,6 +1,6 @@
 import { schedule } from '../../pending/queue';
 import { sessionStarted } from '../../session/sessionSlice';
-import { idOf } from '../../testing/deskRows';
+import { idOf } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { startApp } from '../store';
 

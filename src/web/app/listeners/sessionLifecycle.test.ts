@@ -5,7 +5,7 @@ import { authApi } from '../../api/authApi';
 import { tasksApi } from '../../api/tasksApi';
 import { memoryOutbox } from '../../lib/outbox';
 import { keepDraft, readDraft } from '../../lib/proofDraft';
-import { idOf, listOf } from '../../testing/deskRows';
+import { idOf, listOf } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { keptProof, memberTask, profile } from '../../testing/memberRows';
 import { type Answers, cut, refuse, servedNow } from '../../testing/serve';

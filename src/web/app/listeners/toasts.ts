@@ -8,7 +8,7 @@ import { kindOf } from '../../pending/kinds';
 import { actionEnded, type Ended, lossTold, type PendingAction, selectLost } from '../../pending/pendingSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import type { ListenerApi, StartListening } from '../rootReducer';
-import { entranceToasts } from './toastWords/entrance';
+import { entranceToasts } from './toastWords/auth';
 import type { ToastTable, Words } from './toastWords/toastTable';
 
 const told: { [Name in MutationName]?: ToastTable[Name] } = { ...entranceToasts };

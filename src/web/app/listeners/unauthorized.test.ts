@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import { authApi } from '../../api/authApi';
 import { tasksApi } from '../../api/tasksApi';
 import { selectToken, sessionStarted } from '../../session/sessionSlice';
-import { listOf } from '../../testing/deskRows';
+import { listOf } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { memberTask } from '../../testing/memberRows';
 import { refuse, servedNow } from '../../testing/serve';

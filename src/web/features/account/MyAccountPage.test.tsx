@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ClosingObstacle } from '../../../contract/account';
 import type { Session } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
-import { idOf, listOf } from '../../testing/deskRows';
+import { idOf, listOf } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';

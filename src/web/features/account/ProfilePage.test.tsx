@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as messages from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
 import type * as shrinking from '../../lib/shrinkPicture';
-import { listOf } from '../../testing/deskRows';
+import { listOf } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
-import { Adire } from '../../ui/Adire';
+import { Adire } from '../../ui/Pattern';
 import { Icon } from '../../ui/Icon';
 import { OrWhatsApp, RunBy } from './Company';
 import { Portrait, Scene } from './drawings';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { FollowedWithdrawal } from '../../../contract/withdrawals';
 import { saveFile } from '../../lib/saveFile';
-import { answerOf, idOf, withdrawal } from '../../testing/deskRows';
+import { answerOf, idOf, withdrawal } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { drawReceipt } from './drawReceipt';

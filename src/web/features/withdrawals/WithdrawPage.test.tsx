@@ -4,7 +4,7 @@ import type { WithdrawalStatus } from '../../../contract/primitives';
 import { accountApi } from '../../api/accountApi';
 import { formatDateTime } from '../../lib/dates';
 import { type KeptAction, memoryOutbox, type Outbox } from '../../lib/outbox';
-import { idOf, listOf, withdrawal as listed } from '../../testing/deskRows';
+import { idOf, listOf, withdrawal as listed } from '../../testing/adminRows';
 import { keptProof, profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, refuse, serve, type Answers } from '../../testing/serve';

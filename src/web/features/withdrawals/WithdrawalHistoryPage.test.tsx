@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { Withdrawal } from '../../../contract/withdrawals';
-import { idOf, listOf, withdrawal } from '../../testing/deskRows';
+import { idOf, listOf, withdrawal } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { WithdrawalHistoryPage } from './WithdrawalHistoryPage';

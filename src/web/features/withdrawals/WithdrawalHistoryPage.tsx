@@ -17,6 +17,7 @@ import { StatCard } from '../../ui/StatCard';
 import { StatusTag } from '../../ui/StatusTag';
 import { useTableParams } from '../../ui/useTableParams';
 import { stageWords } from './stageWords';
+import '../../ui/walletRows.css';
 import './withdrawals.css';
 
 const columns: readonly Column<Withdrawal>[] = [
@@ -88,7 +89,7 @@ function Totals() {
   }
   const sum = (of: keyof WithdrawalSummary) => (answer ? <Naira amount={answer.data[of]} /> : '…');
   return (
-    <div className="sn-stats wd-totals" aria-busy={!answer}>
+    <div className="sn-stats sn-wallet-totals" aria-busy={!answer}>
       <StatCard label="Total Withdrawals" value={sum('total')} />
       <StatCard label="Pending" value={sum('pending')} tone="wait" />
       <StatCard
@@ -132,7 +133,7 @@ function WithdrawalState({ row: { status, stage, reason } }: { row: Withdrawal }
 
 function WithdrawalCard({ row }: { row: Withdrawal }) {
   return (
-    <div className="wd-row">
+    <div className="sn-wallet-row">
       <div className="wd-row__head">
         <strong>
           <Naira amount={row.amount} />

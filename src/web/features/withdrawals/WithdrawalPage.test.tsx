@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import type { FollowedWithdrawal } from '../../../contract/withdrawals';
 import { baseApi } from '../../api/baseApi';
 import { wholeTag } from '../../api/tags';
-import { answerOf, idOf, withdrawal } from '../../testing/deskRows';
+import { answerOf, idOf, withdrawal } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { WithdrawalPage } from './WithdrawalPage';

@@ -6,7 +6,7 @@ import type { requestWithdrawal, Withdrawal } from '../../../contract/withdrawal
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { paths } from '../../paths';
 import type { Ending } from '../../pending/pendingSlice';
-import { Adire } from '../../ui/Adire';
+import { Adire } from '../../ui/Pattern';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { formatUsualTime } from './formatUsualTime';

@@ -6,7 +6,7 @@ import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';
 import { DomainError } from '../../../errors';
 import { accountClosedMail, sendMail } from '../../../mails';
-import { nairaText, toKobo } from '../../../money';
+import { nairaText, toKobo } from '../../../lib/money';
 import { confirmPassword, lockConfirmed } from '../../auth';
 import { transfer } from '../../ledger';
 import { discardPicture } from '../../media';

@@ -5,7 +5,7 @@ import { acting, adminPerson, earn, person, postedTask, type Person } from '../.
 import { goodPassword } from '../../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../../testing/testContext';
 import { waitsForLocks } from '../../../testing/waitsForLocks';
-import { applyTask } from '../../applications';
+import { applyTask } from '../../proofs';
 import { hashPassword } from '../../auth';
 import { checkLedger, walletOf } from '../../ledger';
 import { recordReferral, rewardReferral } from '../../referrals';

@@ -14,7 +14,7 @@ import {
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
 import { goodPassword, mailsTo } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';
-import { applyTask, reviewProof, submitProof } from '../../applications';
+import { applyTask, reviewProof, submitProof } from '../../proofs';
 import { hashPassword, login, openSession } from '../../auth';
 import { walletOf } from '../../ledger';
 import { notify } from '../../notifications';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClosingObstacle } from '../../../../contract/account';
 import { limits } from '../../../../contract/limits';
 import type { Ctx } from '../../../context';
-import { toKobo, toNaira } from '../../../money';
+import { toKobo, toNaira } from '../../../lib/money';
 
 export interface ClosingStanding {
   readonly obstacles: readonly ClosingObstacle[];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as messages from '../../../../contract/messages';
 import { auditLog, coupons, memberNotes, proofUploads, receipts, subscribers } from '../../../db/schema';
 import { inTransaction, newId } from '../../../context';
-import { hashToken } from '../../../tokens';
+import { hashToken } from '../../../lib/tokens';
 import { adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
 import { couponMade, mailsTo } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';

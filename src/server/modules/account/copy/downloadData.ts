@@ -8,7 +8,7 @@ import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import type { StreamedFile } from '../../../http/route';
 import { dataDownloadedMail, sendMail } from '../../../mails';
-import { dayInSeconds, sayMoment } from '../../../time';
+import { dayInSeconds, sayMoment } from '../../../lib/time';
 import { walletOf } from '../../ledger';
 import { countAttempt } from '../../throttle';
 import type { UserRow } from '../present';

@@ -24,7 +24,7 @@ import {
   users,
   withdrawals,
 } from '../../../db/schema';
-import { toNaira } from '../../../money';
+import { toNaira } from '../../../lib/money';
 import { receiptPathOf } from '../../withdrawals';
 
 export interface CopiedRow {

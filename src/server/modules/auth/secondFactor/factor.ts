@@ -8,8 +8,8 @@ import type { Enrolment } from '../../../../contract/secondFactor';
 import type { Ctx } from '../../../context';
 import { recoveryCodes, secondFactors } from '../../../db/schema';
 import { DomainError } from '../../../errors';
-import { minutesAfter } from '../../../time';
-import { hashToken } from '../../../tokens';
+import { minutesAfter } from '../../../lib/time';
+import { hashToken } from '../../../lib/tokens';
 import type { Account } from '../accounts';
 
 const secretBytes = 20;

@@ -5,8 +5,8 @@ import * as messages from '../../../../contract/messages';
 import type { Ctx } from '../../../context';
 import { loginTickets, users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
-import { minutesAfter } from '../../../time';
-import { hashToken, newToken } from '../../../tokens';
+import { minutesAfter } from '../../../lib/time';
+import { hashToken, newToken } from '../../../lib/tokens';
 import type { Account } from '../accounts';
 import { cookie } from '../cookies';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import type { resetSecondFactor as endpoint } from '../../../../contract/secondFactor';
-import { askEachTime } from '../../../askConfirmation';
+import { askEachTime } from '../../../policies/stepUp';
 import { assertAdmin, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';

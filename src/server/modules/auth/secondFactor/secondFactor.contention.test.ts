@@ -7,7 +7,7 @@ import { appCode } from '../../../testing/authenticator';
 import { adminPerson, handedIn, person, postedTask } from '../../../testing/factories';
 import { cookieJar, goodPassword } from '../../../testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../../testing/testContext';
-import { reviewProof } from '../../applications';
+import { reviewProof } from '../../proofs';
 import { checkLedger } from '../../ledger';
 import { login } from '../login';
 import { hashPassword } from '../passwords';

@@ -7,7 +7,7 @@ import { inTransaction, type Ctx } from '../../../context';
 import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { secondFactorMail, sendMail, type SecondFactorEvent } from '../../../mails';
-import { dayInSeconds, minuteInSeconds } from '../../../time';
+import { dayInSeconds, minuteInSeconds } from '../../../lib/time';
 import { clearAttemptsUnder, placeOf } from '../../throttle';
 import { countAll } from '../guessing';
 import { knownDevice } from '../knownDevice';

@@ -1,7 +1,7 @@
 import { Form, type FormInstance, Input } from 'antd';
 import { limits } from '../../../../contract/limits';
 import { useListBanksQuery } from '../../../api/accountApi';
-import { BankWaitNote } from '../../../ui/BankWaitNote';
+import { BankWaitNote } from '../../../ui/BankCooldownNote';
 import { AccountNumberField } from '../../../ui/form/AccountNumberField';
 import { bankNames } from '../../../ui/form/bankNames';
 import { ChoiceField } from '../../../ui/form/ChoiceField';

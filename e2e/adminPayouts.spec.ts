@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import * as messages from '../src/contract/messages';
+import { type Asked, chooseStatus, memberWithWithdrawals, openDesk } from './adminPages';
+import { demo, logIn, openWindow, post } from './people';
+import { spoil } from './spoil';
+import { test } from './story';
+
+/** A member whose withdrawals of ₦100, ₦101 and so on are approved by the desk’s admin and wait for their transfer. */
+const memberWithPayouts = async (
+  desk: APIRequestContext,
+  fullname: string,
+  count: number,
+  details: Parameters<typeof memberWithWithdrawals>[3] = {},
+): Promise<Asked> => {
+  const asked = await memberWithWithdrawals(desk, fullname, count, details);
+  for (const id of asked.ids)
+    await post(desk, 'admin/update-withdrawal', { withdrawl_id: id, given_status: 'approved' });
+  return asked;
+};
+
+/** What the server holds of a member's withdrawals and wallet, whatever a screen says. */
+const stagesOf = async (own: APIRequestContext): Promise<Readonly<Record<string, string>>> => {
+  const { data } = (await (await own.get('transaction/withdrawal')).json()) as {
+    data: { reference: string; stage: string }[];
+  };
+  return Object.fromEntries(data.map(({ reference, stage }) => [reference, stage]));
+};
+const balanceOf = async (own: APIRequestContext): Promise<number> =>
+  ((await (await own.get('user/profile')).json()) as { userbalance: { balance: number } }).userbalance.balance;
+
+/** The payouts of one member alone, once they are there: what is chosen of the list before is dropped with it. */
+const openPayouts = async (
+  browser: Browser,
+  { member, ids, references }: Asked,
+  { admin = demo.admin, status = 'Waiting' }: { admin?: string; status?: string } = {},
+) => {
+  const opened = await openWindow(browser);
+  await logIn(opened.page, admin, demo.password);
+  await opened.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Payouts' }).click();
+  await expect(opened.page.getByRole('heading', { name: 'Payouts' })).toBeVisible();
+  if (status !== 'Waiting') await chooseStatus(opened.page, status);
+  await opened.page.getByRole('searchbox', { name: 'Search payouts' }).fill(member.fullname);
+  await expect(opened.page.getByText(`Showing 1-${ids.length} from ${ids.length}`)).toBeVisible();
+  // As many, and these, may show before the search has been asked: what is chosen until then is dropped with it.
+  await expect(opened.page).toHaveURL(/[?&]q=/);
+  for (const reference of references) await expect(rowOf(opened.page, reference)).toBeVisible();
+  return opened;
+};
+const rowOf = (page: Page, reference: string | undefined) =>
+  page.getByRole('row', { name: new RegExp(reference ?? '') });
+const inDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
+/** The button that says so, not the cross above it, which stops what still runs. */
+const closeReport = (page: Page) => inDialog(page, 'Close').filter({ hasText: 'Close' });
+
+test('by hand: a batch for the bank, its file, and what the bank made of it, which the member sees as it happens', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const waiting = await memberWithPayouts(desk, 'Halima Batch', 3);
+  const { member, own, ids, references } = waiting;
+  const [first, second, third] = references;
+  const { page, complaints } = await openPayouts(browser, waiting);
+
+  await test.step('the chosen ones go into a batch; its file holds them as the bank takes them', async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Make a batch of 3' }).click();
+    await expect(page.getByRole('dialog')).toContainText('3 payouts, together ₦303.');
+    const saving = page.waitForEvent('download');
+    await inDialog(page, 'Make the batch and save its file').click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^bank-file-PB-\w+\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('Beneficiary Name,Account Number,Bank Code,Bank Name,Amount,Reference,Narration');
+    expect(lines.slice(1, 4)).toEqual(
+      references.map(
+        (reference, n) => `Halima Batch,0050883605,000013,GTBank,${100 + n}.00,${reference},ShareNaira ${reference}`,
+      ),
+    );
+    expect(Object.values(await stagesOf(own))).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  const phone = await openWindow(browser, { viewport: { width: 360, height: 740 } });
+  await test.step('the member sees that it is on its way', async () => {
+    await logIn(phone.page, member.email, member.password);
+    await phone.page.goto(`/account/withdrawal-history/${ids[1]}`);
+    await expect(phone.page.getByText('₦101 is on its way to your account ••••3605 at GTBank.')).toBeVisible();
+  });
+
+  await test.step('the list of batches leads to its payouts', async () => {
+    const batch = page.getByRole('table', { name: 'Batches' }).getByRole('row').nth(1);
+    await expect(batch).toContainText('by');
+    await expect(batch).toContainText('₦303');
+    await batch.getByRole('link', { name: /^PB-/ }).click();
+    await expect(page.getByText('Showing 1-3 from 3')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove the filter Batch PB-\w+$/ })).toBeVisible();
+  });
+
+  await test.step('one was paid', async () => {
+    await rowOf(page, first).getByRole('button', { name: 'Mark paid' }).click();
+    await inDialog(page, 'Mark as paid').click();
+    await expect(rowOf(page, first)).toContainText('Paid');
+  });
+
+  await test.step('one came back: the member reads why, and the money is there', async () => {
+    await rowOf(page, second).getByRole('button', { name: 'Mark returned…' }).click();
+    await inDialog(page, 'Mark returned').click();
+    await expect(page.getByRole('dialog').getByText(messages.fields.reason)).toBeVisible();
+    await inDialog(page, 'The account number does not exist.').click();
+    await inDialog(page, 'Mark returned').click();
+    await expect(rowOf(page, second)).toContainText('The account number does not exist.');
+    const told = phone.page;
+    await expect(told.getByRole('heading', { name: 'Returned' })).toBeVisible();
+    await expect(told.getByText('Reason: The account number does not exist.')).toBeVisible();
+    await expect(told.getByText('₦101 is back in your wallet.')).toBeVisible();
+    expect(await balanceOf(own)).toBe(600 - 303 + 101);
+  });
+
+  await test.step('everything else of the batch is marked as paid at once', async () => {
+    await page.getByRole('link', { name: 'Batches' }).click();
+    const batch = page.getByRole('table', { name: 'Batches' }).getByRole('row').nth(1);
+    const again = page.waitForEvent('download');
+    await batch.getByRole('button', { name: 'Save file' }).click();
+    const file = await readFile(await (await again).path(), 'utf8');
+    expect([first, second, third].map((reference = '') => file.includes(reference))).toEqual([false, false, true]);
+    await batch.getByRole('button', { name: 'Mark all open as paid…' }).click();
+    await expect(page.getByRole('dialog')).toContainText('1 payout, together ₦102.');
+    await inDialog(page, 'Mark 1 as paid').click();
+    await expect(page.getByRole('dialog')).toContainText('1 of 1 marked as paid.');
+    await closeReport(page).click();
+    await expect(batch.getByRole('button', { name: 'Mark all open as paid…' })).toBeHidden();
+    await expect(batch.getByRole('button', { name: 'Save file' })).toBeHidden();
+    expect(await stagesOf(own)).toEqual({ [first ?? '']: 'paid', [second ?? '']: 'returned', [third ?? '']: 'paid' });
+  });
+
+  await test.step('the member’s history tells the three apart', async () => {
+    await phone.page.goto('/account/withdrawal-history');
+    const item = (reference: string | undefined) =>
+      phone.page.getByRole('listitem').filter({ hasText: reference ?? '' });
+    await expect(item(first)).toContainText('ApprovedPaid to your bank');
+    await expect(item(second)).toContainText('Returned: the money is back in your wallet');
+    await expect(phone.page.getByText('₦101 of it was returned to your wallet')).toBeVisible();
+  });
+  expect([...complaints, ...phone.complaints]).toEqual([]);
+  for (const api of [desk, own]) await api.dispose();
+});
+
+test('two admins at one payout: the second learns how it ended, and nothing is booked twice', async ({ browser }) => {
+  const desk = await openDesk();
+  const waiting = await memberWithPayouts(desk, 'Sade Twice', 2);
+  const { own, ids, references } = waiting;
+  await post(desk, 'admin/payouts/batches', { ids });
+  const { page, complaints } = await openPayouts(browser, waiting, { status: 'All' });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Mark 2 paid' }).click();
+  // Elsewhere one of them comes back before this desk presses.
+  await post(desk, 'admin/payouts/settle', { ids: [ids[0]], outcome: 'returned', reason: 'The name is another.' });
+  await inDialog(page, 'Mark as paid').click();
+  const left = page.getByRole('region', { name: 'Payouts that could not be settled' });
+  await expect(left.getByRole('listitem')).toContainText([new RegExp(`${references[0]}.*${messages.payouts.notOpen}`)]);
+  await closeReport(page).click();
+  await expect(rowOf(page, references[0])).toContainText('The name is another.');
+  await expect(rowOf(page, references[1])).toContainText('Paid');
+  expect(await balanceOf(own)).toBe(400 - 201 + 100);
+  expect(complaints).toEqual([]);
+  for (const api of [desk, own]) await api.dispose();
+});
+
+test('four eyes: who accepted too much for one member cannot send it before a second admin released it', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const waiting = await memberWithPayouts(desk, 'Ronke Large', 2, { from: 60_000, account_no: '0050883677' });
+  const { own } = waiting;
+  const { page, complaints } = await openPayouts(browser, waiting);
+  const second = await openPayouts(browser, waiting, { admin: demo.colleague });
+  const mine = page.getByText('Accepted by you: another admin must send or release it');
+
+  await test.step('to the one who accepted it no batch is offered', async () => {
+    await expect(mine).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(page.getByRole('button', { name: 'Export 2 selected' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Make a batch of/ })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Release/ })).toBeHidden();
+  });
+
+  await test.step('the other is told whose acceptance it is, and releases', async () => {
+    await expect(second.page.getByText(/^Accepted by .+: you are the second admin it needs$/)).toHaveCount(2);
+    await second.page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await second.page.getByRole('button', { name: 'Release 2…' }).click();
+    await expect(second.page.getByRole('dialog', { name: 'Release 2 payouts of ₦120,001?' })).toBeVisible();
+    await inDialog(second.page, 'Release').click();
+    await expect(second.page.getByText(messages.payouts.released(2))).toBeVisible();
+  });
+
+  await test.step('the first sees it as it happens, and sends', async () => {
+    await expect(mine).toHaveCount(0);
+    await page.getByRole('button', { name: 'Make a batch of 2' }).click();
+    await inDialog(page, 'Make the batch and save its file').click();
+    await expect.poll(async () => Object.values(await stagesOf(own))).toEqual(['sent', 'sent']);
+  });
+  expect([...complaints, ...second.complaints]).toEqual([]);
+  for (const api of [desk, own]) await api.dispose();
+});
+
+test('the keyboard alone: mark a row, say that it was paid, take back what came back', async ({ browser }) => {
+  const desk = await openDesk();
+  const waiting = await memberWithPayouts(desk, 'Kemi Keys', 1);
+  const { own, ids, references } = waiting;
+  await post(desk, 'admin/payouts/batches', { ids });
+  const { page, complaints } = await openPayouts(browser, waiting, { status: 'All' });
+  await page.getByRole('searchbox', { name: 'Search payouts' }).blur();
+  await page.keyboard.press('j');
+  await expect(rowOf(page, references[0])).toBeFocused();
+  await page.keyboard.press('p');
+  await inDialog(page, 'Mark as paid').focus();
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, references[0])).toContainText('Paid');
+  await expect(rowOf(page, references[0])).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, references[0])).toContainText('The name at the bank is another.');
+  expect(await balanceOf(own)).toBe(200);
+  expect(complaints).toEqual([]);
+  for (const api of [desk, own]) await api.dispose();
+});
+
+test('the books are compared on demand, and say that they add up', async ({ browser }) => {
+  const { page, complaints } = await openWindow(browser);
+  await logIn(page, demo.admin, demo.password);
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reconciliation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reconciliation');
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Running the reconciliation' })).toBeVisible();
+  await expect(page.getByText('Everything adds up.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Run now' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Adds up/ }).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to or find' }).fill('bank file');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/payouts$/);
+  expect(complaints).toEqual([]);
+});
+
+test('what the server spoils without a word has the product’s own, and nothing has changed', async ({ browser }) => {
+  const desk = await openDesk();
+  const waiting = await memberWithPayouts(desk, 'Uche Unlucky', 1);
+  const { own } = waiting;
+  const { page } = await openPayouts(browser, waiting);
+  const said = async (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+  await spoil(page, 'admin/payouts/batches', 500);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Make a batch of 1' }).click();
+  await inDialog(page, 'Make the batch and save its file').click();
+  await said(messages.payouts.batchFailed);
+  await inDialog(page, 'Cancel').click();
+
+  await spoil(page, 'admin/payouts/settle', 500);
+  await page.getByRole('button', { name: 'Cancel payout…' }).click();
+  await inDialog(page, 'The account cannot receive transfers.').click();
+  await inDialog(page, 'Cancel payout').click();
+  await said(messages.payouts.settleFailed);
+  await inDialog(page, 'Keep it').click();
+  await page.unrouteAll();
+  expect(Object.values(await stagesOf(own))).toEqual(['approved']);
+
+  await spoil(page, 'admin/export/payout-batch/*', 500, 'GET');
+  await page.getByRole('button', { name: 'Make a batch of 1' }).click();
+  await inDialog(page, 'Make the batch and save its file').click();
+  await said(messages.payouts.fileFailed);
+
+  await spoil(page, 'admin/reconciliations', 500);
+  await page.goto('/admin/books');
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await said(messages.reconciliation.failed);
+  for (const api of [desk, own]) await api.dispose();
+});

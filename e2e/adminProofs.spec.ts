@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import * as messages from '../src/contract/messages';
+import { chooseStatus, logOutAdmin, openDesk, postJob, proofOf, provenJob, rejectProof } from './adminPages';
+import { apiOf, demo, logIn, newMember, openApi, openWindow, type Person, tokenHeldBy } from './people';
+import { test } from './story';
+
+interface Standing {
+  readonly status: string;
+  readonly reason: string | null;
+}
+
+/** A member with proofs in review, each for a job of its own. */
+const memberWithProofs = async (desk: APIRequestContext, fullname: string, proofs: number, amount = 500) => {
+  const member = await newMember(fullname);
+  const own = await apiOf(member.email, member.password);
+  const jobs: Awaited<ReturnType<typeof provenJob>>[] = [];
+  for (let n = 0; n < proofs; n += 1) jobs.push(await provenJob(desk, own, amount));
+  return { member, own, jobs };
+};
+
+/** What the server holds of a proof, whatever a screen says. */
+const standingOf = async (own: APIRequestContext, proof: string): Promise<Standing | undefined> => {
+  const answer = await own.get('task/submitted-tasks', { params: { page: 1, pageSize: 100 } });
+  const { data } = (await answer.json()) as { data: (Standing & { id: string })[] };
+  return data.find(({ id }) => id === proof);
+};
+const balanceOf = async (own: APIRequestContext): Promise<number> => {
+  const { userbalance } = (await (await own.get('user/profile')).json()) as { userbalance: { balance: number } };
+  return userbalance.balance;
+};
+const totalAtDesk = async (desk: APIRequestContext, { fullname }: Person, status: string): Promise<number> => {
+  const answer = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: fullname, status } });
+  return ((await answer.json()) as { meta: { total: number } }).meta.total;
+};
+
+const openReview = async (browser: Browser, { fullname }: Person, admin: string = demo.admin): Promise<Page> => {
+  const { page } = await openWindow(browser);
+  await logIn(page, admin, demo.password);
+  await page.goto(`/admin/review-jobs?q=${encodeURIComponent(fullname)}`);
+  await expect(page.getByRole('row', { name: new RegExp(fullname) }).first()).toBeVisible();
+  return page;
+};
+const onePicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWPgznbHgxhGpbOxBAsAn7ZJ1RyOmZEAAAAASUVORK5CYII=',
+  'base64',
+);
+/** Sends a picture up as the proof’s editor does; answers its address. */
+const uploadedPicture = async (own: APIRequestContext): Promise<string> => {
+  const answer = await own.post(`task/proof-image/${randomUUID()}?offset=0&total=${onePicture.length}`, {
+    multipart: { part: { name: 'part', mimeType: 'application/octet-stream', buffer: onePicture } },
+  });
+  const { data } = (await answer.json()) as { data: { url: string | null } };
+  return data.url ?? '';
+};
+const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
+/** The keys are for a dialog that is there. */
+const rejectByKeys = async (page: Page, job: { title: string }, reason: string): Promise<void> => {
+  await rowOf(page, job).getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press(reason);
+  await page.keyboard.press('Enter');
+};
+/** Two fingers that go from 40 to 160 pixels apart. */
+const pinchApart = async (page: Page, on: Locator): Promise<void> => {
+  const { x, y, width, height } = (await on.boundingBox())!;
+  const fingers = (half: number) => [-half, half].map((by, id) => ({ x: x + width / 2 + by, y: y + height / 2, id }));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
+  for (let half = 25; half <= 80; half += 5)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(half) });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
+const shownProof = (page: Page) => page.getByRole('article', { name: /^Proof by/ });
+
+test('fifty proofs are decided with the keyboard alone, each once, the rejected ones with their reason', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own } = await memberWithProofs(desk, 'Fiftina Keys', 50);
+  const { page, complaints } = await openWindow(browser);
+  const { keyboard } = page;
+  await logIn(page, demo.admin, demo.password);
+  await page.goto('/admin/review-jobs');
+  await expect(page.getByRole('table', { name: 'Proofs' })).toBeVisible();
+
+  await test.step('finds them, and looks at them one by one', async () => {
+    await keyboard.press('/');
+    await keyboard.type(member.fullname);
+    await expect(page.getByText('from 50')).toBeVisible();
+    await keyboard.press('Tab');
+    await keyboard.press('f');
+    await expect(shownProof(page)).toBeVisible();
+  });
+
+  await test.step('accepts with A, rejects with R, a number and Enter', async () => {
+    for (let decided = 0; decided < 50; decided += 1) {
+      const before = await shownProof(page).getAttribute('aria-label');
+      if (decided % 10 === 9) {
+        await keyboard.press('r');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await keyboard.press('3');
+        await keyboard.press('Enter');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      } else await keyboard.press('a');
+      if (decided < 49) await expect(shownProof(page)).not.toHaveAttribute('aria-label', before ?? '');
+    }
+    await expect(page.getByText('Nothing to review')).toBeVisible();
+  });
+
+  await test.step('and the server has each of them', async () => {
+    await expect.poll(() => totalAtDesk(desk, member, 'approved'), { timeout: 30_000 }).toBe(45);
+    await expect.poll(() => totalAtDesk(desk, member, 'rejected')).toBe(5);
+    expect(await totalAtDesk(desk, member, 'in-review')).toBe(0);
+    expect(await balanceOf(own)).toBe(45 * 500);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('what is undone was never sent, by key or by button, and its row can be decided anew', async ({ browser }) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Undina Keys', 2);
+  const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
+  const page = await openReview(browser, member);
+
+  await rowOf(page, first).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(/^Sending in \d s$/)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(rowOf(page, first).getByRole('button', { name: 'Accept' })).toBeEnabled();
+
+  await rejectByKeys(page, first, '1');
+  await rowOf(page, first).getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, first).getByRole('button', { name: 'Reject' })).toBeFocused();
+
+  // Decided after both of them and sent by itself: had they been on their way, they would have gone out before.
+  await rowOf(page, second).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(messages.proofs.approved)).toBeVisible();
+  expect(await standingOf(own, second.proof)).toMatchObject({ status: 'approved' });
+  expect(await standingOf(own, first.proof)).toMatchObject({ status: 'in-review' });
+});
+
+test('decided by two admins at once the first decision stands, the second desk reads so, and nothing is done twice', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Twofold Adaeze', 2);
+  const [job] = jobs as [(typeof jobs)[0]];
+  const first = await openReview(browser, member);
+  const second = await openReview(browser, member, demo.colleague);
+
+  await rowOf(second, job).getByRole('button', { name: 'Accept' }).click();
+  await expect(rowOf(second, job).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await rejectByKeys(first, job, '2');
+  await first.getByRole('button', { name: /^Send now: Reject/ }).click();
+  await expect(first.getByText(messages.proofs.rejected)).toBeVisible();
+
+  await expect(second.getByText(messages.proofs.alreadyDecided).first()).toBeVisible();
+  await chooseStatus(second, 'All');
+  await expect(rowOf(second, job)).toContainText('Rejected');
+  await expect(rowOf(second, job).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'rejected' });
+  expect(await balanceOf(own)).toBe(0);
+});
+
+test('a rejected proof is looked at again by another admin than who rejected it, and then paid', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Wronged Adaeze', 1);
+  const [job] = jobs as [(typeof jobs)[0]];
+  const first = await openReview(browser, member);
+  const second = await openReview(browser, member, demo.colleague);
+  await rejectByKeys(first, job, '2');
+  await first.getByRole('button', { name: /^Send now: Reject/ }).click();
+  await expect(first.getByText(messages.proofs.rejected)).toBeVisible();
+  await chooseStatus(first, 'Rejected');
+  const lookAgain = async (page: Page): Promise<void> => {
+    await rowOf(page, job).getByRole('button', { name: 'Reopen' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+  };
+  await lookAgain(first);
+  await expect(first.getByText(messages.proofs.rejectedByYou)).toBeVisible();
+
+  await chooseStatus(second, 'All');
+  await lookAgain(second);
+  await expect(second.getByText(messages.proofs.reopened)).toBeVisible();
+  await expect(rowOf(second, job)).toContainText('In review');
+  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'in-review' });
+  await rowOf(second, job).getByRole('button', { name: 'Accept' }).click();
+  await second.getByRole('button', { name: /^Send now: Accept/ }).click();
+  await expect(second.getByText(messages.proofs.approved)).toBeVisible();
+  expect(await balanceOf(own)).toBe(500);
+});
+
+test('a decision that is scheduled while its tab is closed is sent, though the worker sleeps', async ({ browser }) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Hasty Leaver', 2);
+  const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
+  const page = await openReview(browser, member);
+  await rowOf(page, first).getByRole('button', { name: 'Accept' }).click();
+  await rejectByKeys(page, second, '1');
+  await expect(rowOf(page, second).getByRole('button', { name: 'Undo' })).toBeVisible();
+  // A browser puts the worker to sleep after half a minute; a call that has to wake it is lost with the page.
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await page.close();
+  await expect.poll(async () => (await standingOf(own, first.proof))?.status).toBe('approved');
+  await expect.poll(async () => (await standingOf(own, second.proof))?.status).toBe('rejected');
+});
+
+test('logging out sends what is scheduled first', async ({ browser }) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Orderly Leaver', 2);
+  const [job] = jobs as [(typeof jobs)[0]];
+  const page = await openReview(browser, member);
+  await rowOf(page, job).getByRole('button', { name: 'Accept' }).click();
+  await logOutAdmin(page);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'approved' });
+});
+
+test('a session that dies while a decision is scheduled says what was not sent, and its row is free after the next login', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Cut Short', 2);
+  const [job] = jobs as [(typeof jobs)[0]];
+  const page = await openReview(browser, member);
+  const session = await openApi((await tokenHeldBy(page)) ?? '');
+  await rowOf(page, job).getByRole('button', { name: 'Accept' }).click();
+  await session.post('auth/logout');
+
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(/^Your session ended before this was sent: Accept the proof by Cut/)).toBeVisible();
+  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'in-review' });
+
+  await page.getByLabel('Email').fill(demo.admin);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(rowOf(page, job).getByRole('button', { name: 'Accept' })).toBeEnabled();
+  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'in-review' });
+});
+
+test('one proof at a time shows the job, the member’s history and the pictures, and goes back to the table as it was', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, jobs } = await memberWithProofs(desk, 'Focused Member', 1);
+  await rejectProof(desk, jobs[0]!.proof, 'The post was gone.');
+  const job = await postJob(desk, { instruction: 'Keep the flyer up for a day.' });
+  await own.post('task/apply-task', { data: { task_id: job.id } });
+  const picture = await uploadedPicture(own);
+  await own.post('task/submit-task', { data: { task_id: job.id, proof: `<p>Here</p><p><img src="${picture}"></p>` } });
+  const page = await openReview(browser, member);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const beside = page.getByRole('dialog', { name: new RegExp(job.title) });
+  await expect(beside).toContainText('Keep the flyer up for a day.');
+  await expect(page).toHaveURL(/open=/);
+  await beside.getByRole('link', { name: 'One by one from here' }).click();
+  await expect(shownProof(page)).toContainText(job.title);
+  await expect(shownProof(page)).toContainText('Keep the flyer up for a day.');
+  await expect(page.getByRole('region', { name: 'The member' })).toContainText('The post was gone.');
+  await expect(page.getByRole('img', { name: /^Proof of completion by Focused/ })).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('150 %');
+  await page.keyboard.press('0');
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('100 %');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Undo the last decision');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`q=${member.fullname.split(' ')[0]}`));
+  await expect(rowOf(page, job)).toBeVisible();
+  expect(await proofOf(desk, job)).not.toBe('');
+
+  await test.step('in the table it opens in a window, where fingers zoom it', async () => {
+    await rowOf(page, job).getByRole('button', { name: 'View Image' }).click();
+    const look = page.getByRole('dialog', { name: /^Proof by Focused/ });
+    await expect(look).toContainText('Here');
+    await pinchApart(page, look.getByRole('group', { name: /Plus and minus zoom/ }));
+    await expect(look.getByRole('status', { name: 'Zoom' })).toHaveText(/^[2-8]\d\d %$/);
+    await look.getByRole('button', { name: 'Whole picture' }).click();
+    await expect(look.getByRole('status', { name: 'Zoom' })).toHaveText('100 %');
+  });
+});
+
+test('on a phone the menus of a table stand on the screen whole', async ({ browser }) => {
+  const { page } = await openWindow(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await logIn(page, demo.admin, demo.password);
+  await page.goto('/admin/withdrawal');
+  for (const [button, menu] of [
+    ['Filters', 'Filters'],
+    ['Views', 'Saved views'],
+    ['Columns', 'Columns and rows'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('group', { name: menu })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('group', { name: menu })).toBeHidden();
+  }
+});
+
+test('in the gallery: pictures large, decided by the keys of the table, and the address keeps it', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const member = await newMember('Gallery Member');
+  const own = await apiOf(member.email, member.password);
+  for (let n = 0; n < 2; n += 1) {
+    const job = await postJob(desk);
+    await own.post('task/apply-task', { data: { task_id: job.id } });
+    const picture = await uploadedPicture(own);
+    await own.post('task/submit-task', { data: { task_id: job.id, proof: `<p><img src="${picture}"></p>` } });
+  }
+  const page = await openReview(browser, member);
+  const small = page
+    .getByRole('row', { name: /Gallery Member/ })
+    .first()
+    .getByRole('button', { name: /^Enlarge/ });
+  const shownSmall = () => small.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(shownSmall).toBe(112);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const opened = page.getByRole('dialog');
+  const isBelow = async (upper: Locator, lower: Locator): Promise<boolean> => {
+    const [{ y: top, height }, { y }] = [(await upper.boundingBox())!, (await lower.boundingBox())!];
+    return y >= top + height;
+  };
+  const frame = opened.getByRole('group', { name: /^Proof of completion/ });
+  await expect.poll(() => isBelow(frame, opened.getByRole('button', { name: 'Zoom in' }))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  await page.reload();
+
+  await page.getByText('Gallery', { exact: true }).click();
+  await expect(page).toHaveURL(/view=gallery/);
+  const tiles = page.getByRole('list', { name: 'Proofs' }).getByRole('article');
+  await expect(tiles).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('dialog', { name: 'Proof by Gallery Member' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await page.keyboard.press('a');
+  await expect.poll(() => totalAtDesk(desk, member, 'approved'), { timeout: 30_000 }).toBe(2);
+  await page.reload();
+  await expect(page.getByText('No proofs found')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Gallery' })).toBeChecked();
+  for (const api of [desk, own]) await api.dispose();
+});

@@ -1,0 +1,207 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import * as messages from '../src/contract/messages';
+import { chooseStatus, memberWithWithdrawals, openDesk } from './adminPages';
+import { demo, logIn, openWindow, type Person } from './people';
+import { test } from './story';
+
+interface Held {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: string;
+  readonly reason: string | null;
+}
+
+/** What the server holds of a member's withdrawals, whatever a screen says. */
+const heldOf = async (own: APIRequestContext): Promise<readonly Held[]> => {
+  const answer = await own.get('transaction/withdrawal', { params: { page: 1, pageSize: 100 } });
+  return ((await answer.json()) as { data: Held[] }).data;
+};
+const countOf = async (own: APIRequestContext, status: string): Promise<number> =>
+  (await heldOf(own)).filter((one) => one.status === status).length;
+
+const openWithdrawals = async (browser: Browser, { fullname }: Person, size = '') => {
+  const opened = await openWindow(browser);
+  await logIn(opened.page, demo.admin, demo.password);
+  await opened.page.goto(`/admin/withdrawal?q=${encodeURIComponent(fullname)}${size}`);
+  await expect(opened.page.getByRole('row', { name: new RegExp(fullname) }).first()).toBeVisible();
+  return opened;
+};
+const rowOf = (page: Page, reference: string | undefined) =>
+  page.getByRole('row', { name: new RegExp(reference ?? '') });
+const runs = (page: Page) => page.getByRole('region', { name: 'Bulk decisions' });
+
+test('one by one: what is undone was never sent, what is sent is decided, and a decline carries its reason', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, references, ids } = await memberWithWithdrawals(desk, 'Onuora Single', 2, {
+    account_no: '0110000001',
+  });
+  const [first, second] = references;
+  const { page, complaints } = await openWithdrawals(browser, member);
+  for (const title of ['Total Withdrawals', 'Pending Withdrawals Amount', 'Accepted Withdrawals Amount'])
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+  for (const name of ['Username', 'Amount', 'Bank Name', 'Account Number', 'Request Date', 'Status', 'Actions'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByText('Showing 1-2 from 2')).toBeVisible();
+  await expect(rowOf(page, first)).toContainText(/\d(?:st|nd|rd|th) of [A-Z][a-z]{2} \d{4}/);
+
+  await rowOf(page, first).getByRole('button', { name: 'Accept' }).click();
+  await rowOf(page, first).getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, first).getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await rowOf(page, second).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
+  expect(await countOf(own, 'approved')).toBe(1);
+  expect(await countOf(own, 'pending')).toBe(1);
+
+  await rowOf(page, first).getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Decline ₦100 by Onuora Single/ });
+  await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
+  await expect(dialog.getByText(messages.fields.reason)).toBeVisible();
+  await dialog.getByRole('button', { name: 'The account number is not valid at this bank.' }).click();
+  await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
+  await expect(page.getByText(messages.withdrawals.rejected)).toBeVisible();
+  expect((await heldOf(own)).find(({ id }) => id === ids[0])).toMatchObject({
+    status: 'rejected',
+    reason: 'The account number is not valid at this bank.',
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('in bulk: a selection of which one was decided meanwhile is reported row by row, and all that match are decided on every page', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, own, ids, references } = await memberWithWithdrawals(desk, 'Bukola Many', 9, {
+    account_no: '0110000002',
+  });
+  const { page, complaints } = await openWithdrawals(browser, member);
+  await expect(page.getByText('Showing 1-5 from 9')).toBeVisible();
+  // Who waits longest stands on top: the page holds the first five that were asked for.
+  const [gone, kept] = [0, 1];
+
+  await test.step('undone within five seconds, nothing begins', async () => {
+    await rowOf(page, references[kept]).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Accept 1 withdrawal' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept ₦/ })
+      .click();
+    await page.getByRole('button', { name: 'Undo: Accept 1 withdrawal' }).click();
+    await expect(page.getByText(/^Sending in \d s$/)).toBeHidden();
+    expect(await countOf(own, 'pending')).toBe(9);
+  });
+
+  await test.step('two are chosen, one of them is decided elsewhere', async () => {
+    for (const at of [gone, kept]) await rowOf(page, references[at]).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Accept 2 withdrawals' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept ₦/ })
+      .click();
+    await expect(page.getByText(/^Sending in \d s$/)).toBeVisible();
+    const refused = { withdrawl_id: ids[gone], given_status: 'rejected', reason: 'Asked for by phone.' };
+    expect((await desk.post('admin/update-withdrawal', { data: refused })).ok()).toBe(true);
+    // The bulk decision goes on whatever page one is at.
+    await page.getByRole('link', { name: /^Coupon/ }).click();
+    await expect(runs(page)).toContainText('1 decided, 1 could not be.');
+  });
+
+  await test.step('the report names the one and why', async () => {
+    await runs(page).getByRole('button', { name: 'Report' }).click();
+    const report = page.getByRole('dialog', { name: 'Accept 2 withdrawals: done' });
+    const line = report.getByRole('row', { name: new RegExp(references[gone] ?? '') });
+    await expect(line).toContainText(member.fullname);
+    await expect(line).toContainText(messages.withdrawals.alreadyDecided);
+    await report.getByRole('button', { name: 'Close' }).click();
+    await runs(page).getByRole('button', { name: 'Close' }).click();
+    await expect(runs(page)).toBeHidden();
+  });
+
+  await test.step('all that match, beyond the page, are declined with one reason', async () => {
+    await page.goto(`/admin/withdrawal?q=${encodeURIComponent(member.fullname)}`);
+    await expect(page.getByText('Showing 1-5 from 7')).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Select (?:all|every)/ }).check();
+    await page.getByRole('button', { name: 'Select all 7 that match' }).click();
+    await page.getByRole('button', { name: 'Decline 7 withdrawals' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The bank is closed for the holidays.');
+    await dialog.getByRole('button', { name: /^Decline ₦/ }).click();
+    await expect(runs(page)).toContainText('7 decided.');
+    expect(await countOf(own, 'pending')).toBe(0);
+    expect((await heldOf(own)).filter(({ reason }) => reason === 'The bank is closed for the holidays.')).toHaveLength(
+      7,
+    );
+  });
+
+  await test.step('and the report is still there after a reload', async () => {
+    await page.reload();
+    await expect(runs(page)).toContainText('7 decided.');
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('an account that two members use is marked; what is accepted goes on to the payouts', async ({ browser }) => {
+  const desk = await openDesk();
+  const account_no = '0110000003';
+  const ekene = await memberWithWithdrawals(desk, 'Ekene Twin', 1, { account_no });
+  await memberWithWithdrawals(desk, 'Ifeoma Twin', 1, { account_no });
+  const { page, complaints } = await openWithdrawals(browser, ekene.member);
+  const row = rowOf(page, ekene.references[0]);
+  await expect(row).toContainText('Also used by Ifeoma Twin');
+
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
+  await chooseStatus(page, 'Approved 1');
+  await expect(row).toContainText('Approved');
+  await expect(row).toContainText('Not sent yet');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Payouts' }).click();
+  await page.getByRole('searchbox', { name: 'Search payouts' }).fill(ekene.references[0] ?? '');
+  await expect(rowOf(page, ekene.references[0])).toContainText('Waiting');
+  expect(complaints).toEqual([]);
+});
+
+test('a filter that is set in a heading stands as a chip, goes along with the address, and “Clear all” takes it away', async ({
+  browser,
+}) => {
+  const desk = await openDesk();
+  const { member, references } = await memberWithWithdrawals(desk, 'Chioma Narrow', 3, { account_no: '0110000004' });
+  const { page, complaints } = await openWithdrawals(browser, member);
+  const { keyboard } = page;
+  await chooseStatus(page, 'All 3');
+  const heading = page.getByRole('button', { name: 'Filter by Amount' });
+  const chip = (at: Page) => at.getByRole('button', { name: 'Remove the filter Amount: from ₦102' });
+
+  await test.step('set with the keyboard alone', async () => {
+    await heading.press('Enter');
+    const least = page.getByRole('group', { name: 'Filter by Amount' }).getByRole('spinbutton').first();
+    await expect(least).toBeFocused();
+    await keyboard.type('102');
+    await keyboard.press('Enter');
+    await expect(chip(page)).toBeVisible();
+    await expect(least).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('its address shows the same rows in another tab', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    for (const at of [page, other]) {
+      await expect(at.getByText('Showing 1-1 from 1')).toBeVisible();
+      await expect(rowOf(at, references[2])).toBeVisible();
+      await expect(chip(at)).toBeVisible();
+    }
+    await other.close();
+  });
+
+  await test.step('it goes, and neither the status nor the focus goes with it', async () => {
+    await page.getByRole('button', { name: 'Clear all' }).press('Enter');
+    await expect(page.getByText('Showing 1-3 from 3')).toBeVisible();
+    await expect(chip(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+    await expect(page).toHaveURL(/status=all/);
+    await expect(page).not.toHaveURL(/min=/);
+  });
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import * as messages from '../src/contract/messages';
+import { logOutAdmin } from './adminPages';
+import { faultsOf } from './looking';
+import { demo } from './people';
+import { test } from './story';
+
+/** A server of its own: here decisions about money are confirmed, as they are where nobody says otherwise. */
+let server: ChildProcess;
+let dataDir: string;
+let origin: string;
+
+const freePort = (): string =>
+  execFileSync(process.execPath, [
+    '-e',
+    "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(String(s.address().port)); s.close(); })",
+  ])
+    .toString()
+    .trim();
+
+test.beforeAll(async () => {
+  const port = freePort();
+  origin = `http://127.0.0.1:${port}`;
+  dataDir = mkdtempSync(path.join(tmpdir(), 'sharenaira-second-'));
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' });
+  const isUp = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 120_000 }).toBe(true);
+});
+test.afterAll(async () => {
+  if (server.exitCode === null) {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await gone;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const atLogin = async (browser: Browser, email: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await givePassword(page, email);
+  return page;
+};
+const givePassword = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+const atDesk = (page: Page) => expect(page).toHaveURL(/\/admin\/dashboard/);
+const inDialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name });
+const stepMs = 30_000;
+let lastStep = 0;
+/** The code that an app shows, of a step that has not been spent yet. */
+const nextCode = async (secret: string): Promise<string> => {
+  const step = () => Math.floor(Date.now() / stepMs);
+  while (step() <= lastStep) await new Promise((resolve) => setTimeout(resolve, 500));
+  lastStep = step();
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+};
+const giveCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Code from your authenticator app').fill(code);
+};
+const openSecurity = (page: Page) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Security' }).click();
+
+test('an admin sets up a second step, logs in with it, confirms what is large, and is helped by a colleague', async ({
+  browser,
+}) => {
+  let secret = '';
+  let recovery: string[] = [];
+  const page = await atLogin(browser, demo.admin);
+  await atDesk(page);
+
+  await test.step('it is set up with the password and a first code', async () => {
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByLabel('Your password').fill(demo.password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    secret = (await inDialog(page).locator('code').innerText()).replace(/\s/g, '');
+    expect(await faultsOf(page)).toEqual([]);
+    await giveCode(page, await nextCode(secret));
+    await inDialog(page).getByRole('button', { name: 'Turn on' }).click();
+    const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(shown).toHaveCount(10);
+    recovery = await shown.allInnerTexts();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  await test.step('the next login asks for a code', async () => {
+    await logOutAdmin(page);
+    await expect(page).toHaveURL(/\/login/);
+    await givePassword(page, demo.admin);
+    await giveCode(page, await nextCode(secret));
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await atDesk(page);
+  });
+
+  await test.step('a recovery code opens it too, once', async () => {
+    const other = await atLogin(browser, demo.admin);
+    await other.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await other.getByLabel('Recovery code', { exact: true }).fill(recovery[0] ?? '');
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await atDesk(other);
+    await other.context().close();
+  });
+
+  await test.step('a large job is posted without being asked who posts it', async () => {
+    await page.goto('/admin/post-job');
+    await page.getByLabel('Email').fill('owner@advertiser.example');
+    await page.getByLabel('Title').fill('Share our second step');
+    await page.getByLabel('Description').fill('Post the flyer to your story.');
+    await page.getByLabel('Payout amount').fill('600');
+    await page.getByLabel('Slots').fill('100');
+    await page.getByLabel('Minimum followers').fill('');
+    await page.getByRole('button', { name: 'Post job' }).click();
+    await expect(page.getByText(messages.tasks.posted)).toBeVisible();
+  });
+
+  await test.step('a colleague resets it once confirmed, not when that is cancelled, and the password leads in alone again', async () => {
+    const colleague = await atLogin(browser, demo.colleague);
+    await atDesk(colleague);
+    await openSecurity(colleague);
+    await colleague.getByRole('button', { name: /^Reset the second step of/ }).click();
+    await inDialog(colleague).getByRole('button', { name: 'Reset' }).click();
+    const asked = inDialog(colleague, "Confirm it's you");
+    await expect(asked).toContainText(messages.confirmation.fresh);
+    expect(await faultsOf(colleague)).toEqual([]);
+    await colleague.keyboard.press('Escape');
+    await expect(colleague.getByText(messages.confirmation.cancelled)).toBeVisible();
+    await colleague.getByRole('button', { name: /^Reset the second step of/ }).click();
+    await inDialog(colleague).getByRole('button', { name: 'Reset' }).click();
+    await asked.getByLabel('Your password').fill(demo.password);
+    await inDialog(colleague).getByRole('button', { name: 'Confirm' }).click();
+    await expect(colleague.getByText(messages.secondFactor.reset)).toBeVisible();
+    await colleague.context().close();
+    await expect(page).toHaveURL(/\/login/);
+    await givePassword(page, demo.admin);
+    await atDesk(page);
+  });
+});

@@ -1,0 +1,249 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** @param {string} place a folder below the root */
+const foldersOf = (place) =>
+  readdirSync(path.join(root, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+/** Which floors of the web house a floor stands on. `testing` serves the tests of every floor and may see them all. */
+const floors = {
+  lib: [],
+  worker: ['lib'],
+  session: ['lib'],
+  api: ['lib', 'session'],
+  ui: ['lib', 'session'],
+  pending: ['lib', 'session', 'api', 'ui'],
+  table: ['lib', 'session', 'api', 'ui'],
+  admin: ['lib', 'session', 'api', 'ui', 'pending', 'table'],
+  features: ['lib', 'session', 'api', 'ui', 'pending', 'table', 'admin'],
+  app: ['lib', 'session', 'api', 'ui', 'pending', 'table', 'admin', 'features'],
+  site: ['lib', 'session', 'api', 'ui', 'pending', 'table', 'admin', 'features', 'app'],
+  testing: ['lib', 'session', 'api', 'ui', 'pending', 'table', 'admin', 'features', 'app', 'site'],
+};
+
+const leaves = ['./brand.ts', './env.ts', './paths.ts'];
+
+function houses() {
+  return [
+    {
+      target: './src/contract',
+      from: './src',
+      except: ['./contract'],
+      message: 'The contract is the ground: it knows zod and itself.',
+    },
+    {
+      target: './src/web',
+      from: ['./src/server', './src/journeys'],
+      message: 'The web sees the server only through the contract.',
+    },
+    {
+      target: './src/server',
+      from: ['./src/web', './src/journeys'],
+      message: 'The server sees the web only through the contract.',
+    },
+    {
+      target: './e2e',
+      from: ['./src/web', './src/server', './src/journeys'],
+      message: 'The browser run knows the product by its screens and the contract.',
+    },
+    {
+      target: './lab',
+      from: ['./src/web', './src/journeys'],
+      message: 'The lab knows the product by its built servers, its addresses and the contract.',
+    },
+    {
+      target: './lab',
+      from: './src/server',
+      // The double of the payments provider is no part of the product: it plays the world outside.
+      except: ['./testing/paymentsDouble.ts'],
+      message: 'The lab knows the product by its built servers, its addresses and the contract.',
+    },
+    {
+      target: './lab/operations',
+      from: ['./src', './lab', './e2e'],
+      except: ['./operations'],
+      message: 'The proof of operation knows the product by its documents and what it builds.',
+    },
+    {
+      target: ['./src', './e2e'],
+      from: './lab',
+      message: 'The product does not know that it is measured.',
+    },
+    {
+      target: './src',
+      from: './e2e',
+      message: 'The stories stand at the end: the product is not built on them.',
+    },
+  ];
+}
+
+function webFloors() {
+  const unplaced = foldersOf('src/web').filter((folder) => !(folder in floors));
+  if (unplaced.length > 0) {
+    throw new Error(`src/web/${unplaced.join(', src/web/')} stands on no floor: give it one in eslint/boundaries.mjs.`);
+  }
+  const rooms = Object.entries(floors).map(([floor, below]) => ({
+    target: `./src/web/${floor}`,
+    from: './src/web',
+    except: [...new Set([...leaves, './testing', `./${floor}`, ...below.map((name) => `./${name}`)])],
+    message: `src/web/${floor} stands on ${below.join(', ') || 'nothing'} alone.`,
+  }));
+  return [
+    ...rooms,
+    {
+      target: leaves.map((leaf) => `./src/web/${leaf.slice(2)}`),
+      from: './src/web',
+      except: [...leaves, './lib'],
+      message: 'Paths, brand and environment are read by every floor and lean on none.',
+    },
+  ];
+}
+
+function featureWalls() {
+  return foldersOf('src/web/features').map((feature) => ({
+    target: `./src/web/features/${feature}`,
+    from: './src/web/features',
+    except: [`./${feature}`],
+    message: 'No feature sees another: lift what both need to ui, api or lib.',
+  }));
+}
+
+/** The admin area's own parts, some of which bring Ant Design along: what a member loads holds none of them. */
+const adminParts = ['admin', 'table', 'ui/admin', 'ui/theme/AntdProvider.tsx'];
+
+function deskWalls() {
+  return [
+    {
+      target: [
+        './src/web/features/!(admin-*)/**',
+        './src/web/site/**',
+        './src/web/app/!(layouts)/**',
+        './src/web/app/layouts/!(Admin*).tsx',
+      ],
+      from: adminParts.map((part) => `./src/web/${part}`),
+      message: 'The admin area’s table is for admins: a member’s list is a MemberTable.',
+    },
+  ];
+}
+
+function moduleDoors() {
+  const modules = './src/server/modules';
+  return foldersOf(modules).map((module) => ({
+    target: [
+      './src/server/*.ts',
+      './src/server/!(modules)/**',
+      `${modules}/*.ts`,
+      `${modules}/!(${module})/**`,
+      './src/journeys/**',
+    ],
+    from: `${modules}/${module}`,
+    except: ['./index.ts'],
+    message: `Enter the module ${module} through its index.ts.`,
+  }));
+}
+
+function serverFloors() {
+  return [
+    {
+      target: './src/server/providers',
+      from: ['./src/server/modules', './src/server/http', './src/server/jobs', './src/server/cli'],
+      message: 'A provider serves the modules and knows none of them.',
+    },
+    {
+      target: ['./src/server/*.ts', './src/server/!(docs|cli)/**'],
+      from: './src/server/docs',
+      message: 'The documents are written by `npm run docs`, and no part of the server that is shipped.',
+    },
+  ];
+}
+
+/** Who may import whom, for `import-x/no-restricted-paths`. Features and modules are read from their folders. */
+export const zones = [
+  ...houses(),
+  ...webFloors(),
+  ...featureWalls(),
+  ...deskWalls(),
+  ...serverFloors(),
+  ...moduleDoors(),
+];
+
+/**
+ * Packages with one owner. `name` narrows the rule to one import of the package.
+ * Places are matched against the path below the root, with forward slashes.
+ */
+export const owners = [
+  {
+    module: /^react-quill(?:\/|$)/,
+    owner: /^src\/web\/ui\/RichTextEditor/,
+    message: 'The editor is behind src/web/ui/RichTextEditor.',
+  },
+  {
+    module: /^redux-persist(?:\/|$)/,
+    owner: /^src\/web\/app\//,
+    message: 'What is persisted is decided in src/web/app.',
+  },
+  {
+    module: /^@reduxjs\/toolkit\/query(?:\/|$)/,
+    name: 'createApi',
+    owner: /^src\/web\/api\/baseApi\.ts$/,
+    message: 'There is one api, made in src/web/api/baseApi.ts.',
+  },
+  {
+    module: /^uqr$/,
+    owner: /^src\/web\/ui\/QrCode/,
+    message: 'A QR code is drawn by src/web/ui/QrCode, which comes only when one is wanted.',
+  },
+  {
+    module: /^typescript$/,
+    owner: /^(?:src\/server\/(?:docs\/map|testing)|webpack)\//,
+    message: 'The compiler is a tool of the build and of `npm run docs`; nothing that is shipped knows it.',
+  },
+  {
+    module: /^dompurify$/,
+    owner: /^src\/web\/ui\/SafeHtml/,
+    message: 'Foreign HTML is cleaned and shown by src/web/ui/SafeHtml.',
+  },
+  {
+    module: /^(?:antd|@ant-design\/)/,
+    owner: /^(?:webpack\/antd\/|src\/web\/(?!site\/|features\/public\/))/,
+    message: 'Landing, legal and help pages are documents without a script: Ant Design begins behind them.',
+  },
+  {
+    module: /^(?:pg|@electric-sql\/pglite|drizzle-orm\/(?:pglite|node-postgres))(?:\/|$)/,
+    owner: /^(?:src\/server\/(?:db|testing)|lab)\//,
+    message: 'A verb has ctx.db; only src/server/db opens a client.',
+  },
+  {
+    module: /^(?!zod$|zod\/|\.)/,
+    within: /^src\/contract\/(?!.*\.test\.ts$)/,
+    owner: /^$/,
+    message: 'The contract is the ground: it knows zod and itself.',
+  },
+];
+
+/** Names with one owner: see `house/one-owner-of-a-name`. */
+export const nameOwners = [
+  {
+    kind: 'type',
+    name: 'RootState',
+    owner: /^src\/(?:web\/(?:app|testing)|journeys)\//,
+    message: 'Only app names RootState: put the selector inside its slice.',
+  },
+  {
+    kind: 'attribute',
+    name: 'dangerouslySetInnerHTML',
+    owner: /^src\/web\/ui\/SafeHtml/,
+    message: 'Foreign HTML is cleaned and shown by src/web/ui/SafeHtml.',
+  },
+  {
+    kind: 'environment',
+    name: 'process.env',
+    owner:
+      /^(?:src\/server\/config(?:\.test)?\.ts$|src\/(?:server|web)\/testing\/|(?:\.ci|e2e|lab)\/|(?:webpack\/antd\/)?[^/]+\.config\.ts$)/,
+    message: 'The environment is parsed once, in src/server/config.ts.',
+  },
+];

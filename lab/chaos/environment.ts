@@ -1,0 +1,226 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from '../load/server';
+import manifest from '../../package.json';
+
+export type Kind = 'embedded' | 'postgres';
+export type Env = Readonly<Record<string, string>>;
+
+/** A server that the harness started. */
+export interface Server {
+  readonly origin: string;
+  readonly port: number;
+  readonly pid: number;
+  /** From the start of the process until it said that it can reach its database. */
+  readonly readyMs: number;
+  readonly isGone: () => boolean;
+  /** Ends it between two instructions, as a crash does. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A fresh database and data folder, and the servers that stand on them. */
+export interface Ground {
+  readonly kind: Kind;
+  readonly dataDir: string;
+  /** The folders of all its servers: mails with codes stand below the one whose server sent them. */
+  readonly dataDirs: ReadonlySet<string>;
+  /** Where every server writes what it has to say. */
+  readonly logFile: string;
+  /** Empty with the embedded database. */
+  readonly databaseUrl: string;
+  /** Starts one and waits until it is ready. `env` comes on top of the ground's own. */
+  readonly start: (env?: Env) => Promise<Server>;
+  /** Starts one and answers at once, for who wants to see it refused. */
+  readonly spawn: (env?: Env) => ChildProcess;
+  readonly command: (bundle: string, env?: Env) => { readonly status: number; readonly text: string };
+  /** A command beside servers that go on working. */
+  readonly run: (
+    bundle: string,
+    args: readonly string[],
+  ) => Promise<{ readonly status: number; readonly text: string }>;
+  /** Ends what still runs, and removes folder and database unless they are wanted. */
+  readonly leave: (keep: boolean) => Promise<void>;
+}
+
+export const chief = { email: 'chief@sharenaira.example', password: 'breadfruit and river fish' } as const;
+
+const startTimeoutMs = 60_000;
+const pollMs = 20;
+
+const ready = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const over = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (over(child)) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};
+
+const onServer = async (url: string, text: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+};
+
+const openDatabase = async (postgresUrl: string, name: string): Promise<string> => {
+  await onServer(postgresUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/**
+ * Lets a database's servers believe so many seconds more than it is: what is decided by time reads the database's time, and PostgreSQL's own
+ * clock is the machine's. A function of its own comes before the system's of the same name.
+ */
+const moveClock = async (databaseUrl: string, seconds: number): Promise<void> => {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await onServer(
+    databaseUrl,
+    `CREATE OR REPLACE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
+       AS $$ SELECT pg_catalog.clock_timestamp() + interval '${seconds} seconds' $$;
+     ALTER DATABASE ${name} SET search_path = public, pg_catalog`,
+  );
+};
+
+interface Place {
+  readonly kind: Kind;
+  readonly root: string;
+  readonly postgresUrl: string;
+  readonly keep: boolean;
+}
+
+let grounds = 0;
+
+// Of this shell's variables a server gets none of its own: a run keeps to its own mails, payments and databases.
+const shell: Env = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
+
+const envOf = (dataDir: string, databaseUrl: string): Env => ({
+  ...shell,
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  DEMO_DATA: 'false',
+  ADMIN_EMAIL: chief.email,
+  ADMIN_PASSWORD: chief.password,
+  // One machine asks for everybody here; callers name an address of their own, as people have one.
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  TRUST_PROXY: 'true',
+  // A scene decides about more in a minute than a desk does in a week.
+  CONFIRM_ABOVE_NAIRA: 'off',
+  MAX_HELD_JOBS: '100000',
+  SECOND_ADMIN_ABOVE_NAIRA: 'off',
+  LOG_LEVEL: 'warn',
+});
+
+const bundle = (name: string): string[] => ['--enable-source-maps', path.join('dist', 'server', name)];
+
+/** As `npm run serve` starts it: how much memory a server takes is a matter of these. */
+const [settings, flags] = ((words: readonly string[]) => [
+  Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))) as Env,
+  words.filter((word) => word.startsWith('--')),
+])(manifest.scripts.serve.split(' '));
+
+/** Waits until the server that this process is says that it can reach its database. */
+const whenReady = async (child: ChildProcess, port: number, logFile: string): Promise<Server> => {
+  const origin = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  while (!(await ready(origin))) {
+    if (over(child)) throw new Error(`The server stopped before it was ready: see ${logFile}.`);
+    if (performance.now() - startedAt > startTimeoutMs)
+      throw new Error(`The server was not ready in time: see ${logFile}.`);
+    await pause(pollMs);
+  }
+  if (child.pid === undefined) throw new Error(`The server could not be started: see ${logFile}.`);
+  return {
+    origin,
+    port,
+    pid: child.pid,
+    readyMs: performance.now() - startedAt,
+    isGone: () => over(child),
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+};
+
+/** Makes a ground. Whatever else this process does, its servers end with it. */
+export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Promise<Ground> => {
+  grounds += 1;
+  const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-torture-'));
+  const [dataDir, logFile] = [path.join(folder, 'data'), path.join(folder, 'server.log')];
+  const name = `torture_${process.pid}_${grounds}`;
+  const databaseUrl = kind === 'postgres' ? await openDatabase(postgresUrl, name) : '';
+  const env = envOf(dataDir, databaseUrl);
+  const children = new Set<ChildProcess>();
+  const dataDirs = new Set<string>();
+  const abandon = (): void => children.forEach((child) => void child.kill('SIGKILL'));
+  process.once('exit', abandon);
+  const spawnOne = (more: Env = {}): ChildProcess => {
+    const log = openSync(logFile, 'a');
+    const options = { cwd: root, env: { ...env, ...settings, ...more } };
+    const child = spawn(process.execPath, [...flags, path.join('dist', 'server', 'main.js')], {
+      ...options,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    return child;
+  };
+  return {
+    kind,
+    dataDir,
+    dataDirs,
+    logFile,
+    databaseUrl,
+    start: async (more = {}) => {
+      const port = Number(more.PORT ?? (await freePort()));
+      dataDirs.add(more.DATA_DIR ?? dataDir);
+      if (kind === 'postgres') await moveClock(databaseUrl, Number(more.FAKETIME ?? 0));
+      return whenReady(spawnOne({ ...more, PORT: String(port) }), port, logFile);
+    },
+    spawn: spawnOne,
+    command: (name, more = {}) => {
+      const options = { cwd: root, env: { ...env, ...more } };
+      const { status, stdout, stderr } = spawnSync(process.execPath, bundle(name), { ...options, encoding: 'utf8' });
+      return { status: status ?? 1, text: stdout + stderr };
+    },
+    run: async (name, args) => {
+      const options = { cwd: root, env: { ...process.env, ...env } };
+      const child = spawn(process.execPath, [...bundle(name), ...args], {
+        ...options,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const exited = once(child, 'exit');
+      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      const [status] = (await exited) as [number | null];
+      return { status: status ?? 1, text: out + err };
+    },
+    leave: async (kept) => {
+      await Promise.all([...children].map((child) => end(child, 'SIGKILL')));
+      process.off('exit', abandon);
+      if (keep || kept) return;
+      if (kind === 'postgres') await onServer(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { forgotPassword, login, register, resendOtp } from '../../../src/contract/auth';
+import { limits } from '../../../src/contract/limits';
+import { between, medianOf, none, told, type Figure } from '../figures';
+import type { Line, Person, Said } from '../proxy';
+import { applicationOf, stranger } from '../people';
+import type { Random } from '../random';
+
+type Call = (line: Line, who: Person, as: Person) => Promise<Said>;
+
+/** Each asks from a place of its own. A code is asked for again only where one is under way, so forgetting the password comes first. */
+const routes: readonly (readonly [name: string, call: Call])[] = [
+  ['login', (line, { email }, as) => line.ask(login, { email, password: 'not the password' }, as)],
+  ['forgot-password', (line, { email }, as) => line.ask(forgotPassword, { email }, as)],
+  ['resend-otp', (line, { email }, as) => line.ask(resendOtp, { email }, as)],
+  ['register', (line, who, as) => line.ask(register, applicationOf(who), as)],
+];
+
+const kinds = ['known', 'unknown', 'another unknown'] as const;
+type Times = Record<(typeof kinds)[number], number[]>;
+
+/** A chance of one half says that nobody can tell the two apart by their times. */
+const chanceThatSlower = (some: readonly number[], others: readonly number[]): number => {
+  let wins = 0;
+  for (const one of some) for (const other of others) wins += one > other ? 1 : one === other ? 0.5 : 0;
+  return wins / (some.length * others.length);
+};
+
+const noiseOf = (count: number): number => 1.96 * Math.sqrt((2 * count + 1) / (12 * count * count));
+
+// Each answer has its own.
+const ownValue = new Set(['date', 'x-request-id']);
+const withoutValue = (cookie = ''): string => cookie.replace(/=[^;]*/, '=…');
+const shapeOf = ({ status, text, headers }: Said): string => {
+  const kept = Object.entries(headers)
+    .filter(([name]) => !ownValue.has(name) && !name.startsWith('x-ratelimit'))
+    .map(
+      ([name, value]) =>
+        `${name}: ${[value]
+          .flat()
+          .map(name === 'set-cookie' ? withoutValue : String)
+          .join()}`,
+    );
+  return [status, ...Object.keys(headers).sort(), ...kept.sort(), text].join('\n');
+};
+
+interface Heard {
+  readonly times: Times;
+  readonly differing: number;
+  readonly statuses: ReadonlySet<number>;
+}
+
+const compare = async (line: Line, call: Call, known: readonly Person[], random: Random): Promise<Heard> => {
+  const times: Times = { known: [], unknown: [], 'another unknown': [] };
+  const statuses = new Set<number>();
+  let differing = 0;
+  for (const member of known) {
+    const shapes = new Set<string>();
+    const order = random.shuffled(kinds);
+    for (const kind of order) {
+      const who = kind === 'known' ? member : stranger();
+      const startedAt = performance.now();
+      const said = await call(line, who, stranger());
+      times[kind].push(performance.now() - startedAt);
+      shapes.add(shapeOf(said));
+      statuses.add(said.status);
+    }
+    if (shapes.size > 1) differing += 1;
+  }
+  return { times, differing, statuses };
+};
+
+const reported = (name: string, { times, differing, statuses }: Heard): Figure[] => {
+  const { known, unknown, 'another unknown': another } = times;
+  const [one, other] = [medianOf(known), medianOf(unknown)];
+  return [
+    none(`B4 ${name}: of ${known.length} pairs, answers that differ`, differing),
+    told('   status', [...statuses].join(', ')),
+    between('   chance that a known one is slower (AUC)', [0.4, 0.6], chanceThatSlower(known, unknown)),
+    told('   the same between two unknown sets', chanceThatSlower(another, unknown).toFixed(3)),
+    told('   noise at this number of pairs', `± ${noiseOf(known.length).toFixed(3)}`),
+    between('   median of known over that of unknown', [0.9, 1.1], one / other),
+    told('   medians', `${one.toFixed(1)} and ${other.toFixed(1)} ms`),
+  ];
+};
+
+/** Whether four calls tell who is a member, by what is answered or by when. */
+export const tellApart = async (
+  line: Line,
+  known: readonly Person[],
+  random: Random,
+  only?: string,
+): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const [name, call] of routes)
+    if (only === undefined || only === name) {
+      if (name === 'resend-otp') await pause(limits.otpResendCooldownSeconds * 1_000);
+      figures.push(...reported(name, await compare(line, call, known, random)));
+    }
+  return figures;
+};

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getProfile } from '../../src/contract/account';
+import { login, register, verifyOtp } from '../../src/contract/auth';
+import type { ArgOf } from '../../src/contract/endpoint';
+import { chief, type Ground } from './environment';
+import { granted, inFlight, type Line, type Person } from './proxy';
+
+export const password = 'plantain and palm oil';
+const mailTimeoutMs = 60_000;
+// The server checks four passwords at a time and lets fifty wait.
+const atOnce = 8;
+
+let strangers = 0;
+
+/** Somebody whom the product does not know yet. */
+export const stranger = (): Person => {
+  strangers += 1;
+  return {
+    email: `member${strangers}@members.example`,
+    address: `10.${strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}`,
+    token: '',
+  };
+};
+
+const lettersOf = (email: string): string =>
+  email.replace(/\D/g, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+
+/** An account and a phone of their own: a reward is withheld where the new member has the referrer's. */
+const figuresOf = (email: string, digits: number): string =>
+  email.replace(/\D/g, '').slice(-digits).padStart(digits, '0');
+
+/** What somebody types to sign up. */
+export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
+  phone: `0803${figuresOf(email, 7)}`,
+  fullname: `Ada ${lettersOf(email)}`,
+  email,
+  password,
+  state: 'Lagos',
+  bank_name: 'GTBank',
+  account_no: figuresOf(email, 10),
+});
+
+const codeIn = (mail: string): string | undefined =>
+  /(?<!\d)\d{6}(?!\d)/.exec(mail.split('text/html')[0]?.split('text/plain')[1] ?? '')?.[0];
+
+export const mailsIn = (outbox: string): string[] =>
+  existsSync(outbox)
+    ? readdirSync(outbox)
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => path.join(outbox, name))
+    : [];
+
+/** The newest code that was mailed to this address, once the mail is there. */
+export const codeFor = async ({ dataDirs }: Ground, { email }: Person): Promise<number> => {
+  const deadline = performance.now() + mailTimeoutMs;
+  for (;;) {
+    const newest = [...dataDirs]
+      .flatMap((dataDir) => mailsIn(path.join(dataDir, 'outbox')))
+      .filter((file) => file.includes(`_${email}_`))
+      .sort((one, other) => path.basename(one).localeCompare(path.basename(other)))
+      .at(-1);
+    const code = newest && codeIn(readFileSync(newest, 'utf8'));
+    if (code) return Number(code);
+    if (performance.now() > deadline) throw new Error(`No code came for ${email}.`);
+    await pause(50);
+  }
+};
+
+const logIn = async (line: Line, person: Person, secret: string): Promise<Person> => {
+  const { token } = granted(await line.ask(login, { email: person.email, password: secret }, person));
+  if (token === undefined) throw new Error(`${person.email} needs a second step to log in.`);
+  return { ...person, token };
+};
+
+export const logInChief = (line: Line): Promise<Person> =>
+  logIn(line, { email: chief.email, address: '10.255.0.1', token: '' }, chief.password);
+
+export const logInAgain = (line: Line, person: Person): Promise<Person> => logIn(line, person, password);
+
+export const idOf = async (line: Line, person: Person): Promise<string> =>
+  granted(await line.ask(getProfile, {}, person)).data.id;
+
+/** So many members, signed up with a code by mail and logged in. */
+export const castMembers = async (ground: Ground, line: Line, many: number): Promise<Person[]> => {
+  const people = Array.from({ length: many }, stranger);
+  await inFlight(people, atOnce, async (person) => granted(await line.ask(register, applicationOf(person), person)));
+  return inFlight(people, atOnce, async (person) => {
+    const otpCode = await codeFor(ground, person);
+    granted(await line.ask(verifyOtp, { email: person.email, otpCode }, person));
+    return logInAgain(line, person);
+  });
+};

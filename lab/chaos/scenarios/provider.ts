@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '../../../src/contract/limits';
+import { askPayouts, listPayouts } from '../../../src/contract/payouts';
+import { decideWithdrawal, requestWithdrawal } from '../../../src/contract/withdrawals';
+import { PaymentsDouble, type Mishap } from '../../../src/server/testing/paymentsDouble';
+import { freePort } from '../../load/server';
+import { atLeast, exactly, none, told, type Figure } from '../figures';
+import type { Env, Ground } from '../environment';
+import { granted, inFlight, openLine, untilDecided, type Line, type Person } from '../proxy';
+import { balanceOf, earn } from '../money';
+import type { Random } from '../random';
+import { gather, type Company, type Scene, type Stage } from '../scenario';
+
+const people = 8;
+const amount = 100;
+const keys = { secretKey: 'sk_test_torture', publicKey: 'pk_test_torture' };
+// The timetable's workers look around every five seconds.
+const [shortestMs, longestMs] = [5_000, 9_000];
+const settleWithinMs = 240_000;
+
+const onSubmit: readonly Mishap[] = [
+  'none',
+  'slow',
+  'drop-before',
+  'drop-after',
+  'error-before',
+  'error-after',
+  'garbage',
+  'refuse',
+];
+const lies: readonly Mishap[] = ['lie-amount', 'lie-account', 'lie-reference', 'odd-word', 'missing', 'stale'];
+const ends = ['pending', 'success', 'success', 'failed', 'reversed'] as const;
+
+/** Counts, in `played`, how often the provider went wrong. */
+const misbehave = (double: PaymentsDouble, random: Random, played: { mishaps: number }): void => {
+  double.mishap = (call) => {
+    const mishap = call === 'other' ? 'none' : random.pick(call === 'submit' ? onSubmit : [...onSubmit, ...lies]);
+    if (mishap !== 'none') played.mishaps += 1;
+    return mishap;
+  };
+  double.outcome = () => random.pick(ends);
+};
+
+const behave = (double: PaymentsDouble): void => {
+  double.mishap = () => 'none';
+  double.outcome = () => 'success';
+};
+
+/** Every member asks for one withdrawal, and the desk accepts them all. */
+const withdrawAll = async (line: Line, admin: Person, members: readonly Person[]): Promise<void> => {
+  await inFlight(members, people, async (member) => {
+    const key = randomUUID();
+    const { data } = granted(await untilDecided(() => line.ask(requestWithdrawal, { amount }, member, key)));
+    const decision = { withdrawl_id: data.transactionId, given_status: 'approved' as const };
+    granted(await untilDecided(() => line.ask(decideWithdrawal, decision, admin, data.transactionId)));
+  });
+};
+
+type Rows = readonly { readonly id: string; readonly reference: string; readonly status: string }[];
+
+const payoutsOf = async (line: Line, admin: Person): Promise<Rows> => {
+  const rows: Rows[number][] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = granted(await line.ask(listPayouts, { page, pageSize: limits.pageSizeMax }, admin));
+    rows.push(...data);
+    if (data.length < limits.pageSizeMax) return rows;
+  }
+};
+
+/** Has the provider asked, over and over, until `isOver` holds of the payouts or the time is up. */
+const askUntil = async (line: Line, admin: Person, isOver: (rows: Rows) => boolean): Promise<Rows> => {
+  const deadline = performance.now() + settleWithinMs;
+  for (;;) {
+    const rows = await payoutsOf(line, admin);
+    if (isOver(rows) || performance.now() > deadline) return rows;
+    const open = rows.filter(({ status }) => status === 'sent' || status === 'paid').slice(0, limits.idsPerCall);
+    const due = open.filter(({ status }) => status === 'sent');
+    const ids = (due.length > 0 ? due : open).map(({ id }) => id);
+    if (ids.length > 0) await line.ask(askPayouts, { ids }, admin, randomUUID());
+    await pause(1_500);
+  }
+};
+
+const isSettled = (rows: Rows): boolean => rows.every(({ status }) => status === 'paid' || status === 'returned');
+
+/** How many payouts stand otherwise in our books than at the bank. */
+const differing = (rows: Rows, { transfers }: PaymentsDouble): number =>
+  rows.filter(({ reference, status }) => {
+    const truth = transfers.get(reference.toLowerCase())?.status;
+    return (truth === 'success') !== (status === 'paid');
+  }).length;
+
+/** Lets the server work on payouts for a while, kills it, and starts it again. */
+const killAndStart = async ({ ground, stage, env }: Scenery, company: Company): Promise<Company> => {
+  await pause(stage.random.whole(shortestMs, longestMs));
+  await company.server.kill();
+  company.line.close();
+  const server = await ground.start(env);
+  return { ...company, server, line: openLine(server.origin, stage.seen) };
+};
+
+/** A bank may send back what it had paid: the webhook says so, and the provider when it is asked. */
+const bounce = async (double: PaymentsDouble, rows: Rows): Promise<void> => {
+  for (const { reference } of rows) {
+    const transfer = double.transfers.get(reference.toLowerCase());
+    if (!transfer) continue;
+    transfer.status = 'reversed';
+    await double.announce(transfer);
+  }
+};
+
+const count = (rows: Rows, ...statuses: string[]): number =>
+  rows.filter(({ status }) => statuses.includes(status)).length;
+
+interface Scenery {
+  readonly stage: Stage;
+  readonly ground: Ground;
+  readonly double: PaymentsDouble;
+  readonly env: Env;
+}
+
+const play = async (scenery: Scenery): Promise<Figure[]> => {
+  const { stage, ground, double, env } = scenery;
+  const ordered = people * stage.rounds;
+  let company = await gather(stage, ground, people, env);
+  const { admin, members } = company;
+  await earn(company.line, admin, members, amount * stage.rounds);
+  const played = { mishaps: 0 };
+  misbehave(double, stage.random, played);
+  for (let round = 0; round < stage.rounds; round += 1) {
+    await withdrawAll(company.line, admin, members);
+    company = await killAndStart(scenery, company);
+  }
+  behave(double);
+  company = await killAndStart(scenery, company);
+  const { line } = company;
+  const rows = await askUntil(line, admin, isSettled);
+  const apart = differing(rows, double);
+  const bounced = rows.filter(({ status }) => status === 'paid').slice(0, people);
+  await bounce(double, bounced);
+  const amongBounced = (all: Rows): Rows => all.filter(({ id }) => bounced.some((one) => one.id === id));
+  const after = await askUntil(line, admin, (all) => count(amongBounced(all), 'returned') === bounced.length);
+  const balances = await inFlight(members, people, (member) => balanceOf(line, member));
+  line.close();
+  const transfers = [...double.transfers.values()];
+  const back = count(after, 'returned');
+  return [
+    told('servers killed', stage.rounds + 1),
+    atLeast('calls in which the provider went wrong', stage.rounds, played.mishaps),
+    exactly('withdrawals accepted', ordered, rows.length),
+    none('neither paid nor returned at the end', rows.length - count(rows, 'paid', 'returned')),
+    none('otherwise in the books than at the bank', apart),
+    exactly('transfers at the provider', ordered, transfers.length),
+    // Only what the provider denies for ten waits on end is handed over again, so that a run may well see none.
+    told('submitted more than once, transferred once', transfers.filter(({ submitted }) => submitted > 1).length),
+    none('calls that no careful caller makes', double.faults.length),
+    ...[...new Set(double.faults)].slice(0, 3).map((fault) => told('  such as', fault)),
+    told('paid', count(after, 'paid')),
+    told('came back', back),
+    none('bounced later and not given back', bounced.length - count(amongBounced(after), 'returned')),
+    none('otherwise in the books than at the bank, after the bounces', differing(after, double)),
+    exactly(
+      'naira in the members’ wallets',
+      back * amount,
+      balances.reduce((sum, balance) => sum + balance, 0),
+    ),
+  ];
+};
+
+export const providerScene: Scene = {
+  name: 'provider',
+  proves: 'payouts end once and as the bank knows it, whatever the provider answers and whenever the server dies',
+  on: ['embedded', 'postgres'],
+  rounds: 12,
+  play: async (stage): Promise<Figure[]> => {
+    const ground = await stage.open();
+    const port = String(await freePort());
+    const double = await PaymentsDouble.start({ ...keys, webhook: `http://127.0.0.1:${port}/api/v1/payments/webhook` });
+    const env: Env = {
+      PORT: port,
+      PAYMENTS_SECRET_KEY: keys.secretKey,
+      PAYMENTS_PUBLIC_KEY: keys.publicKey,
+      PAYMENTS_BASE_URL: double.baseUrl,
+      PAYMENTS_ASK_SECONDS: '1',
+    };
+    try {
+      return await play({ stage, ground, double, env });
+    } finally {
+      await double.stop();
+    }
+  },
+};

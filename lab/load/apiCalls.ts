@@ -1,0 +1,68 @@
+import { urlOf, type ArgOf, type Endpoint } from '../../src/contract/endpoint';
+import { listCoupons } from '../../src/contract/coupons';
+import { listUsers } from '../../src/contract/members';
+import { listProofs } from '../../src/contract/proofs';
+import { listAdminTasks } from '../../src/contract/jobs';
+import { getWithdrawalSummary, listAdminWithdrawals } from '../../src/contract/withdrawals';
+
+/** How many rows the database holds. */
+export interface Rows {
+  readonly members: number;
+  readonly proofs: number;
+  readonly withdrawals: number;
+}
+
+/** A read of the desk whose cost is watched while the database grows. */
+export interface Read {
+  readonly words: string;
+  readonly path: (rows: Rows) => string;
+}
+
+const pathOf = <E extends Endpoint>(target: E, input: ArgOf<E>): string => {
+  const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  return `${urlOf(target, input)}?${query}`;
+};
+
+const read = <E extends Endpoint>(words: string, target: E, input: ArgOf<E>): Read => ({
+  words,
+  path: () => pathOf(target, input),
+});
+
+/** A page of a list by its place in the whole, from 0 to 1. */
+const pageAt = <E extends Endpoint>(words: string, target: E, of: keyof Rows, place: number): Read => ({
+  words,
+  path: (rows) =>
+    pathOf(target, { page: Math.max(1, Math.ceil((rows[of] / 10) * place)), pageSize: 10 } as unknown as ArgOf<E>),
+});
+
+export const reads: readonly Read[] = [
+  read('withdrawals: first page', listAdminWithdrawals, { page: 1, pageSize: 10 }),
+  read('withdrawals: next page', listAdminWithdrawals, { page: 2, pageSize: 10 }),
+  pageAt('withdrawals: a middle page', listAdminWithdrawals, 'withdrawals', 0.5),
+  pageAt('withdrawals: last page', listAdminWithdrawals, 'withdrawals', 1),
+  read('withdrawals: pending ones', listAdminWithdrawals, { page: 1, pageSize: 10, status: 'pending' }),
+  read('withdrawals: by amount', listAdminWithdrawals, { page: 1, pageSize: 10, sort: '-amount' }),
+  read('withdrawals: by member', listAdminWithdrawals, { page: 1, pageSize: 10, sort: 'fullname' }),
+  read('withdrawals: search a name', listAdminWithdrawals, { page: 1, pageSize: 10, q: 'Halima Sani' }),
+  read('withdrawals: search a reference', listAdminWithdrawals, { page: 1, pageSize: 10, q: 'WD-4F8T' }),
+  read('withdrawals: search an account', listAdminWithdrawals, { page: 1, pageSize: 10, q: '0050923200' }),
+  read('withdrawals: summary cards', getWithdrawalSummary, {}),
+  read('proofs: first page', listProofs, { page: 1, pageSize: 10 }),
+  pageAt('proofs: a middle page', listProofs, 'proofs', 0.5),
+  pageAt('proofs: last page', listProofs, 'proofs', 1),
+  read('proofs: in review', listProofs, { page: 1, pageSize: 10, status: 'in-review' }),
+  read('proofs: rejected, newest first', listProofs, {
+    page: 1,
+    pageSize: 10,
+    status: 'rejected',
+    sort: '-submittedAt',
+  }),
+  read('proofs: by member', listProofs, { page: 1, pageSize: 10, sort: 'fullname' }),
+  read('proofs: search an email', listProofs, { page: 1, pageSize: 10, q: 'halima@sharenaira.example' }),
+  read('members: first page', listUsers, { page: 1, pageSize: 15 }),
+  pageAt('members: last page', listUsers, 'members', 0.95),
+  read('members: by jobs done', listUsers, { page: 1, pageSize: 15, sort: '-jobsCount' }),
+  read('members: search a name', listUsers, { page: 1, pageSize: 15, q: 'Halima Sani' }),
+  read('jobs: first page', listAdminTasks, { page: 1, pageSize: 10 }),
+  read('coupons: first page', listCoupons, { page: 1, pageSize: 10 }),
+];

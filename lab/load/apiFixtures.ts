@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { getProfile } from '../../src/contract/account';
+import { login } from '../../src/contract/auth';
+import { urlOf } from '../../src/contract/endpoint';
+import { demo } from '../../e2e/people';
+import type { Rows } from './apiCalls';
+import { openLine, type Call } from './load';
+
+/** A member with money, signed in to ours; the floor knows them by their id. */
+export interface Saver {
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Cast {
+  readonly rows: Rows;
+  readonly postgres: string;
+  readonly adminId: string;
+  readonly admin: Readonly<Record<string, string>>;
+  readonly savers: readonly Saver[];
+  /** Pending withdrawals, each to be decided once. */
+  readonly pending: readonly string[];
+  /** Free slots, each to be taken once by one of the savers, and its proof handed in then. */
+  readonly slots: readonly Slot[];
+}
+
+export interface Slot {
+  readonly taskId: string;
+  readonly saver: Saver;
+}
+
+const idleEveryMs = 250;
+const quietLooks = 3;
+const quietEveryMs = 1_000;
+
+let addresses = 0;
+const address = (): string => {
+  addresses += 1;
+  return `10.9.${addresses >> 8}.${addresses & 255}`;
+};
+
+const signIn = async (origin: string, email: string): Promise<Record<string, string>> => {
+  const line = openLine(origin, 1);
+  const headers = { 'x-forwarded-for': address() };
+  const call: Call = { method: 'POST', path: urlOf(login), headers, body: { email, password: demo.password } };
+  const { status, text } = await line.ask(call);
+  if (status !== 200) throw new Error(`${email} could not log in: ${text}. Fill the database with npm run db:fill.`);
+  const { token } = JSON.parse(text) as { token: string };
+  const signedIn = { ...headers, authorization: `Bearer ${token}` };
+  const seen = await line.ask({ path: urlOf(getProfile), headers: signedIn });
+  line.close();
+  // As in a browser: the pass for pictures is given once, and shown from then on.
+  return { ...signedIn, cookie: seen.cookies.join('; ') };
+};
+
+/** Jobs that ask for no followers, with members who have not had them; no job more often than it has slots. */
+const freeSlotsSql = `
+  SELECT task_id, user_id FROM (
+    SELECT t.id AS task_id, m.id AS user_id, t.max_slots - t.applied AS free,
+           row_number() OVER (PARTITION BY t.id ORDER BY md5(m.id::text || t.id::text)) AS nth
+      FROM tasks t CROSS JOIN unnest($1::uuid[]) AS m (id)
+     WHERE t.status = 'available' AND t.deleted_at IS NULL AND t.platform IS NULL
+       AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.task_id = t.id AND a.user_id = m.id)) AS possible
+   WHERE nth <= free ORDER BY md5(task_id::text || user_id::text)`;
+
+/** A server that has just started proves its books, which reads everything: what is measured begins after that. */
+const untilQuiet = async (pool: Pool): Promise<void> => {
+  for (let quiet = 0; quiet < quietLooks; await pause(quietEveryMs)) {
+    const { rows } = await pool.query<{ busy: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+                         AND state <> 'idle' AND xact_start < now() - interval '1 second') AS busy`,
+    );
+    quiet = rows[0]?.busy ? 0 : quiet + 1;
+  }
+};
+
+/** Whoever went away leaves questions behind that the database still works on: the next one is not to pay for them. */
+export const untilIdle = async (databaseUrl: string): Promise<void> => {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  const isBusy = async (): Promise<boolean> => {
+    const { rows } = await pool.query<{ busy: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+                         AND state = 'active' AND query_start < now() - interval '0.1 seconds') AS busy`,
+    );
+    return rows[0]?.busy ?? false;
+  };
+  try {
+    do await pause(idleEveryMs);
+    while (await isBusy());
+  } finally {
+    await pool.end();
+  }
+};
+
+/** Reads from the database who may play which part, and signs them in. */
+export const castApi = async (origin: string, databaseUrl: string, savers: number): Promise<Cast> => {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  const read = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query<Row>(text, values)).rows;
+  try {
+    const [counted] = await read<Record<keyof Rows | 'postgres', string>>(
+      `SELECT (SELECT count(*) FROM users WHERE NOT is_admin) AS members, (SELECT count(*) FROM withdrawals) AS withdrawals,
+              (SELECT count(*) FROM applications WHERE submitted_at IS NOT NULL) AS proofs, split_part(version(), ' ', 2) AS postgres`,
+    );
+    const [chief] = await read<{ id: string }>('SELECT id FROM users WHERE email = $1', [demo.admin]);
+    const rich = await read<{ id: string; email: string }>(
+      `SELECT u.id, u.email FROM users u JOIN ledger_account a ON a.user_id = u.id
+        WHERE u.status = 'active' AND NOT u.is_admin AND bank_name <> '' ORDER BY a.balance DESC LIMIT $1`,
+      [savers],
+    );
+    const pending = await read<{ id: string }>(
+      `SELECT id FROM withdrawals WHERE status = 'pending' ORDER BY created_at`,
+    );
+    if (!counted || !chief) throw new Error('This database is empty. Fill it with npm run db:fill.');
+    const people: Saver[] = [];
+    for (const { id, email } of rich) people.push({ id, headers: await signIn(origin, email) });
+    const byId = new Map(people.map((saver) => [saver.id, saver]));
+    const slots = await read<{ task_id: string; user_id: string }>(freeSlotsSql, [[...byId.keys()]]);
+    await untilQuiet(pool);
+    return {
+      rows: {
+        members: Number(counted.members),
+        proofs: Number(counted.proofs),
+        withdrawals: Number(counted.withdrawals),
+      },
+      postgres: counted.postgres,
+      adminId: chief.id,
+      admin: await signIn(origin, demo.admin),
+      savers: people,
+      pending: pending.map(({ id }) => id),
+      slots: slots.flatMap(({ task_id: taskId, user_id }) => {
+        const saver = byId.get(user_id);
+        return saver ? [{ taskId, saver }] : [];
+      }),
+    };
+  } finally {
+    await pool.end();
+  }
+};

@@ -1,0 +1,244 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getProfile } from '../../src/contract/account';
+import { urlOf, type Endpoint } from '../../src/contract/endpoint';
+import { applyTask, submitProof } from '../../src/contract/jobs';
+import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../../src/contract/withdrawals';
+import type { Cast, Saver, Slot } from './apiFixtures';
+
+import { reads } from './apiCalls';
+import type { Work } from './apiReport';
+import { median } from './figures';
+import { openLine, press, type Call, type Outcome } from './load';
+import { freePort, untilItAnswers } from './server';
+
+const warmUps = 2;
+const timesEach = 15;
+const budgetMs = 4_000;
+
+/** The median of each read alone on one connection. A slow one is asked for less often. */
+export const measureReads = async (origin: string, { admin, rows }: Cast): Promise<Record<string, number>> => {
+  const line = openLine(origin, 1);
+  const medians: Record<string, number> = {};
+  for (const { words, path: pathOf } of reads) {
+    const took: number[] = [];
+    const startedAt = performance.now();
+    for (let nth = 0; nth < timesEach + warmUps; nth += 1) {
+      const { status, ms, text } = await line.ask({ path: pathOf(rows), headers: admin });
+      if (status !== 200) throw new Error(`${words}: ${status} ${text.slice(0, 200)}`);
+      if (nth >= warmUps || ms > budgetMs / 4) took.push(ms);
+      if (took.length > 0 && performance.now() - startedAt > budgetMs) break;
+    }
+    medians[words] = median(took);
+    console.error(`  ${words.padEnd(36)} ${(medians[words] ?? 0).toFixed(1).padStart(9)} ms`);
+  }
+  line.close();
+  return medians;
+};
+
+/** Resident memory of a process, in bytes. */
+export const memoryOf = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1_024;
+
+/** How long the server's event loop was busy with other things, in milliseconds, since it was last asked. */
+export const loopDelayOf = async (origin: string): Promise<Record<'p50' | 'p99' | 'max', number>> => {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  const ms = (name: string): number => {
+    const found = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(metrics);
+    if (!found) throw new Error(`The server tells no event loop delay ${name}.`);
+    return Number(found[1]) * 1_000;
+  };
+  return { p50: ms('p50'), p99: ms('p99'), max: ms('max') };
+};
+
+/** Watches a process while `use` runs, and answers the most memory it held. */
+export const whileWatching = async (pid: number, use: () => Promise<void>): Promise<number> => {
+  let most = memoryOf(pid);
+  const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 250);
+  try {
+    await use();
+  } finally {
+    clearInterval(timer);
+  }
+  return most;
+};
+
+/** The floor on the same database, in a process of its own as ours is. */
+export const whileFloorServes = async (databaseUrl: string, use: (origin: string) => Promise<void>): Promise<void> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['--require', 'esbuild-register', path.join(__dirname, 'floor.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
+  });
+  try {
+    await untilItAnswers(origin, server);
+    await use(origin);
+  } finally {
+    const stopped = server.exitCode === null ? once(server, 'exit') : Promise.resolve();
+    server.kill('SIGKILL');
+    await stopped;
+  }
+};
+
+type Source = () => Call | null;
+
+/** Every second one for each side, so that both meet the same mixture and neither finds nothing left. */
+const dealt = <T>(all: readonly T[]): readonly [T[], T[]] => [
+  all.filter((_, nth) => nth % 2 === 0),
+  all.filter((_, nth) => nth % 2 === 1),
+];
+
+const fresh = (headers: Saver['headers']): Record<string, string> => ({
+  ...headers,
+  'idempotency-key': crypto.randomUUID(),
+});
+const post = (target: Endpoint, headers: Saver['headers'], body: object): Call => ({
+  method: 'POST',
+  path: urlOf(target),
+  headers: fresh(headers),
+  body,
+});
+const bare = (path: string, body: object): Call => ({ method: 'POST', path, body });
+
+const pageOf = (admin: Saver['headers'], asked: Record<string, string>): { ours: Source; floor: Source } => {
+  const query = new URLSearchParams({ page: '1', pageSize: '10', ...asked });
+  return {
+    ours: () => ({ path: `${urlOf(listAdminWithdrawals)}?${query}`, headers: admin }),
+    floor: () => ({ path: `/list?${query}` }),
+  };
+};
+
+const proof =
+  '<p>Posted it on my page, 412 views so far.</p><p><a href="https://example.com/p/1">example.com/p/1</a></p>';
+
+/** How each work is asked for, of ours and of the floor. Both take from the same withdrawals, wallets and slots, never the same one twice. */
+export const worksOf = ({
+  admin,
+  adminId,
+  savers,
+  pending,
+  slots,
+  rows,
+}: Cast): Record<Work, { ours: Source; floor: Source }> => {
+  let turn = 0;
+  const nextSaver = () => {
+    turn += 1;
+    const saver = savers[turn % savers.length];
+    if (!saver) throw new Error('There are no members with money.');
+    return saver;
+  };
+  const [mine, theirs] = dealt(pending);
+  const [mySlots, theirSlots] = dealt(slots);
+  const [myTaken, theirTaken]: [Slot[], Slot[]] = [[], []];
+  const take = (from: Slot[], to: Slot[]): Slot | undefined => {
+    const slot = from.pop();
+    if (slot) to.push(slot);
+    return slot;
+  };
+  const ifAny = <T>(found: T | undefined, call: (found: T) => Call): Call | null =>
+    found === undefined ? null : call(found);
+  return {
+    list: pageOf(admin, { status: 'pending' }),
+    all: pageOf(admin, {}),
+    deep: pageOf(admin, { page: String(Math.ceil(rows.withdrawals / 20)) }),
+    profile: {
+      ours: () => ({ path: urlOf(getProfile), headers: nextSaver().headers }),
+      floor: () => ({ path: `/profile?id=${nextSaver().id}` }),
+    },
+    apply: {
+      ours: () =>
+        ifAny(take(mySlots, myTaken), ({ taskId, saver }) => post(applyTask, saver.headers, { task_id: taskId })),
+      floor: () =>
+        ifAny(take(theirSlots, theirTaken), ({ taskId, saver }) => bare('/apply', { task: taskId, id: saver.id })),
+    },
+    submit: {
+      ours: () =>
+        ifAny(myTaken.shift(), ({ taskId, saver }) => post(submitProof, saver.headers, { task_id: taskId, proof })),
+      floor: () =>
+        ifAny(theirTaken.shift(), ({ taskId, saver }) => bare('/submit', { task: taskId, id: saver.id, proof })),
+    },
+    withdraw: {
+      ours: () => post(requestWithdrawal, nextSaver().headers, { amount: 100 }),
+      floor: () => bare('/withdraw', { id: nextSaver().id }),
+    },
+    decide: {
+      ours: () =>
+        ifAny(mine.pop(), (id) => post(decideWithdrawal, admin, { withdrawl_id: id, given_status: 'approved' })),
+      floor: () => ifAny(theirs.pop(), (id) => bare('/decide', { id, admin: adminId })),
+    },
+  };
+};
+
+/** Ours and the floor in turns, so that what else the machine does meanwhile hits both. */
+export const measureWork = async (
+  [ours, floor]: readonly [Outcome[], Outcome[]],
+  ask: (side: 'ours' | 'floor') => Promise<Outcome>,
+  rounds: number,
+): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1) {
+    floor.push(await ask('floor'));
+    ours.push(await ask('ours'));
+  }
+};
+
+/** The round in the middle, by its speed; a failure of any round stays. Rounds for which nothing was left to ask do not count. */
+export const middleOf = (outcomes: readonly Outcome[]): Outcome => {
+  const sorted = outcomes
+    .filter(({ perSecond, failed }) => perSecond > 0 || failed > 0)
+    .sort((a, b) => a.perSecond - b.perSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('Nothing was measured.');
+  return { ...middle, failed: outcomes.reduce((sum, { failed }) => sum + failed, 0) };
+};
+
+interface Exported {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/** Reads the export of all withdrawals to its end, and keeps none of it. */
+const readExport = (origin: string, headers: Readonly<Record<string, string>>): Promise<Exported> =>
+  new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const asked = request(`${origin}/api/v1/admin/export/withdrawals`, { headers }, (answer) => {
+      let [lines, bytes] = [0, 0];
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+        for (const byte of part) if (byte === 10) lines += 1;
+      });
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if (answer.statusCode !== 200) reject(new Error(`The export answered ${answer.statusCode}.`));
+        else resolve({ rows: lines - 1, bytes, seconds: (performance.now() - startedAt) / 1_000 });
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+/** An export of everything, and how other people's calls fare before it and meanwhile. */
+export const measureExport = async (
+  origin: string,
+  { admin, savers }: Cast,
+  seconds: number,
+): Promise<Exported & { others: { before: Outcome; during: Outcome } }> => {
+  let [nth, over] = [0, false];
+  const next = (): Call | null => {
+    nth += 1;
+    if (over) return null;
+    return nth % 2 === 0
+      ? { path: `${urlOf(listAdminWithdrawals)}?page=1&pageSize=10`, headers: admin }
+      : { path: urlOf(getProfile), headers: savers[nth % savers.length]?.headers ?? admin };
+  };
+  const before = await press(origin, { connections: 2, seconds, next });
+  const during = press(origin, { connections: 2, seconds: 3_600, next });
+  await pause(100);
+  const exported = await readExport(origin, admin);
+  over = true;
+  return { ...exported, others: { before, during: await during } };
+};

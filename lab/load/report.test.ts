@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { figuresOf, median, ratioOf, readMeasurement, type Figure, type Measurement, type Sample } from './figures';
+import { codeIn } from '../size/heap';
+import { kindOf } from '../size/network';
+import { optionsOf } from './options';
+import { sceneTable, tableOf, targetTable, withFigures } from './report';
+import { brokenBudgets, targets, verdictOf, type Target } from './targets';
+
+const steady = (unit: Figure['unit'], value: number): Figure => ({ unit, median: value, min: value, max: value });
+const measured = (figures: Measurement['figures']): Measurement => ({
+  date: '2026-01-02',
+  commit: 'abcdef0',
+  chromium: '156.0',
+  node: '20.20.2',
+  runs: 3,
+  load: { cores: 2, atStart: 0.5, highest: 2.25 },
+  figures,
+});
+const inBench = (file: string): string => path.join(__dirname, file);
+
+it.each([
+  [[5], 5],
+  [[9, 1, 2], 2],
+  [[4, 1, 3, 2], 2.5],
+])('finds the middle of %j', (values, middle) => expect(median(values)).toBe(middle));
+
+it('refuses the middle of nothing', () => expect(() => median([])).toThrow('no median'));
+
+it('keeps the median and the spread of each figure, over the runs that found it', () => {
+  const runs: Sample[] = [{ a: { unit: 'ms', value: 3 } }, { a: { unit: 'ms', value: 1 } }, {}];
+  expect(figuresOf(runs)).toEqual({ a: { unit: 'ms', median: 2, min: 1, max: 3 } });
+});
+
+it.each<[string, Figure | undefined, number | null]>([
+  ['the last one', steady('ms', 200), 1.5],
+  ['nothing', undefined, null],
+  ['another unit', steady('bytes', 200), null],
+  ['zero', steady('ms', 0), null],
+])('compares with %s', (_what, last, ratio) => expect(ratioOf(steady('ms', 300), last)).toBe(ratio));
+
+it.each([
+  [100, 'goal'],
+  [101, 'must'],
+  [200, 'must'],
+  [201, 'over'],
+])('judges %d by a goal of 100 and a must of 200', (value, verdict) => {
+  const target: Target = { figure: 'x.A.all', words: 'x', must: 200, goal: 100 };
+  expect(verdictOf(target, steady('bytes', value))).toBe(verdict);
+});
+
+it('breaks a budget by bytes, never by a time', () => {
+  const figures = {
+    'landing.B.script': steady('bytes', 5_001),
+    'landing.B.page': steady('bytes', 14_000),
+    'landing.B.fcp': steady('ms', 99_000),
+  };
+  expect(brokenBudgets(figures).map(({ figure }) => figure)).toEqual(['landing.B.script']);
+});
+
+it.each([
+  ['http://x/', 'text/html', 'document'],
+  ['http://x/assets/a.js', 'text/javascript', 'script'],
+  ['http://x/assets/a.js', 'application/javascript; charset=utf-8', 'script'],
+  ['http://x/a.css', 'text/css', 'stylesheet'],
+  ['http://x/favicon.svg', 'image/svg+xml', 'image'],
+  ['http://x/api/v1/banks', 'application/json', 'data'],
+  ['http://x/apiary.json', 'application/json', 'other'],
+])('takes %s of %s for %s', (url, type, kind) => expect(kindOf(url, type)).toBe(kind));
+
+it('tells what of a heap is code', () => {
+  const meta = {
+    node_fields: ['type', 'name', 'self_size'],
+    node_types: [['hidden', 'code', 'object'], 'string', 'number'],
+  };
+  expect(codeIn({ snapshot: { meta }, nodes: [1, 0, 40, 2, 0, 500, 1, 0, 2, 0, 0, 7] })).toBe(42);
+});
+
+it('writes tables whose columns stand under each other', () => {
+  expect(tableOf(['', 'median'], [['document', '1.2 kB']])).toBe(
+    ['|          | median |', '| -------- | -----: |', '| document | 1.2 kB |'].join('\n'),
+  );
+});
+
+it('puts a figure beside its target and the last one, and leaves out kinds of which nothing came', () => {
+  const now = { 'landing.B.script': { unit: 'bytes' as const, median: 2_500, min: 2_400, max: 2_600 } };
+  const table = sceneTable(
+    'landing.B',
+    { ...now, 'landing.B.font': steady('bytes', 0), 'floor.landing.B.script': steady('bytes', 200) },
+    {
+      'landing.B.script': steady('bytes', 5_000),
+    },
+  );
+  const rows = table.split('\n').slice(2);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.split('|').map((cell) => cell.trim())).toEqual([
+    '',
+    'script',
+    '2.5 kB',
+    '2.4 kB to 2.6 kB',
+    '5.0 kB',
+    '3.0 kB',
+    '0.2 kB',
+    'goal reached',
+    '5.0 kB',
+    '0.50×',
+    '',
+  ]);
+});
+
+it('puts a row beside the floor of the same run, its own or the one it shares, and a dash where none was measured', () => {
+  const now = measured({
+    'login.A.code': steady('bytes', 190_000),
+    'floor.login.A.code': steady('bytes', 95_000),
+    'member.A.profile': steady('bytes', 26_000),
+  });
+  const cells = new Map(
+    targetTable(measured({ 'login.A.code': steady('bytes', 250_000) }), now)
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, words = '', ...rest]) => [words, rest.slice(0, -1)]),
+  );
+  expect(cells.get('')).toEqual(['goal', 'must', 'floor', 'ours', 'before']);
+  expect(cells.get('login: script and styles')).toEqual(['198.0 kB', '204.0 kB', '95.0 kB', '190.0 kB', '250.0 kB']);
+  expect(cells.get('sign-up: script and styles')?.[2]).toBe('95.0 kB');
+  expect(cells.get('member: on to profile')).toEqual(['30.0 kB', '46.0 kB', '–', '26.0 kB', '–']);
+});
+
+it('renews the document between its marks and nowhere else', () => {
+  const document = readFileSync(path.join(__dirname, '..', 'docs', 'performance.md'), 'utf8');
+  const renewed = withFigures(document, measured({ 'login.A.code': steady('bytes', 123_456) }), null);
+  expect(renewed).toContain('123.5 kB');
+  expect(renewed.startsWith(document.slice(0, document.indexOf('<!-- figures')))).toBe(true);
+  expect(renewed.endsWith(document.slice(document.indexOf('<!-- /figures')))).toBe(true);
+});
+
+it('refuses a document without the marks', () => {
+  expect(() => withFigures('# Nothing', measured({}), null)).toThrow('lost the marks');
+});
+
+it('shows in the document what was committed', () => {
+  const document = readFileSync(path.join(__dirname, '..', 'docs', 'performance.md'), 'utf8');
+  const before = readMeasurement(inBench('web.before.json'));
+  expect(before && withFigures(document, before, readMeasurement(inBench('web.json')))).toBe(document);
+});
+
+it('has measured every target once', () => {
+  const now = readMeasurement(inBench('web.json'));
+  expect(targets.filter(({ figure }) => now?.figures[figure] === undefined)).toEqual([]);
+});
+
+it.each([
+  [['--runs', '0'], 'whole number'],
+  [['--only', 'landing,moon'], 'not moon'],
+  [['--save', '--only', 'landing'], 'leave out --only'],
+])('refuses %j', (args, reason) => expect(() => optionsOf(args, ['landing', 'login'])).toThrow(reason));
+
+it('measures everything three times unless told otherwise', () => {
+  expect(optionsOf([], ['landing'])).toMatchObject({ build: true, runs: 3, only: null, save: false, strict: false });
+  expect(optionsOf(['--no-build', '--only', 'landing', '--strict'], ['landing'])).toMatchObject({
+    build: false,
+    only: ['landing'],
+    strict: true,
+  });
+});

@@ -1,0 +1,199 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { login } from '../../src/contract/auth';
+import { urlOf } from '../../src/contract/endpoint';
+import { bytes, count, ms, type Sample } from '../load/figures';
+import { kinds, type Load } from './network';
+import { installProbe, pressLink, readPaints, watchPress } from './probe';
+import type { Profile, Screen } from './profiles';
+import { inFreshBrowser, openContext, openVisit, untilQuiet, type Kept, type Visit } from './visit';
+
+/** A page to be measured: where it is, and who looks at it through what. */
+export interface Subject {
+  readonly origin: string;
+  readonly path: string;
+  readonly profile: Profile;
+  readonly screen: Screen;
+  readonly kept?: Kept;
+}
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Something people do on a page: what they press, and what shows that it was done. */
+export interface Act {
+  readonly name: string;
+  readonly press: (page: Page) => Locator;
+  /** A CSS selector of what nobody sees before. */
+  readonly done: string;
+}
+
+const answerTimeoutMs = 2_000;
+
+const sum = (loads: readonly Load[]): number => loads.reduce((total, load) => total + load.bytes, 0);
+
+/** What came, by kind, and in the sums that the targets speak of. */
+const bytesBy = (loads: readonly Load[]): Sample => {
+  const own = loads.filter(({ background }) => !background);
+  const of = (...wanted: readonly Load['kind'][]) => bytes(sum(own.filter(({ kind }) => wanted.includes(kind))));
+  return {
+    ...Object.fromEntries(kinds.map((kind) => [kind, of(kind)])),
+    page: of('document', 'stylesheet'),
+    code: of('script', 'stylesheet'),
+    app: of(...kinds.filter((kind) => kind !== 'data')),
+    all: bytes(sum(own)),
+    worker: bytes(sum(loads.filter(({ background }) => background))),
+  };
+};
+
+/** What a part of the app costs. The typeface comes once for each browser, seconds after its first page, whatever is open then. */
+const partOf = (loads: readonly Load[]): number => sum(loads.filter(({ kind }) => kind !== 'data' && kind !== 'font'));
+
+/** The first visit of an address in a fresh browser, and the second one in the same. */
+export const measureVisits = ({ origin, path, profile, screen, kept }: Subject): Promise<Sample> =>
+  inFreshBrowser(async (browser) => {
+    const context = await openContext(browser, screen, kept);
+    const first = await openVisit(context, profile);
+    await first.page.goto(origin + path, { timeout: 0 });
+    await untilQuiet(first);
+    const { fcp, lcp } = await first.page.evaluate(readPaints);
+    const cold = bytesBy(first.traffic.loads());
+    await first.page.close();
+    first.traffic.stop();
+
+    const again = await openVisit(context, profile);
+    await again.page.goto(origin + path, { timeout: 0 });
+    await untilQuiet(again);
+    return { ...cold, second: bytes(partOf(again.traffic.loads())), fcp: ms(fcp), lcp: ms(lcp) };
+  });
+
+/** Opens a door and goes on before it has loaded. Only here is there a probe: it moves the cursor, and with it the page. */
+const openDoor = async (browser: Browser, { origin, path, profile, screen }: Subject): Promise<Visit> => {
+  const visit = await openVisit(await openContext(browser, screen), profile);
+  await visit.page.addInitScript(installProbe);
+  await visit.page.goto(origin + path, { waitUntil: 'commit', timeout: 0 });
+  return visit;
+};
+
+/** Types one character as soon as the page takes it; milliseconds since the navigation. */
+const typeOne = async ({ page }: Visit, key: string): Promise<number> => {
+  for (;;) {
+    await page.evaluate(() => window.benchProbe.focusField());
+    await page.keyboard.press(key);
+    const at = await page.evaluate(() => window.benchProbe.typedAt());
+    // The form was replaced between the cursor and the key: a person would press again.
+    if (at !== null) return at;
+  }
+};
+
+/** When one can type at a door: the first keystroke that is still there once the app has taken over. */
+export const measureTyping = (subject: Subject, key: string): Promise<Sample> =>
+  inFreshBrowser(async (browser) => {
+    const visit = await openDoor(browser, subject);
+    let at = await typeOne(visit, key);
+    await visit.page.evaluate(() => window.benchProbe.isReady());
+    await untilQuiet(visit);
+    const kept = (await visit.page.evaluate(() => window.benchProbe.firstValue())).includes(key);
+    if (!kept) at = await typeOne(visit, key);
+    return { type: ms(at), lost: count(kept ? 0 : 1) };
+  });
+
+const fillIn = async (page: Page, { email, password }: Person): Promise<void> => {
+  await page.evaluate(() => window.benchProbe.focusField());
+  await page.keyboard.insertText(email);
+  await page.locator('form input[type="password"]').focus();
+  await page.keyboard.insertText(password);
+};
+
+const untilSent = async ({ page, traffic }: Visit): Promise<number | null> => {
+  const deadline = performance.now() + answerTimeoutMs;
+  const call = urlOf(login);
+  while (performance.now() < deadline) {
+    const at = traffic.sentAt(login.method, call);
+    if (at !== null) return at;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  return null;
+};
+
+/** When signing in works: the form filled in as early as it takes it, its button pressed as soon as it is enabled. */
+export const measureSubmit = (subject: Subject, person: Person): Promise<Sample> =>
+  inFreshBrowser(async (browser) => {
+    const visit = await openDoor(browser, subject);
+    const typed = [person.email, person.password];
+    await fillIn(visit.page, person);
+    for (;;) {
+      const kept = await visit.page.evaluate((texts) => window.benchProbe.pressWhenReady(texts), typed);
+      const at = kept ? await untilSent(visit) : null;
+      if (at !== null) return { submit: ms(at) };
+      if (!kept) {
+        await visit.page.locator('form input').first().fill(person.email);
+        await visit.page.locator('form input[type="password"]').fill(person.password);
+      }
+    }
+  });
+
+/** What following a link inside the app brings. */
+export const measureStep = ({ origin, path, profile, screen, kept }: Subject, to: string): Promise<number> =>
+  inFreshBrowser(async (browser) => {
+    const visit = await openVisit(await openContext(browser, screen, kept), profile);
+    await visit.page.goto(origin + path, { timeout: 0 });
+    await untilQuiet(visit);
+    const before = visit.traffic.loads().length;
+    if (!(await visit.page.evaluate(pressLink, to))) throw new Error(`There is no link to ${to} on ${path}.`);
+    await visit.page.waitForURL(origin + to);
+    await untilQuiet(visit);
+    return partOf(visit.traffic.loads().slice(before));
+  });
+
+/** What comes over the line once the last of these is pressed, each on the page that the one before led to. */
+export const measurePresses = (
+  { origin, path, profile, screen, kept }: Subject,
+  presses: readonly Act['press'][],
+): Promise<number> =>
+  inFreshBrowser(async (browser) => {
+    const visit = await openVisit(await openContext(browser, screen, kept), profile);
+    await visit.page.goto(origin + path, { timeout: 0 });
+    await untilQuiet(visit);
+    let before = 0;
+    for (const press of presses) {
+      before = visit.traffic.loads().length;
+      await press(visit.page).click();
+      await untilQuiet(visit);
+    }
+    return partOf(visit.traffic.loads().slice(before));
+  });
+
+/** How soon a page answers what people do on it, each time on that page anew, in a browser that has seen it before. */
+export const measureActs = ({ origin, path, profile, screen, kept }: Subject, acts: readonly Act[]): Promise<Sample> =>
+  inFreshBrowser(async (browser) => {
+    const visit = await openVisit(await openContext(browser, screen, kept), profile);
+    const { page } = visit;
+    const sample: Record<string, Sample[string]> = {};
+    await page.goto(origin + path, { timeout: 0 });
+    await untilQuiet(visit);
+    for (const { name, press, done } of acts) {
+      await page.goto(origin + path, { timeout: 0 });
+      await untilQuiet(visit);
+      await page.evaluate(watchPress, done);
+      await press(page).click();
+      const answered = await page.evaluate(() => window.benchAnswer);
+      sample[`${name}.paint`] = ms(answered.paint);
+      sample[`${name}.done`] = ms(answered.done);
+    }
+    return sample;
+  });
+
+/** Signs a person in on a fast machine, and takes along what their browser keeps of it. */
+export const signIn = (origin: string, { email, password }: Person, screen: Screen): Promise<Kept> =>
+  inFreshBrowser(async (browser) => {
+    const context = await openContext(browser, screen);
+    const page = await context.newPage();
+    await page.goto(`${origin}/login`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/(?:account|admin)\/dashboard/);
+    return context.storageState();
+  });

@@ -1,0 +1,120 @@
+import type { BrowserContext, CDPSession, Request } from '@playwright/test';
+import { basePath } from '../../src/contract/endpoint';
+
+export const kinds = ['document', 'script', 'stylesheet', 'image', 'font', 'data', 'other'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** One answer that came over the line. */
+export interface Load {
+  readonly url: string;
+  readonly kind: Kind;
+  /** The body as it was sent, compressed where it was; headers are not counted. */
+  readonly bytes: number;
+  /** Asked for by the service worker, behind the page's back. */
+  readonly background: boolean;
+}
+
+const kindsByType: readonly (readonly [type: RegExp, kind: Kind])[] = [
+  [/^text\/html/, 'document'],
+  [/javascript/, 'script'],
+  [/^text\/css/, 'stylesheet'],
+  [/^image\//, 'image'],
+  [/^font\//, 'font'],
+];
+
+/** By what came and not by who asked, so that a file fetched ahead of its use counts for what it is. */
+export const kindOf = (url: string, contentType: string): Kind => {
+  const { pathname } = new URL(url);
+  if (Object.values(basePath).some((base) => pathname.startsWith(`${base}/`))) return 'data';
+  return kindsByType.find(([type]) => type.test(contentType))?.[1] ?? 'other';
+};
+
+interface Asked {
+  readonly url: string;
+  contentType: string;
+  headerBytes: number;
+  cached: boolean;
+}
+
+/** Everything one page and its service worker ask for, from the moment it is watched. */
+export interface Traffic {
+  readonly loads: () => readonly Load[];
+  /** Calls that an answer is awaited for; a stream of events never ends and is none of them. */
+  readonly inFlight: () => number;
+  readonly started: () => number;
+  /** When something last began or ended, on the clock of `performance.now()`. */
+  readonly lastChangeAt: () => number;
+  /** Milliseconds from the navigation to the first call of that method and path; null before it. */
+  readonly sentAt: (method: string, path: string) => number | null;
+  readonly stop: () => void;
+}
+
+export const watchTraffic = async (cdp: CDPSession, context: BrowserContext): Promise<Traffic> => {
+  const loads: Load[] = [];
+  const open = new Map<string, Asked>();
+  const sent: { method: string; path: string; at: number }[] = [];
+  let started = 0;
+  let lastChangeAt = performance.now();
+  const changed = (): void => void (lastChangeAt = performance.now());
+
+  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url, method }, timestamp }) => {
+    if (!/^https?:/.test(url)) return;
+    started += 1;
+    open.set(requestId, { url, contentType: '', headerBytes: 0, cached: false });
+    sent.push({ method, path: new URL(url).pathname, at: timestamp * 1_000 });
+    changed();
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => {
+    const asked = open.get(requestId);
+    if (asked) asked.cached = true;
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const asked = open.get(requestId);
+    if (!asked) return;
+    asked.contentType = response.mimeType;
+    asked.headerBytes = response.encodedDataLength;
+    asked.cached ||= response.fromDiskCache === true || response.fromServiceWorker === true;
+    if (response.mimeType === 'text/event-stream') open.delete(requestId);
+    changed();
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const asked = open.get(requestId);
+    if (!asked) return;
+    open.delete(requestId);
+    const { url, contentType, headerBytes, cached } = asked;
+    const bytes = cached ? 0 : Math.max(0, encodedDataLength - headerBytes);
+    loads.push({ url, kind: kindOf(url, contentType), bytes, background: false });
+    changed();
+  });
+  cdp.on('Network.loadingFailed', ({ requestId }) => {
+    open.delete(requestId);
+    changed();
+  });
+
+  const workerAnswered = async (request: Request): Promise<void> => {
+    const worker = request.serviceWorker();
+    if (worker === null) return;
+    changed();
+    const [response, { responseBodySize }] = [await request.response(), await request.sizes()];
+    const { 'content-type': type = '', 'content-length': length = '0' } = response?.headers() ?? {};
+    // The browser does not say how much of the worker's own script came; what it has in its cache it says below zero.
+    const bytes = request.url() === worker.url() ? Number(length) : Math.max(0, responseBodySize);
+    loads.push({ url: request.url(), kind: kindOf(request.url(), type), bytes, background: true });
+    changed();
+  };
+  const onWorker = (request: Request): void => void workerAnswered(request).catch(() => changed());
+  context.on('requestfinished', onWorker);
+  await cdp.send('Network.enable');
+
+  return {
+    loads: () => loads,
+    inFlight: () => open.size,
+    started: () => started,
+    lastChangeAt: () => lastChangeAt,
+    sentAt: (method, path) => {
+      const call = sent.find((one) => one.method === method && one.path === path);
+      return call && sent[0] ? call.at - sent[0].at : null;
+    },
+    stop: () => void context.off('requestfinished', onWorker),
+  };
+};

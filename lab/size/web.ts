@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { commitOf, figuresOf, readMeasurement, writeMeasurement, type Measurement, type Sample } from '../load/figures';
+import { whileCopied } from '../load/databaseCopy';
+import { buildFloor } from './baselineBuild';
+import { whileServingFloor } from './baselineServer';
+import { optionsOf, type Options } from '../load/options';
+import { circumstances, sceneTable, withFigures } from '../load/report';
+import { castAt, castOf, scenes, type Cast, type Scene } from './scenarios';
+import { build, whileServing } from '../load/server';
+import { brokenBudgets, floorName } from '../load/targets';
+import { inFreshBrowser } from './visit';
+
+const beforeFile = path.join(__dirname, 'web.before.json');
+const document = path.join(__dirname, '..', 'docs', 'performance.md');
+
+const prefixOf = ({ route, profile }: Scene): string => `${route}.${profile.name}`;
+const loadNow = (): number => loadavg()[0] ?? 0;
+
+const named = (prefix: string, sample: Sample): Sample =>
+  Object.fromEntries(Object.entries(sample).map(([what, value]) => [`${prefix}.${what}`, value]));
+
+/** One database's people, at the product and at its floor. */
+interface Sides {
+  readonly ours: Cast;
+  readonly floor: Cast;
+}
+
+/** Who looks at the demo data, and who at the large database. */
+interface Casts {
+  readonly plain: Sides;
+  readonly scale: Sides;
+}
+
+/** Goes through all scenes, then again: what else the machine does meanwhile spreads over all of them. */
+const measureAll = async (
+  { plain, scale }: Casts,
+  chosen: readonly Scene[],
+  { root, runs }: Options,
+): Promise<Measurement> => {
+  const atStart = loadNow();
+  let highest = atStart;
+  const samples: Sample[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    for (const scene of chosen.filter(({ oncePerBench }) => run === 1 || !oncePerBench)) {
+      const { ours, floor } = scene.atScale ? scale : plain;
+      console.error(`run ${run} of ${runs}: ${prefixOf(scene)}`);
+      highest = Math.max(highest, loadNow());
+      samples.push(named(prefixOf(scene), await scene.run(ours)));
+      if (scene.floor) samples.push(named(floorName(prefixOf(scene)), await scene.floor(floor)));
+    }
+  }
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: commitOf(root),
+    chromium: await inFreshBrowser(async (browser) => browser.version()),
+    node: process.versions.node,
+    runs,
+    load: { cores: cpus().length, atStart, highest },
+    figures: figuresOf(samples),
+  };
+};
+
+const print = (chosen: readonly Scene[], now: Measurement, last: Measurement | null): void => {
+  for (const scene of chosen) {
+    console.log(`\n${scene.route}: ${scene.words}; ${scene.profile.name}: ${scene.profile.words}\n`);
+    console.log(sceneTable(prefixOf(scene), now.figures, last?.figures));
+  }
+  console.log(`\nNow:  ${circumstances(now)}`);
+  console.log(last ? `Last: ${circumstances(last)}` : 'Last: nothing committed yet.');
+};
+
+const save = (file: string, now: Measurement): void => {
+  writeMeasurement(file, now);
+  const before = readMeasurement(beforeFile);
+  if (before === null) return;
+  const last = readMeasurement(path.join(__dirname, 'web.json'));
+  writeFileSync(document, withFigures(readFileSync(document, 'utf8'), before, last));
+};
+
+const main = async (): Promise<void> => {
+  const options = optionsOf(process.argv.slice(2), [...new Set(scenes.map(({ route }) => route))]);
+  const chosen = scenes.filter(({ route }) => options.only?.includes(route) ?? true);
+  if (options.build) build(options.root);
+  const measure = async (casts: Casts): Promise<void> => {
+    const now = await measureAll(casts, chosen, options);
+    print(chosen, now, readMeasurement(options.figures) ?? readMeasurement(beforeFile));
+    if (options.save) save(options.figures, now);
+    const broken = brokenBudgets(now.figures);
+    if (broken.length > 0) console.log(`\nOver the budget of bytes: ${broken.map(({ words }) => words).join('; ')}.`);
+    if (options.strict && broken.length > 0) process.exitCode = 1;
+  };
+  const large = process.env.BENCH_DATABASE_URL;
+  const files = await buildFloor();
+  const serve = (use: (sides: Sides) => Promise<void>, databaseUrl?: string): Promise<void> =>
+    whileServing(
+      options.root,
+      ({ origin }) =>
+        whileServingFloor(files, origin, (floor) => {
+          const ours = castOf(origin);
+          return use({ ours, floor: castAt(floor, ours) });
+        }),
+      databaseUrl,
+    );
+  await serve((plain) =>
+    large
+      ? whileCopied(large, (copy) => serve((scale) => measure({ plain, scale }), copy))
+      : measure({ plain, scale: plain }),
+  );
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../audit';
+import type { AdminLogin } from '../config';
+import { inTransaction, type Ctx } from '../context';
+import { hashPassword, openAccount, refuseGuessable } from '../modules/auth';
+import { users } from '../db/schema';
+
+/**
+ * Creates an admin unless somebody has that e-mail already; an existing account is never changed.
+ * @returns whether one was created.
+ * @throws DomainError `password_too_common` for a password that attackers try first.
+ */
+export const ensureAdmin = async (ctx: Ctx, { email, password, fullname }: AdminLogin): Promise<boolean> => {
+  const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (existing) return false;
+  await refuseGuessable(password, [email, fullname]);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const fields = {
+      fullname,
+      email,
+      phone: '',
+      state: '',
+      passwordHash,
+      isAdmin: true,
+      status: 'active' as const,
+      activatedAt: tx.now(),
+    };
+    const admin = await openAccount(tx, fields);
+    await audit(tx, { action: 'account.create', object: { type: 'user', id: admin.id }, after: admin });
+    return true;
+  });
+};

@@ -1,0 +1,100 @@
+import { count, isNotNull, sql } from 'drizzle-orm';
+import { hashPassword, login } from '../../modules/auth';
+import { checkLedger } from '../../modules/ledger';
+import { testContext } from '../../testing/testContext';
+import type { Database } from '../../db/database';
+import { demoPeople } from '../demoData';
+import { applications, tasks, users, withdrawals } from '../../db/schema';
+import { fillDatabase } from './fill';
+import { planFill, type FillSize } from './size';
+
+const t = testContext();
+const size: FillSize = { members: 200, proofs: 2_000, withdrawals: 2_500 };
+
+const fill = (): Promise<void> =>
+  fillDatabase(t.ctx.db, planFill(size, t.clock.now(), 'not a password'), () => undefined);
+
+/** Everything that guards the tables: keys, references, checks, indexes, and triggers with whether they are on. */
+const guardsOf = async (db: Database): Promise<unknown[]> => {
+  const { rows } = await db.execute(sql`
+    SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS guard FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT pg_get_indexdef(indexrelid) FROM pg_index JOIN pg_class ON oid = indexrelid WHERE relnamespace = 'public'::regnamespace
+    UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+    ORDER BY guard`);
+  return rows;
+};
+
+test('makes as much as it was asked for, with a sound ledger', async () => {
+  await fill();
+  expect(await checkLedger(t.ctx)).toMatchObject({ ok: true });
+  const { db } = t.ctx;
+  const [[people], [proofs], [asked], [hot]] = await Promise.all([
+    db
+      .select({ rows: count() })
+      .from(users)
+      .where(sql`NOT ${users.isAdmin}`),
+    db.select({ rows: count() }).from(applications).where(isNotNull(applications.submittedAt)),
+    db.select({ rows: count() }).from(withdrawals),
+    db.select({ inReview: sql<number>`max(${tasks.inReview})` }).from(tasks),
+  ]);
+  expect([people?.rows, proofs?.rows, asked?.rows, hot?.inReview]).toEqual([200, 2_000, 2_500, 182]);
+});
+
+test('every status there is occurs, and nothing happens after the moment of the filling or before it could', async () => {
+  await fill();
+  const statuses = async (table: typeof applications | typeof withdrawals | typeof tasks | typeof users) => {
+    const rows = await t.ctx.db.selectDistinct({ status: table.status }).from(table);
+    return rows.map(({ status }) => status).sort();
+  };
+  expect(await statuses(applications)).toEqual(['approved', 'expired', 'in-review', 'rejected', 'taken']);
+  expect(await statuses(withdrawals)).toEqual(['approved', 'pending', 'rejected']);
+  expect(await statuses(tasks)).toEqual(['available', 'completed', 'paused', 'stopped']);
+  expect(await statuses(users)).toEqual(['active', 'banned', 'closed', 'pending']);
+  const now = t.clock.now().toISOString();
+  const { rows } = await t.ctx.db.execute(sql`
+    SELECT a.id FROM applications a JOIN users u ON u.id = a.user_id JOIN tasks t ON t.id = a.task_id
+     WHERE a.taken_at < t.created_at OR a.taken_at < u.created_at OR a.submitted_at < a.taken_at
+        OR a.decided_at < a.submitted_at OR GREATEST(a.taken_at, a.submitted_at, a.decided_at) > ${now}::timestamptz
+        OR (a.status = 'in-review' AND a.review_due_at <= ${now}::timestamptz) OR (a.status = 'taken' AND a.reserved_until <= ${now}::timestamptz)
+     UNION ALL SELECT id FROM withdrawals WHERE decided_at < created_at OR GREATEST(created_at, decided_at) > ${now}::timestamptz
+     UNION ALL SELECT id FROM ledger_tx WHERE created_at > ${now}::timestamptz`);
+  expect(rows).toEqual([]);
+});
+
+test('the wallets’ entries follow each other in time, and none ever stood below zero', async () => {
+  await fill();
+  const { rows } = await t.ctx.db.execute(sql`
+    SELECT * FROM (
+      SELECT e.balance_after, t.created_at, lag(t.created_at) OVER w AS earlier, e.balance_after - e.amount AS before,
+             COALESCE(lag(e.balance_after) OVER w, 0) AS expected
+        FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id WHERE e.version_after IS NOT NULL
+      WINDOW w AS (PARTITION BY e.account_id ORDER BY e.version_after)) AS entry
+     WHERE balance_after < 0 OR created_at < earlier OR before <> expected`);
+  expect(rows).toEqual([]);
+});
+
+test('leaves every key, reference, index and trigger as it found it', async () => {
+  const before = await guardsOf(t.ctx.db);
+  await fill();
+  expect(await guardsOf(t.ctx.db)).toEqual(before);
+});
+
+test('its people log in with the password of the demo', async () => {
+  const plan = planFill(size, t.clock.now(), await hashPassword(demoPeople.password));
+  await fillDatabase(t.ctx.db, plan, () => undefined);
+  const { email } = demoPeople.admins[0];
+  expect(await login(t.anonymous(), { email, password: demoPeople.password })).toMatchObject({ isAdmin: true });
+});
+
+test('leaves a database alone that holds people', async () => {
+  await fill();
+  await expect(fill()).rejects.toThrow('holds people already');
+});
+
+it.each([
+  [{ members: 99 }, 'At least 100 members'],
+  [{ members: 1.5 }, 'whole number'],
+  [{ proofs: 199 }, 'one proof for each member'],
+  [{ proofs: 20_001 }, 'nobody does a job twice'],
+  [{ withdrawals: 2_501 }, 'the money must be there'],
+])('refuses %j', (change, reason) => expect(() => planFill({ ...size, ...change }, t.clock.now(), '')).toThrow(reason));

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { systemCtx } from '../context';
+import { authenticate } from '../http/authentication';
+import { openSession } from '../modules/auth';
+import { adminPerson, person } from '../testing/factories';
+import { testContext } from '../testing/testContext';
+import { removeAdmin } from './removeAdminAccount';
+import { auditLog, users } from '../db/schema';
+
+const t = testContext();
+
+it('makes a member of an admin, ends every session of theirs and leaves a record', async () => {
+  const [admin] = [await adminPerson(t.base), await adminPerson(t.base)];
+  const token = await openSession(systemCtx(t.base), admin);
+  expect(await removeAdmin(t.ctx, ` ${admin.email.toUpperCase()}`)).toBe(true);
+  await expect(authenticate(t.base, `Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
+  const [now] = await t.ctx.db.select().from(users).where(eq(users.id, admin.id));
+  expect(now).toMatchObject({ isAdmin: false, status: 'active' });
+  expect(await t.ctx.db.select().from(auditLog).where(eq(auditLog.objectId, admin.id))).toEqual([
+    expect.objectContaining({
+      action: 'account.remove-admin',
+      actorKind: 'system',
+      before: { isAdmin: true, sessions: 1 },
+    }),
+  ]);
+});
+
+it('changes nothing for somebody who is no admin', async () => {
+  const member = await person(t.base);
+  await adminPerson(t.base);
+  expect(await removeAdmin(t.ctx, member.email)).toBe(false);
+  expect(await removeAdmin(t.ctx, 'nobody@example.com')).toBe(false);
+});
+
+it('leaves the last one; a banned one does not count', async () => {
+  const admin = await adminPerson(t.base);
+  await adminPerson(t.base, { status: 'banned' });
+  await expect(removeAdmin(t.ctx, admin.email)).rejects.toThrow('the last admin');
+});

@@ -1,0 +1,156 @@
+import { count } from 'drizzle-orm';
+import { legalVersion } from '../../contract/legal';
+import { audit } from '../audit';
+import { inTransaction, newId, type Actor, type Ctx } from '../context';
+import { applyTask, reviewProof, submitProof } from '../modules/proofs';
+import { hashPassword, openAccount, type AccountFields } from '../modules/auth';
+import { createPayoutBatch, settlePayouts } from '../modules/payouts';
+import { createTask, setTaskStatus } from '../modules/jobs';
+import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
+import { hoursAfter } from '../lib/time';
+import { demoJobs, demoPeople } from './demoData';
+import { users } from '../db/schema';
+
+export interface DemoLogin {
+  readonly role: 'admin' | 'member';
+  readonly email: string;
+  readonly password: string;
+}
+
+type Account = typeof users.$inferSelect;
+
+const actorOf = ({ id: userId, isAdmin }: Account): Actor =>
+  isAdmin
+    ? { kind: 'admin', userId, sessionId: newId(), isAdmin }
+    : { kind: 'member', userId, sessionId: newId(), isAdmin };
+
+/** The context of a person who does something `hoursAgo`. */
+const actingAs = (ctx: Ctx, account: Account, hoursAgo: number): Ctx => {
+  const moment = hoursAfter(ctx.now(), -hoursAgo);
+  // Nobody sits there who could confirm.
+  return { ...ctx, now: () => moment, actor: actorOf(account), idempotencyKey: newId(), confirmedBefore: true };
+};
+
+const openActive = (ctx: Ctx, fields: Omit<AccountFields, 'status' | 'activatedAt'>): Promise<Account> =>
+  inTransaction(ctx, async (tx) => {
+    const account = await openAccount(tx, {
+      ...fields,
+      status: 'active',
+      activatedAt: tx.now(),
+      termsVersion: legalVersion,
+    });
+    await audit(tx, { action: 'account.create', object: { type: 'user', id: account.id }, after: account });
+    return account;
+  });
+
+interface People {
+  readonly admin: Account;
+  readonly colleague: Account;
+  readonly members: readonly Account[];
+}
+
+const openPeople = async (ctx: Ctx, passwordHash: string): Promise<People> => {
+  const [first, second] = demoPeople.admins;
+  const admin = await openActive(ctx, { ...first, passwordHash, isAdmin: true });
+  const colleague = await openActive(ctx, { ...second, passwordHash, isAdmin: true });
+  const members: Account[] = [];
+  for (const { handle, followers, ...person } of demoPeople.members)
+    members.push(
+      await openActive(ctx, {
+        ...person,
+        passwordHash,
+        bankName: 'GTBank',
+        accountName: person.fullname,
+        instagram: handle,
+        instagramFollowers: followers,
+        facebook: handle,
+        facebookFollowers: Math.round(followers / 2) + 500,
+      }),
+    );
+  return { admin, colleague, members };
+};
+
+const postJobs = async (ctx: Ctx, admin: Account): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const [index, { title, description, instruction, amount, slots, platform }] of demoJobs.entries()) {
+    const { data } = await createTask(actingAs(ctx, admin, 24 * 20 - index * 20), {
+      taskOwnerEmail: 'owner@advertiser.example',
+      title,
+      description,
+      instruction,
+      amount,
+      applicants_needed: slots,
+      jobLink: 'https://example.com/advert',
+      platform,
+      minFollowers: platform ? 1_000 : null,
+    });
+    ids.push(data.id);
+  }
+  return ids;
+};
+
+const proofOf = (index: number): string =>
+  `<p>Posted on my story, ${180 + index * 37} views so far.</p><p><a href="https://example.com/p/${1_000 + index}">example.com/p/${1_000 + index}</a></p>`;
+
+/** Every member hands in proofs for some of the older jobs; of each five one is rejected and one still waits. */
+const playProofs = async (ctx: Ctx, { admin, members }: People, jobs: readonly string[]): Promise<void> => {
+  let index = 0;
+  for (const [nth, member] of members.entries())
+    for (const task_id of jobs.slice(0, 12).filter((_, job) => (job + nth) % 2 === 0)) {
+      index += 1;
+      const hoursAgo = 70 - index;
+      await applyTask(actingAs(ctx, member, hoursAgo + 3), { task_id });
+      const { data } = await submitProof(actingAs(ctx, member, hoursAgo), { task_id, proof: proofOf(index) });
+      if (index % 5 === 0) continue;
+      const verdict =
+        index % 5 === 1 && index > 5
+          ? { given_status: 'rejected' as const, reason: 'The screenshot does not show the post.' }
+          : { given_status: 'approved' as const };
+      await reviewProof(actingAs(ctx, admin, hoursAgo - 2), { id: data.id, ...verdict });
+    }
+};
+
+const playWithdrawals = async (ctx: Ctx, { admin, colleague, members }: People): Promise<void> => {
+  const accepted: string[] = [];
+  for (const [nth, member] of members.entries()) {
+    const { data } = await requestWithdrawal(actingAs(ctx, member, 20 - nth), { amount: 500 + nth * 50 });
+    if (nth % 3 === 2) continue;
+    const verdict =
+      nth % 3 === 0
+        ? { given_status: 'approved' as const }
+        : { given_status: 'rejected' as const, reason: 'The name at the bank is not the name of this account.' };
+    await decideWithdrawal(actingAs(ctx, admin, 10 - nth), { withdrawl_id: data.transactionId, ...verdict });
+    if (verdict.given_status === 'approved') accepted.push(data.transactionId);
+  }
+  // The first one has been paid at the bank; the others wait for a batch.
+  const ids = accepted.slice(0, 1);
+  await createPayoutBatch(actingAs(ctx, colleague, 5), { ids });
+  await settlePayouts(actingAs(ctx, admin, 2), { ids, outcome: 'paid' });
+};
+
+/**
+ * Fills an empty database with people, jobs, proofs and withdrawals to play with, through the same verbs that a click calls.
+ * @returns the logins to print, or null when the database holds people already.
+ */
+export const seedDemo = async (live: Ctx): Promise<readonly DemoLogin[] | null> => {
+  const [counted] = await live.db.select({ people: count() }).from(users);
+  if (counted && counted.people > 0) return null;
+  // Invented deeds send no mail: the outbox stays empty until somebody really signs up.
+  const ctx: Ctx = { ...live, boss: { send: () => Promise.resolve() } };
+  const passwordHash = await hashPassword(demoPeople.password);
+  const monthAgo = hoursAfter(ctx.now(), -24 * 30);
+  const people = await openPeople({ ...ctx, now: () => monthAgo }, passwordHash);
+  const jobs = await postJobs(ctx, people.admin);
+  await playProofs(ctx, people, jobs);
+  await playWithdrawals(ctx, people);
+  for (const [nth, status] of (['paused', 'stopped'] as const).entries()) {
+    const id = jobs[jobs.length - 1 - nth];
+    if (id) await setTaskStatus(actingAs(ctx, people.admin, 1), { id, status });
+  }
+  const loginOf = ({ isAdmin, email }: Account): DemoLogin => ({
+    role: isAdmin ? 'admin' : 'member',
+    email,
+    password: demoPeople.password,
+  });
+  return [people.admin, people.colleague, ...people.members.slice(0, 2)].map(loginOf);
+};

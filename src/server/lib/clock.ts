@@ -1,0 +1,99 @@
+import type { Log } from '../context';
+import type { OpenDatabase } from '../db/database';
+
+/** The time by which everything is decided: the database's, which is one for all servers. */
+export interface Clock {
+  readonly now: () => Date;
+  /** How far this machine is ahead of the database; null until it was measured. */
+  readonly aheadSeconds: () => number | null;
+  /** Why nothing with money and nothing by time may be done here; null while this machine's clock is right. */
+  readonly fault: () => string | null;
+  /** Looks at the database's clock once. @returns whether the look counts */
+  readonly measure: () => Promise<boolean>;
+}
+
+const clockDiffersMaxSeconds = 10;
+const roundTripMaxMs = 1_000;
+
+type Machine = () => number;
+
+const readDatabase = async (database: OpenDatabase): Promise<number> => {
+  const { rows } = await database.executeSql('SELECT round(extract(epoch FROM clock_timestamp()) * 1000)::text AS ms');
+  return Number(rows[0]?.ms);
+};
+
+/**
+ * The clock of a database, gone on with since it was last looked at by what no setting of the machine's clock moves. The database answers half way
+ * between question and answer, give or take half the way: a look that took longer than a second says too little and changes nothing.
+ */
+export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Date.now): Clock => {
+  // One process has one clock.
+  if (database.kind === 'embedded')
+    return { now: () => new Date(), aheadSeconds: () => 0, fault: () => null, measure: async () => true };
+  let last: { readonly databaseMs: number; readonly at: number; readonly aheadMs: number } | null = null;
+
+  const measure = async (): Promise<boolean> => {
+    const [asked, machineMs] = [performance.now(), machine()];
+    const answered = await readDatabase(database).catch((error: unknown) => {
+      log.warn({ err: error }, 'the clock of the database could not be read');
+      return null;
+    });
+    const tookMs = performance.now() - asked;
+    if (answered === null || tookMs > roundTripMaxMs) return false;
+    last = { databaseMs: answered, at: asked + tookMs / 2, aheadMs: machineMs + tookMs / 2 - answered };
+    return true;
+  };
+
+  const aheadSeconds = () => last && Math.round(last.aheadMs) / 1_000;
+  return {
+    now: () => new Date(last ? last.databaseMs + performance.now() - last.at : machine()),
+    aheadSeconds,
+    fault: () => {
+      const ahead = aheadSeconds();
+      if (ahead === null) return 'the clock of the database has not been read';
+      if (Math.abs(ahead) <= clockDiffersMaxSeconds) return null;
+      return `the clock of this server is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the clock of the database`;
+    },
+    measure,
+  };
+};
+
+const everySeconds = 60;
+const faultySeconds = 5;
+
+/** Measures a clock from now on, and tells `follow` first and at each turn whether it is right. @returns what ends it */
+export const watchClock = async (
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+  follow: (isRight: boolean) => Promise<void>,
+): Promise<() => void> => {
+  let stopped = false;
+  let wasRight: boolean | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    await clock.measure();
+    const fault = clock.fault();
+    const isRight = fault === null;
+    if (isRight !== wasRight) {
+      if (fault)
+        log.error({ fault, aheadSeconds: clock.aheadSeconds() }, 'the clock of this server is wrong: it is not ready');
+      else if (wasRight === false)
+        log.warn({ aheadSeconds: clock.aheadSeconds() }, 'the clock of this server is right again');
+      await follow(isRight);
+      wasRight = isRight;
+    }
+  };
+  const next = (): void => {
+    if (stopped) return;
+    const again = () =>
+      void look()
+        .catch((error: unknown) => log.error({ err: error }, 'what follows the clock failed'))
+        .then(next);
+    timer = setTimeout(again, (wasRight ? everySeconds : faultySeconds) * 1_000).unref();
+  };
+  await look();
+  next();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+};

@@ -1,0 +1,40 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pino, { type Logger } from 'pino';
+import type { Config } from '../config';
+
+/** An error as it is logged. A failed statement names its values in its message, and those may be anybody's secrets. */
+export const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { message: String(error) };
+  if (error instanceof DrizzleQueryError)
+    return { type: 'DrizzleQueryError', query: error.query, cause: describeError(error.cause), stack: stackOf(error) };
+  const { name, message, cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  const constraint = 'constraint' in error ? { constraint: error.constraint } : {};
+  return {
+    type: name,
+    message,
+    ...code,
+    ...constraint,
+    stack: stackOf(error),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+};
+
+/** Only the places: the first lines repeat the message. */
+const stackOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+
+const secrets = ['password', 'token', 'otpCode', 'authorization', 'cookie'];
+
+/** The server's log: one JSON line per event on standard output, with times in UTC. */
+export const makeLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
+  pino({
+    level: logLevel,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    base: null,
+    redact: [...secrets, ...secrets.map((name) => `*.${name}`)],
+    serializers: { err: describeError },
+  });

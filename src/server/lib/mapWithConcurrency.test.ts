@@ -1,0 +1,67 @@
+import type { Config } from '../config';
+import { inLanes } from './mapWithConcurrency';
+
+const on = (databaseUrl: string | null) => ({ config: { databaseUrl } as Config });
+const rows = [1, 2, 3, 4, 5, 6];
+
+/** Work whose rows end when `end` is called, in the order in which they were begun. */
+const work = (answers: Readonly<Record<number, boolean | Error>> = {}) => {
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const settled = () => new Promise(setImmediate);
+  return {
+    begun,
+    run: (row: number) => {
+      begun.push(row);
+      const answer = answers[row] ?? true;
+      return new Promise<boolean>((resolve, reject) =>
+        ends.push(() => (answer instanceof Error ? reject(answer) : resolve(answer))),
+      );
+    },
+    endNext: async () => {
+      ends.shift()?.();
+      await settled();
+    },
+    endAll: async () => {
+      while (ends.length > 0) {
+        ends.shift()?.();
+        await settled();
+      }
+    },
+  };
+};
+
+test.each([
+  ['on PostgreSQL, so many at a time', 'postgres://db', [1, 2, 3], [1, 2, 3, 4]],
+  ['on the embedded database, one after the other', null, [1], [1, 2]],
+])('%s', async (_where, databaseUrl, first, afterOne) => {
+  const { begun, run, endNext, endAll } = work();
+  const all = inLanes(on(databaseUrl), rows, 3, run);
+  expect(begun).toEqual(first);
+  await endNext();
+  expect(begun).toEqual(afterOne);
+  await endAll();
+  expect(await all).toBe(true);
+  expect(begun).toEqual(rows);
+});
+
+test('a row that answers false is the last that is begun, and what is under way is finished', async () => {
+  const { begun, run, endAll } = work({ 2: false });
+  const all = inLanes(on('postgres://db'), rows, 2, run);
+  await endAll();
+  expect(await all).toBe(false);
+  expect(begun).toEqual([1, 2, 3]);
+});
+
+test('so is one that fails, and its failure is told when the others have ended', async () => {
+  const away = new Error('away');
+  const { begun, run, endNext, endAll } = work({ 1: away });
+  const all = inLanes(on('postgres://db'), rows, 2, run);
+  const told = jest.fn();
+  void all.catch(told);
+  await endNext();
+  expect(told).not.toHaveBeenCalled();
+  await endAll();
+  await expect(all).rejects.toBe(away);
+  expect(begun).toEqual([1, 2]);
+});

@@ -1,0 +1,30 @@
+import type { Ctx } from '../context';
+
+/**
+ * Works through `rows` in their order, so many at a time; one after the other on the embedded database, which has one session.
+ * No row is begun after one whose work answered false or failed; those under way are finished first.
+ * @returns whether all were come to.
+ * @throws what the first that failed has thrown.
+ */
+export const inLanes = async <T>(
+  { config }: Pick<Ctx, 'config'>,
+  rows: readonly T[],
+  atOnce: number,
+  work: (row: T) => Promise<boolean>,
+): Promise<boolean> => {
+  const left = [...rows];
+  let goesOn = true;
+  const lane = async (): Promise<void> => {
+    for (let row = left.shift(); row !== undefined && goesOn; row = left.shift())
+      try {
+        if (!(await work(row))) goesOn = false;
+      } catch (error) {
+        goesOn = false;
+        throw error;
+      }
+  };
+  const lanes = Array.from({ length: config.databaseUrl ? atOnce : 1 }, lane);
+  const failed = (await Promise.allSettled(lanes)).find((ended) => ended.status === 'rejected');
+  if (failed) throw failed.reason;
+  return goesOn;
+};

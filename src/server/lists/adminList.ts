@@ -1,0 +1,138 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PageMeta } from '../../contract/endpoint';
+import { assertAdmin } from '../assertActor';
+import { lagging, type Ctx } from '../context';
+import type { Cell } from '../lib/csv';
+import { exportFile } from './exportFile';
+import type { StreamedFile } from '../http/route';
+import {
+  allOf,
+  byStatusAlone,
+  inOrderOf,
+  plainly,
+  planList,
+  readIds,
+  type IdList,
+  type Known,
+  type ListInput,
+  type ListRules,
+  type Step,
+  type Total,
+  type Wanted,
+} from './lists';
+import { placeOf, type Daily } from '../modules/counters';
+import { tabFigures, type TabFigures, type Tabs } from './statusTabs';
+
+export interface DeskListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
+  /** As it stands in the address of the export and in its file's name. */
+  readonly resource: string;
+  readonly table: PgTable;
+  /** Made in the order of time. */
+  readonly id: PgColumn;
+  /** Everything that a search and filters match: for the list and its export alike. */
+  readonly matching: (ctx: Ctx, filter: Filter) => Wanted | Promise<Wanted>;
+  /** How many rows there are of that status, or of all; asked where nothing else narrows the list. */
+  readonly tallied: (ctx: Ctx, filter: Filter) => Promise<Total>;
+  /** The orders whose rows are tallied by day: none of their pages is far away. */
+  readonly daily?: { readonly [Order in NoInfer<F> | 'otherwise']?: Daily<Filter> };
+  /** The tables that hold what is sorted by, where it is not the list's own. */
+  readonly sortedWith?: { readonly [Field in F]?: IdList['sortedWith'] };
+  /** In any order. */
+  readonly rowsOf: (ctx: Ctx, ids: readonly string[]) => Promise<readonly Row[]>;
+  readonly idOf: (row: Row) => string;
+  /** The columns of the exported file, from left to right. */
+  readonly cells: Readonly<Record<string, (row: Row) => Cell>>;
+}
+
+export interface DeskList<Filter extends object, F extends string, Row, Said extends object> {
+  readonly page: (ctx: Ctx, input: Filter & ListInput<F>) => Promise<{ rows: Row[]; meta: PageMeta & Said }>;
+  readonly file: (ctx: Ctx, filter: Filter) => Promise<StreamedFile>;
+}
+
+/** What is looked up before the rows of a page are. */
+interface Asked<Said> {
+  readonly wanted: Wanted;
+  /** The total, where it is not left to be counted with the page. */
+  readonly total?: Total | undefined;
+  /** What the answer says besides where its rows stand. */
+  readonly said: Said;
+}
+
+const makeList = <Filter extends object, F extends string, Row, Said extends object>(
+  rules: DeskListRules<Filter, F, Row>,
+  ask: (ctx: Ctx, filter: Filter) => Promise<Asked<Said>>,
+): DeskList<Filter, F, Row, Said> => {
+  const { table, id, matching, tallied, daily, sortedWith, rowsOf, idOf, cells } = rules;
+
+  const knownOf = (ctx: Ctx, input: Filter & ListInput<F>, total: Total | undefined): Known | undefined => {
+    if (!total || !byStatusAlone(input)) return undefined;
+    const order: string | readonly Step[] = input.sort ?? rules.otherwise;
+    const [name, down] =
+      typeof order === 'string'
+        ? [order.replace('-', ''), order.startsWith('-')]
+        : ['otherwise', order[0]?.down === true];
+    // The contract's enum admits exactly these fields, with or without the sign.
+    const stretches = daily?.[name as F | 'otherwise']?.(input, down);
+    return { total, placeOf: stretches && ((skip) => placeOf(ctx, stretches, skip, down)) };
+  };
+
+  return {
+    page: async (ctx, input) => {
+      assertAdmin(ctx);
+      // The contract's enum admits exactly these fields, with or without the sign.
+      const field = input.sort?.replace('-', '') as F | undefined;
+      const { wanted, total, said } = await ask(ctx, input);
+      const list = { table, id, wanted, sortedWith: field && sortedWith?.[field] };
+      const plan = planList(input, { ...rules, tiebreak: id });
+      const { ids, meta } = await readIds(ctx, list, plan, knownOf(ctx, input, total), total);
+      return { rows: inOrderOf(ids, await rowsOf(ctx, ids), idOf), meta: { ...meta, ...said } };
+    },
+
+    file: async (ctx, filter) => {
+      assertAdmin(ctx);
+      const reading = lagging(ctx);
+      const cellOf = Object.values(cells);
+      return exportFile(ctx, {
+        resource: rules.resource,
+        filter,
+        list: { table, id, wanted: await matching(reading, filter) },
+        known: byStatusAlone(filter) ? await tallied(reading, filter) : undefined,
+        header: Object.keys(cells),
+        cellsOf: async (ids) =>
+          new Map((await rowsOf(reading, ids)).map((row) => [idOf(row), cellOf.map((cell) => cell(row))])),
+      });
+    },
+  };
+};
+
+/** A list that admins page through and export: one condition, one kind of rows, for both. Nobody else may ask. */
+export const deskList = <Filter extends object, F extends string, Row>(
+  rules: DeskListRules<Filter, F, Row>,
+): DeskList<Filter, F, Row, object> =>
+  makeList(rules, async (ctx, filter) => ({
+    wanted: await rules.matching(ctx, filter),
+    total: byStatusAlone(filter) ? await rules.tallied(ctx, filter) : undefined,
+    said: {},
+  }));
+
+/** One with a tab for each status, which says how many rows each has, and what is summed. */
+export const tabbedDeskList = <
+  S extends string,
+  Filter extends { readonly status?: S | undefined },
+  F extends string,
+  Row,
+>(
+  rules: Omit<DeskListRules<Filter, F, Row>, 'tallied'>,
+  tabs: Tabs<S>,
+): DeskList<Filter, F, Row, TabFigures<S>['meta']> => {
+  const { table, matching } = rules;
+  const figuresOf = (ctx: Ctx, whole: Wanted, input: Filter) => tabFigures(ctx, table, tabs, { whole, input });
+  const wholeOf = (ctx: Ctx, filter: Filter) => matching(ctx, { ...filter, status: undefined });
+  const tallied = async (ctx: Ctx, filter: Filter) => (await figuresOf(ctx, await wholeOf(ctx, filter), filter)).total;
+  return makeList({ ...rules, tallied }, async (ctx, filter) => {
+    const whole = await wholeOf(ctx, filter);
+    const { total, meta } = await figuresOf(ctx, whole, filter);
+    const ofTab = filter.status ? plainly(tabs.ofStatus(filter.status)) : undefined;
+    return { wanted: allOf(whole, ofTab), total, said: meta };
+  });
+};

@@ -1,0 +1,60 @@
+import { and, desc, lt, type SQL } from 'drizzle-orm';
+import { audit } from '../audit';
+import { lagging, type Ctx } from '../context';
+import { byteOrderMark, csvLine, type Cell } from '../lib/csv';
+import type { StreamedFile } from '../http/route';
+import { countRows, type IdList, type Total } from './lists';
+
+export interface Export {
+  /** As it stands in the address and in the file's name. */
+  readonly resource: string;
+  /** What was asked for, for the audit log. */
+  readonly filter: object;
+  readonly list: Pick<IdList, 'table' | 'id' | 'wanted'>;
+  /** How many rows match, where that is kept; counted otherwise, as far as counting goes. */
+  readonly known?: Total | undefined;
+  readonly header: readonly string[];
+  /** The cells of these rows, by id. */
+  readonly cellsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Cell[]>>;
+}
+
+const batchRows = 1_000;
+
+/**
+ * Reads on from the last row it sent, so that neither the database nor this process ever holds more than one batch, and no transaction
+ * stays open for as long as somebody downloads. Ids are made in the order of time: the primary key walks from the newest row to the oldest.
+ */
+async function* linesOf(ctx: Ctx, { list: { table, id, wanted }, header, cellsOf }: Export): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(header);
+  let beyond: SQL | undefined;
+  for (;;) {
+    const rows = await ctx.db
+      .select({ id })
+      .from(table)
+      .where(and(wanted.some, beyond))
+      .orderBy(desc(id))
+      .limit(batchRows);
+    // The columns of a table that is known only here are of no known type; every list's id is text.
+    const ids = rows.map((row) => row.id as string);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    const cells = await cellsOf(ids);
+    yield ids.map((one) => csvLine(cells.get(one) ?? [])).join('');
+    if (ids.length < batchRows) return;
+    beyond = lt(id, last);
+  }
+}
+
+/** Everything the list's condition matches, newest first, as CSV. Who exported what is recorded before the first row leaves. */
+export const exportFile = async (ctx: Ctx, wish: Export): Promise<StreamedFile> => {
+  const { resource, filter, list, known } = wish;
+  await audit(ctx, { action: 'rows.export', object: { type: resource, id: 'all' }, after: filter });
+  const reading = lagging(ctx);
+  const counted = reading.db.select({ id: list.id }).from(list.table).where(list.wanted.all);
+  const { rows, atLeast } = known ?? (await countRows(reading, counted));
+  return {
+    filename: `${resource}-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    parts: linesOf(reading, wish),
+    ...(!atLeast && { rows }),
+  };
+};

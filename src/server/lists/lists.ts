@@ -1,0 +1,266 @@
+import {
+  and,
+  asc,
+  desc,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
+import type { PageMeta } from '../../contract/endpoint';
+import { limits } from '../../contract/limits';
+import type { Ctx } from '../context';
+import { daysAfter, lagosDayStart } from '../lib/time';
+
+/** The part of a list's input that every `listQuery` has; `F` are the fields that may be sorted by. */
+export interface ListInput<F extends string> {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  sort?: F | `-${F}` | undefined;
+  q?: string | undefined;
+}
+
+type Ordered = AnyColumn | SQL;
+
+/** One step of an order: what it goes by, and whether from the greatest down. Nulls count as the greatest. */
+export interface Step {
+  readonly by: Ordered;
+  readonly down: boolean;
+}
+export const up = (by: Ordered): Step => ({ by, down: false });
+export const down = (by: Ordered): Step => ({ by, down: true });
+
+export interface ListRules<F extends string> {
+  /** What stands behind each field that may be sorted by: one column, or the whole order from the least up. */
+  readonly sortable: Readonly<Record<F, Ordered | readonly Step[]>>;
+  /** The order where none is asked for: a field or `-field`, or the whole order spelt out. */
+  readonly otherwise: NoInfer<F> | `-${NoInfer<F>}` | readonly Step[];
+  /** Unique and not null: it ends every order, so that no row shows up on two pages or on none. */
+  readonly tiebreak: Ordered;
+  /** Rows of a page where the caller names a page without its size. */
+  readonly pageSize: number;
+}
+
+/** How many rows a question finds; `atLeast` where counting stopped at `limits.countedRowsMax`. */
+export interface Total {
+  readonly rows: number;
+  readonly atLeast?: true;
+}
+
+export interface ListPlan {
+  readonly limit: number;
+  readonly offset: number;
+  readonly orderBy: SQL[];
+  /** The same order from its end. */
+  readonly backwards: SQL[];
+  /** What the answer says about where its rows stand, once the total is known. */
+  readonly meta: (total: Total) => PageMeta;
+}
+
+const turned = ({ by, down: goesDown }: Step): Step => ({ by, down: !goesDown });
+const written = ({ by, down: goesDown }: Step): SQL => (goesDown ? desc(by) : asc(by));
+const isSteps = (order: Ordered | readonly Step[]): order is readonly Step[] => Array.isArray(order);
+
+const stepsOf = <F extends string>(sort: F | `-${F}`, { sortable }: ListRules<F>): readonly Step[] => {
+  const goesDown = sort.startsWith('-');
+  // The contract's enum admits exactly these fields, with or without the sign.
+  const order = sortable[(goesDown ? sort.slice(1) : sort) as F];
+  const steps = isSteps(order) ? order : [up(order)];
+  return goesDown ? steps.map(turned) : steps;
+};
+
+/**
+ * Turns the page, size and sort of a list call into a limit, an offset and a stable order.
+ * A caller who names neither page nor size gets the first `limits.unpagedMaxRows` rows; one who names a size alone gets its first page.
+ */
+export const planList = <F extends string>(input: ListInput<F>, rules: ListRules<F>): ListPlan => {
+  const whole = input.page === undefined && input.pageSize === undefined;
+  const page = input.page ?? 1;
+  const pageSize = whole ? limits.unpagedMaxRows : (input.pageSize ?? rules.pageSize);
+  const order = input.sort ?? rules.otherwise;
+  const steps = typeof order === 'string' ? stepsOf(order, rules) : order;
+  // In the direction of the last step, so that one index can hold the whole order.
+  const all = [...steps, { by: rules.tiebreak, down: steps.at(-1)?.down ?? false }];
+  return {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    orderBy: all.map(written),
+    backwards: all.map(turned).map(written),
+    meta: ({ rows, atLeast }) => ({ page, pageSize, total: rows, ...(atLeast && { atLeast }) }),
+  };
+};
+
+/** Counts the rows of a query, and stops where a total stops to be worth its wait. */
+export const countRows = async (ctx: Pick<Ctx, 'db'>, query: SQLWrapper): Promise<Total> => {
+  const counted = await ctx.db.execute<{ total: string }>(
+    sql`SELECT count(*) AS total FROM (${query} LIMIT ${limits.countedRowsMax + 1}) AS matched`,
+  );
+  const rows = Number(counted.rows[0]?.total ?? 0);
+  return rows > limits.countedRowsMax ? { rows: limits.countedRowsMax, atLeast: true } : { rows };
+};
+
+/** Reads the plan's rows; from the end where that is nearer, because a database walks past every row that an offset skips. */
+const readRows = async <Q extends PgSelect>(query: Q, plan: ListPlan, total: Total): Promise<Awaited<Q>> => {
+  const after = total.rows - plan.offset - plan.limit;
+  if (total.atLeast || after >= plan.offset)
+    return await query
+      .orderBy(...plan.orderBy)
+      .limit(plan.limit)
+      .offset(plan.offset);
+  const rows = await query
+    .orderBy(...plan.backwards)
+    .limit(Math.max(0, plan.limit + Math.min(0, after)))
+    .offset(Math.max(0, after));
+  return rows.reverse() as Awaited<Q>;
+};
+
+/**
+ * Reads one page of a query's rows and tells how many there are in all. The query comes with its joins and conditions, as `.$dynamic()` gives it,
+ * without an order: rows and total then always answer the same question. Where the total is known already, nothing is counted.
+ */
+export const readPage = async <Q extends PgSelect>(
+  ctx: Pick<Ctx, 'db'>,
+  query: Q,
+  plan: ListPlan,
+  known?: Total,
+): Promise<{ rows: Awaited<Q>; meta: PageMeta }> => {
+  // Before the order is added, because the builder changes in place; columns that nobody counts are not computed.
+  const total = known ?? (await countRows(ctx, query));
+  return { rows: await readRows(query, plan, total), meta: plan.meta(total) };
+};
+
+/**
+ * One condition on the rows of one table, in two forms that hold for the same rows. `some` is for statements that stop early (a page, a batch),
+ * `all` for those that read to the end (a count, a snapshot of everything that matches).
+ */
+export interface Wanted {
+  readonly some: SQL | undefined;
+  readonly all: SQL | undefined;
+}
+
+export interface IdList {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly wanted: Wanted;
+  /** Another table whose columns the order needs; it has exactly one row for each of ours. */
+  readonly sortedWith?: { readonly table: PgTable; readonly on: SQL } | undefined;
+}
+
+/** Where a page begins that lies deep inside its list: what holds for all rows from there on, and how many of those come before the page. */
+export interface Place {
+  readonly from: SQL;
+  readonly skip: number;
+}
+
+/** What a list knows of itself without reading its rows. */
+export interface Known {
+  readonly total: Total;
+  /** The place of a row by how many rows come before it, where that can be told. */
+  readonly placeOf?: ((skip: number) => Promise<Place | undefined>) | undefined;
+}
+
+/** Found first and put in order then: left to itself, the planner walks the whole order when it expects the few rows along the way. */
+const readFew = async (
+  ctx: Pick<Ctx, 'db'>,
+  { table, id, wanted, sortedWith }: IdList,
+  { orderBy, limit, offset }: ListPlan,
+): Promise<string[]> => {
+  const joined = sortedWith && sql` INNER JOIN ${sortedWith.table} ON ${sortedWith.on}`;
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`SELECT ${id} AS id FROM (SELECT * FROM ${table} WHERE ${wanted.all ?? true} OFFSET 0) AS ${table}${joined}
+         ORDER BY ${sql.join(orderBy, sql`, `)} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  return rows.map((row) => row.id);
+};
+
+/**
+ * Reads the ids of one page, so that everything else is fetched for the rows of the page alone: a join under an offset is made for every row that is skipped.
+ * Fetch the rows and put them in order with `inOrderOf`.
+ * @param counted the total where the caller has counted the rows already.
+ */
+export const readIds = async (
+  ctx: Pick<Ctx, 'db'>,
+  list: IdList,
+  plan: ListPlan,
+  known?: Known,
+  counted?: Total,
+): Promise<{ ids: string[]; meta: PageMeta }> => {
+  const { table, id, wanted, sortedWith } = list;
+  const { offset, limit, orderBy } = plan;
+  const total = known?.total ?? counted ?? (await countRows(ctx, ctx.db.select({ id }).from(table).where(wanted.all)));
+  const meta = plan.meta(total);
+  if (!known && !total.atLeast) return { ids: total.rows > offset ? await readFew(ctx, list, plan) : [], meta };
+  const bare = ctx.db.select({ id }).from(table).$dynamic();
+  const query = (sortedWith ? bare.innerJoin(sortedWith.table, sortedWith.on) : bare) as PgSelect;
+  const isDeep = Math.min(offset, total.rows - offset) > limits.walkedRowsMax;
+  const place = isDeep ? await known?.placeOf?.(offset) : undefined;
+  const asked = query.where(and(offset + limit <= limits.pageSizeMax ? wanted.some : wanted.all, place?.from));
+  const rows = place
+    ? await asked
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(place.skip)
+    : await readRows(asked, plan, total);
+  return { ids: (rows as { id: string }[]).map((row) => row.id), meta };
+};
+
+/** The rows in the order of their ids. */
+export const inOrderOf = <R>(ids: readonly string[], rows: readonly R[], idOf: (row: R) => string): R[] => {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** What people type is searched for as they typed it: `%`, `_` and `\` stand for themselves. */
+export const likePattern = (typed: string): string => `%${likeLiteral(typed)}%`;
+export const likeLiteral = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');
+
+/** Rows of which at least one column holds the typed text, whatever its case; no condition where nothing was typed. */
+export const matches = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined =>
+  q ? or(...columns.map((column) => ilike(column, likePattern(q)))) : undefined;
+
+/** The rows that a call names one by one; no condition where it names none. */
+export const amongIds = (id: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
+  ids && inArray(id, [...ids]);
+
+/** The Lagos days from `from` to `to`, both included. */
+export const onDays = (
+  moment: PgColumn,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): SQL | undefined =>
+  and(
+    from === undefined ? undefined : gte(moment, lagosDayStart(from)),
+    to === undefined ? undefined : lt(moment, daysAfter(lagosDayStart(to), 1)),
+  );
+
+/** The same of the decision, as `decidedDays` names them. */
+export const decidedOnDays = (
+  moment: PgColumn,
+  { decided_from: from, decided_to: to }: { decided_from?: string | undefined; decided_to?: string | undefined },
+): SQL | undefined => onDays(moment, { from, to });
+
+/** A condition that costs the same in both forms. */
+export const plainly = (condition: SQL | undefined): Wanted => ({ some: condition, all: condition });
+
+/** Rows for which every one of the conditions holds. */
+export const allOf = (...conditions: readonly (Wanted | undefined)[]): Wanted => ({
+  some: and(...conditions.map((each) => each?.some)),
+  all: and(...conditions.map((each) => each?.all)),
+});
+
+/** Rows for which at least one of the conditions holds. */
+export const anyOf = (...conditions: readonly (Wanted | undefined)[]): Wanted => ({
+  some: or(...conditions.map((each) => each?.some)),
+  all: or(...conditions.map((each) => each?.all)),
+});
+
+const aboutPages = ['page', 'pageSize', 'sort', 'status'];
+
+/** Whether nothing narrows the list but perhaps its status: then a tally knows the total. */
+export const byStatusAlone = (input: object): boolean =>
+  Object.entries(input).every(([key, value]) => aboutPages.includes(key) || value === undefined || value === '');

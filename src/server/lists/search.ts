@@ -1,0 +1,90 @@
+import { and, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../context';
+import { tasks, users, withdrawals } from '../db/schema';
+import { likeLiteral, likePattern, plainly, type Wanted } from './lists';
+
+/**
+ * Whether an index over groups of three characters can find the text anywhere inside another. Groups are made of letters and digits,
+ * and a word that begins or ends inside the text lends its edge.
+ */
+const hasGroups = (typed: string): boolean =>
+  /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(typed);
+
+/** Rows of which a column holds the typed text; where that is too short for the index, those with a word that begins with it. */
+export const wordsMatch = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined => {
+  if (!q) return undefined;
+  const typed = likeLiteral(q);
+  const patterns = hasGroups(q) ? [likePattern(q)] : [`${typed}%`, `% ${typed}%`];
+  // Making letters small is most of what a comparison costs, and some texts have none.
+  const compare = q.toLowerCase() === q.toUpperCase() ? like : ilike;
+  return or(...columns.flatMap((column) => patterns.map((pattern) => compare(column, pattern))));
+};
+
+/** What every reference of a kind begins with, and what follows it. */
+const lettersAndRest = /^\p{L}+(-.*[\p{L}\p{N}].*)$/u;
+
+/**
+ * The same for references, codes and account numbers, which have no words, gaps or small letters: a short text is looked for at their beginning.
+ */
+export const codesMatch = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined => {
+  if (!q) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(q) || /\s/u.test(q)) return sql`false`;
+  const typed = q.toUpperCase();
+  // "WD-" stands in a million references: the index is asked for what comes after it alone.
+  const rest = lettersAndRest.exec(typed)?.[1];
+  if (rest)
+    return or(...columns.map((column) => and(like(column, likePattern(rest)), sql`strpos(${column}, ${typed}) > 0`)));
+  const pattern = hasGroups(typed) ? likePattern(typed) : `${likeLiteral(typed)}%`;
+  return or(...columns.map((column) => like(column, pattern)));
+};
+
+/** Withdrawals by their reference, or by the account they go to: a whole account number is no part of another. */
+export const withdrawalCoded = (q: string): SQL | undefined =>
+  /^\d{10}$/.test(q) ? eq(withdrawals.accountNo, q) : codesMatch(q, [withdrawals.reference, withdrawals.accountNo]);
+
+// Up to here the ids themselves are the condition, and the planner knows what they cost; beyond, the search is common and is asked of each row.
+const idsMax = 2_000;
+
+/** Whether a column names one of the rows that a search found in another table. */
+type Among = (column: AnyColumn) => Wanted;
+
+interface Other {
+  readonly table: PgTable;
+  readonly id: AnyColumn;
+  readonly where: SQL | undefined;
+}
+
+const among = async (ctx: Pick<Ctx, 'db'>, { table, id, where }: Other, most = idsMax): Promise<Among> => {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`SELECT ${id} AS id FROM ${table} WHERE ${where} LIMIT ${most + 1}`,
+  );
+  if (rows.length <= most) {
+    const ids = `{${rows.map((row) => row.id).join()}}`;
+    return (column) => plainly(rows.length === 0 ? sql`false` : sql`${column} = ANY (${ids}::uuid[])`);
+  }
+  return (column) => ({
+    some: sql`(SELECT ${where} FROM ${table} WHERE ${id} = ${column})`,
+    all: sql`${column} IN (SELECT ${id} FROM ${table} WHERE ${where})`,
+  });
+};
+
+/** People by name or e-mail. Those of a search that finds more than `most` are not named one by one. */
+export const peopleFound = (ctx: Pick<Ctx, 'db'>, q: string, most?: number): Promise<Among> =>
+  among(ctx, { table: users, id: users.id, where: wordsMatch(q, [users.fullname, users.email]) }, most);
+
+/** People by name alone. */
+export const peopleNamed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
+  among(ctx, { table: users, id: users.id, where: wordsMatch(q, [users.fullname]) });
+
+/** Jobs by title or reference, deleted ones among them: their proofs stay. */
+export const jobsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
+  among(ctx, {
+    table: tasks,
+    id: tasks.id,
+    where: or(wordsMatch(q, [tasks.title]), codesMatch(q, [tasks.reference])),
+  });
+
+/** Withdrawals by reference or account. */
+export const withdrawalsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
+  among(ctx, { table: withdrawals, id: withdrawals.id, where: withdrawalCoded(q) });

@@ -1,0 +1,123 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { StatusCount } from '../../contract/endpoint';
+import { limits } from '../../contract/limits';
+import type { Ctx } from '../context';
+import { byStatusAlone, type Total, type Wanted } from './lists';
+import { toNaira } from '../lib/money';
+
+interface Figure extends Total {
+  readonly kobo: number;
+}
+
+/** By what a list is told apart in its tabs. */
+export interface Tabs<S extends string> {
+  readonly statuses: readonly S[];
+  readonly status: PgColumn;
+  /** The rows of a status. */
+  readonly ofStatus: (status: S) => SQL | undefined;
+  /** The status whose rows wait for somebody: few, held by an index, and never guessed at. */
+  readonly waits: S;
+  /** What is summed. */
+  readonly amount?: PgColumn;
+  /** How many there are of each status, for a list whose rows are tallied. */
+  readonly tallied?: (ctx: Ctx) => Promise<Readonly<Record<S, Figure>>>;
+}
+
+/** What a list says of itself beside its rows. */
+export interface TabFigures<S extends string> {
+  readonly total: Total;
+  readonly meta: { readonly counts: Record<S, StatusCount>; readonly sum?: number };
+}
+
+const nothing: Figure = { rows: 0, kobo: 0 };
+
+/** Over at most one row more than is counted. */
+const figuresBy = async <K extends string>(
+  ctx: Pick<Ctx, 'db'>,
+  table: PgTable,
+  { amount }: { readonly amount?: PgColumn | undefined },
+  parts: readonly (readonly [name: SQL, where: SQL | undefined])[],
+): Promise<Map<K, Figure>> => {
+  const bounded = parts.map(
+    ([name, where]) =>
+      sql`(SELECT ${name} AS name, ${amount ?? sql`0`} AS kobo FROM ${table} WHERE ${where ?? true} LIMIT ${limits.countedRowsMax + 1})`,
+  );
+  const { rows } = await ctx.db.execute<{ name: K; rows: string; kobo: string }>(
+    sql`SELECT name, count(*) AS rows, sum(kobo) AS kobo FROM (${sql.join(bounded, sql` UNION ALL `)}) AS matched GROUP BY name`,
+  );
+  return new Map(rows.map(({ name, rows: counted, kobo }) => [name, { rows: Number(counted), kobo: Number(kobo) }]));
+};
+
+const bounded = ({ rows, kobo, atLeast }: Figure): Figure =>
+  rows > limits.countedRowsMax
+    ? { rows: limits.countedRowsMax, kobo, atLeast: true }
+    : { rows, kobo, ...(atLeast && { atLeast }) };
+
+/**
+ * More match than are counted. The tab that is looked at and the one that waits are counted by themselves; of the others it is known only
+ * that they hold what was come across.
+ */
+const figuresOfMany = async <S extends string>(
+  ctx: Pick<Ctx, 'db'>,
+  table: PgTable,
+  tabs: Tabs<S>,
+  { all }: Wanted,
+  { seen, asked }: { readonly seen: ReadonlyMap<S, Figure>; readonly asked: S | undefined },
+): Promise<Record<S, Figure>> => {
+  const told = [...new Set([tabs.waits, asked ?? tabs.waits])];
+  const counted = await figuresBy<S>(
+    ctx,
+    table,
+    tabs,
+    told.map((status) => [sql`${status}::text`, sql`(${all ?? true}) AND (${tabs.ofStatus(status) ?? true})`]),
+  );
+  return Object.fromEntries(
+    tabs.statuses.map((status) => [
+      status,
+      told.includes(status)
+        ? bounded(counted.get(status) ?? nothing)
+        : bounded({ ...(seen.get(status) ?? nothing), atLeast: true }),
+    ]),
+  ) as Record<S, Figure>;
+};
+
+const present = <S extends string>({ statuses, amount }: Tabs<S>, each: Record<S, Figure>, asked: S | undefined) => {
+  const wanted = (asked === undefined ? statuses : [asked]).map((status) => each[status]);
+  const rows = wanted.reduce((sum, figure) => sum + figure.rows, 0);
+  const isWhole = wanted.every(({ atLeast }) => !atLeast);
+  const counts = Object.fromEntries(
+    statuses.map((status): [S, StatusCount] => {
+      const { rows: total, atLeast } = each[status];
+      return [status, { total, ...(atLeast && { atLeast }) }];
+    }),
+  ) as Record<S, StatusCount>;
+  return {
+    total: isWhole ? { rows } : ({ rows: limits.countedRowsMax, atLeast: true } as const),
+    meta: {
+      counts,
+      ...(amount && isWhole && { sum: toNaira(wanted.reduce((sum, { kobo }) => sum + kobo, 0)) }),
+    },
+  };
+};
+
+/**
+ * Counts the tabs of a list under its search and filters, and sums what the list shows. `whole` is the list without its status. What is
+ * tallied costs nothing; else it reads as far as a total is counted, once for the whole list, and where that is too short once for a tab.
+ */
+export const tabFigures = async <S extends string>(
+  ctx: Ctx,
+  table: PgTable,
+  tabs: Tabs<S>,
+  { whole, input }: { readonly whole: Wanted; readonly input: { readonly status?: S | undefined } },
+): Promise<TabFigures<S>> => {
+  const asked = input.status || undefined;
+  if (tabs.tallied && byStatusAlone(input)) return present(tabs, await tabs.tallied(ctx), asked);
+  const seen = await figuresBy<S>(ctx, table, tabs, [[sql`${tabs.status}`, whole.all]]);
+  const all = [...seen.values()].reduce((sum, { rows }) => sum + rows, 0);
+  const each =
+    all > limits.countedRowsMax
+      ? await figuresOfMany(ctx, table, tabs, whole, { seen, asked })
+      : (Object.fromEntries(tabs.statuses.map((status) => [status, seen.get(status) ?? nothing])) as Record<S, Figure>);
+  return present(tabs, each, asked);
+};

@@ -1,0 +1,69 @@
+import { brand } from '../../contract/brand';
+import { limits } from '../../contract/limits';
+import { letter, type Letter, type ToMember } from './email';
+
+/** To admins, when the house has found something that must not wait for somebody to look; `runbook` is the page of docs/runbooks that says what to do. */
+export const alarmMail = ({
+  fullname,
+  publicUrl,
+  subject,
+  paragraphs,
+  runbook,
+}: ToMember & {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly runbook: string;
+}): Letter =>
+  letter({
+    subject: `${brand.name} alarm: ${subject}`,
+    fullname,
+    paragraphs,
+    links: [{ label: 'What to do', url: `${publicUrl}/admin/help/${runbook}` }],
+    after: 'This alarm is sent at most once a day for as long as its cause lasts.',
+  });
+
+interface Waiting {
+  /** Proofs that have waited for a day and have longer than another. */
+  readonly waiting: number;
+  /** Proofs that are approved by themselves within a day. */
+  readonly lastDay: number;
+  /** The nearest to their clock; `due` as people read it. */
+  readonly oldest: readonly {
+    readonly id: string;
+    readonly job: string;
+    readonly member: string;
+    readonly due: string;
+  }[];
+}
+
+const proofs = (count: number): string => `${count} ${count === 1 ? 'proof' : 'proofs'}`;
+
+/** To admins: which proofs nobody has decided, before the clock does it. */
+export const reviewReminderMail = ({ fullname, publicUrl, waiting, lastDay, oldest }: ToMember & Waiting): Letter => {
+  const desk = `${publicUrl}/admin/review-jobs`;
+  const facts = [
+    ...(lastDay > 0
+      ? [`${proofs(lastDay)} will be approved and paid by the clock within ${limits.dueSoonHours} hours.`]
+      : []),
+    ...(waiting > 0 ? [`${proofs(waiting)} waited for more than ${limits.reviewReminderHours} hours.`] : []),
+  ];
+  const more = waiting + lastDay - oldest.length;
+  return letter({
+    subject: lastDay > 0 ? `${proofs(lastDay)} on the last day of review` : `${proofs(waiting)} waiting for a day`,
+    fullname,
+    paragraphs: [
+      ...facts,
+      more > 0
+        ? `These ${oldest.length} come first; ${more} more wait at the desk.`
+        : 'Here they are, the nearest first:',
+    ],
+    links: [
+      ...oldest.map(({ id, job, member, due }) => ({
+        label: `“${job}” by ${member}, auto-approves ${due}`,
+        url: `${desk}?focus=${id}`,
+      })),
+      { label: 'All that wait', url: `${desk}?status=in-review` },
+    ],
+    after: 'Each proof is told of at most twice: after a day, and when its last day begins.',
+  });
+};

@@ -1,0 +1,78 @@
+import { brand } from '../../contract/brand';
+import { escaped } from '../lib/html';
+import type { Mail } from '../providers/ports';
+
+export type Letter = Omit<Mail, 'to'>;
+
+/** Whom a mail is for. Its foot leads to the choice of mails, at `publicUrl`. */
+export interface ToMember {
+  readonly fullname: string;
+  readonly publicUrl: string;
+}
+
+interface Contents {
+  readonly subject: string;
+  /** Left out in mails to addresses that nobody has confirmed: a stranger could have typed the name. */
+  readonly fullname?: string;
+  /** Given in mails to members: their foot leads to the choice of mails. */
+  readonly publicUrl?: string;
+  readonly paragraphs: readonly string[];
+  /** A code or an amount that stands on a line of its own. */
+  readonly highlight?: string;
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
+  /** Said under the links. */
+  readonly after?: string;
+}
+
+const closing = `If something is unclear, write to ${brand.supportEmail}.`;
+const choice = (publicUrl: string) => ({
+  label: 'Choose which mails you get',
+  url: `${publicUrl}/account/my-account#mails`,
+});
+const written = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
+
+const textOf = (greeting: string, { paragraphs, highlight, links = [], after, publicUrl }: Contents): string =>
+  [
+    greeting,
+    ...paragraphs,
+    ...(highlight ? [highlight] : []),
+    ...links.map(written),
+    ...(after ? [after] : []),
+    ...(publicUrl ? [written(choice(publicUrl))] : []),
+    closing,
+    brand.name,
+  ].join('\n\n');
+
+const htmlOf = (
+  greeting: string,
+  { subject, paragraphs, highlight, links = [], after, publicUrl }: Contents,
+): string => {
+  const said = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
+  const button = ({ label, url }: { label: string; url: string }) =>
+    `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b47;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>`;
+  const line = (words: string) =>
+    `<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:4px">${escaped(words)}</p>`;
+  const small = ({ label, url }: { label: string; url: string }) =>
+    `<p style="margin:0;font-size:14px"><a href="${escaped(url)}" style="color:#0b6b47">${escaped(label)}</a></p>`;
+  const body = [
+    said(greeting),
+    ...paragraphs.map(said),
+    highlight ? line(highlight) : '',
+    ...links.map(button),
+    after ? said(after) : '',
+    said(closing),
+    publicUrl ? small(choice(publicUrl)) : '',
+  ];
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#faf8f3;color:#12211b;font:16px/1.55 system-ui,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e4e0d6;border-radius:12px">
+<p style="margin:0 0 16px;font-weight:800;color:#0b6b47">${escaped(brand.name)}</p>
+${body.join('\n')}
+</div></body></html>`;
+};
+
+/** One mail in plain text and in simple HTML that needs no picture and no script; every word that came from a person is escaped. */
+export const letter = (contents: Contents): Letter => {
+  const greeting = contents.fullname ? `Hello ${contents.fullname},` : 'Hello,';
+  return { subject: contents.subject, text: textOf(greeting, contents), html: htmlOf(greeting, contents) };
+};

@@ -1,0 +1,78 @@
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { bulkFilters, type BulkQueue, type BulkRefusal } from '../../../contract/bulkDecisions';
+import * as messages from '../../../contract/messages';
+import type { Decision } from '../../../contract/primitives';
+import type { Ctx } from '../../context';
+import { applications, users, withdrawals } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { describeProofs, mailProofsDecided, noteRefusedRejection, proofsWaiting, reviewProof } from '../proofs';
+import { decideWithdrawal, describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from '../withdrawals';
+
+export interface Verdict {
+  readonly given_status: Decision;
+  readonly reason?: string;
+  readonly fraudulent: boolean;
+}
+
+interface Decided {
+  readonly userId: string;
+  readonly rowIds: readonly string[];
+  readonly reason: string | null;
+}
+
+/** As a call names them; a filter is one of whichever queue. */
+export interface Which {
+  readonly ids?: readonly string[] | undefined;
+  readonly filter?: unknown;
+}
+
+/** @throws DomainError `validation_failed`. */
+export const assertOneChoice = ({ ids, filter }: Which): void => {
+  if ((ids === undefined) === (filter === undefined))
+    throw new DomainError('validation_failed', messages.bulk.oneChoice);
+};
+
+/** What differs between the queues: the rest of a bulk decision is the same for each. */
+interface Queue {
+  readonly rows: typeof applications | typeof withdrawals;
+  /** What accepting a row moves. */
+  readonly amount: typeof applications.payoutKobo | typeof withdrawals.amountKobo;
+  /** Where a row's money goes: to the withdrawal's account, or to that of the proof's member. */
+  readonly account: { readonly no: AnyColumn; readonly bank: AnyColumn };
+  /** The ids that wait and are meant, in the order they are to be decided; null where this is no filter of the queue. */
+  readonly waiting: (ctx: Ctx, which: Which, atMost: number) => Promise<SQL> | null;
+  /** The verb of a single decision, by the admin of `ctx`. */
+  readonly decide: (ctx: Ctx, id: string, verdict: Verdict) => Promise<unknown>;
+  /** What is kept of a row that was refused, beside why. */
+  readonly noteRefused?: (tx: Ctx, id: string, refusal: DomainError) => Promise<void>;
+  readonly describe: (ctx: Ctx, ids: readonly string[]) => Promise<Omit<BulkRefusal, 'message'>[]>;
+  readonly mailDecided: (tx: Ctx, decided: Decided) => Promise<void>;
+}
+
+export const queues: Readonly<Record<BulkQueue, Queue>> = {
+  proofs: {
+    rows: applications,
+    amount: applications.payoutKobo,
+    account: { no: users.accountNo, bank: users.bankName },
+    waiting: (ctx, { ids, filter: given = {} }, atMost) => {
+      const filter = bulkFilters.proofs.safeParse(given);
+      return filter.success ? proofsWaiting(ctx, { ...filter.data, ...(ids && { ids: [...ids] }) }, atMost) : null;
+    },
+    decide: (ctx, id, verdict) => reviewProof(ctx, { id, ...verdict }),
+    noteRefused: noteRefusedRejection,
+    describe: describeProofs,
+    mailDecided: mailProofsDecided,
+  },
+  withdrawals: {
+    rows: withdrawals,
+    amount: withdrawals.amountKobo,
+    account: { no: withdrawals.accountNo, bank: withdrawals.bankName },
+    waiting: (ctx, { ids, filter: given = {} }, atMost) => {
+      const filter = bulkFilters.withdrawals.safeParse(given);
+      return filter.success ? withdrawalsWaiting(ctx, { ...filter.data, ...(ids && { ids: [...ids] }) }, atMost) : null;
+    },
+    decide: (ctx, id, { fraudulent: _, ...verdict }) => decideWithdrawal(ctx, { withdrawl_id: id, ...verdict }),
+    describe: describeWithdrawals,
+    mailDecided: mailWithdrawalsDecided,
+  },
+};

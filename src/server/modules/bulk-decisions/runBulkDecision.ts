@@ -1,0 +1,212 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import * as messages from '../../../contract/messages';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { isDatabaseAway } from '../../db/databaseErrors';
+import { bulkDecisionRows, bulkDecisions, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { inLanes } from '../../lib/mapWithConcurrency';
+import { secondsAfter } from '../../lib/time';
+import { announceDesk } from '../notifications';
+import { mailDecided } from './mailDecided';
+import { queues, type Verdict } from './queues';
+
+export type BulkRow = typeof bulkDecisions.$inferSelect;
+
+/** The queue of the job that goes on with a bulk decision; its data name the bulk decision. */
+export const bulkJob = 'decide-in-bulk';
+
+// Small enough that several bulk decisions take turns and a server that is told to stop is soon done.
+const rowsPerTurn = 100;
+const membersPerTurn = 100;
+// Rows of one job wait for each other at its lock, so the second one only prepares; rows of several jobs are decided side by side.
+// Few, so that calls always find a connection; the embedded database has only one.
+const rowsAtOnce = 2;
+// A server that died in the middle of a row leaves the rest to another one after this.
+const holdSeconds = 60;
+
+const isOpen = or(eq(bulkDecisions.status, 'running'), isNull(bulkDecisions.mailedAt));
+const held = (tx: Ctx) => ({ heldUntil: secondsAfter(tx.now(), holdSeconds) });
+
+/** Takes up a bulk decision that has something left to do and that no other server works on. */
+const takeUp = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
+  const free = or(isNull(bulkDecisions.heldUntil), lte(bulkDecisions.heldUntil, ctx.now()));
+  const [bulk] = await ctx.db
+    .update(bulkDecisions)
+    .set(held(ctx))
+    .where(and(eq(bulkDecisions.id, id), isOpen, free))
+    .returning();
+  return bulk;
+};
+
+/** Lets go of it, and asks for another turn where something is left. */
+const layDown = (ctx: Ctx, id: string): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const [bulk] = await tx.db
+      .update(bulkDecisions)
+      .set({ heldUntil: null })
+      .where(eq(bulkDecisions.id, id))
+      .returning();
+    const isLeft = bulk !== undefined && (bulk.status === 'running' || bulk.mailedAt === null);
+    if (isLeft) await tx.boss.send(tx, bulkJob, { id });
+    return isLeft;
+  });
+
+/** As the admin who started it. The record of each row's decision names the bulk decision as its request. */
+const asAdmin = (tx: Ctx, { id, adminId: userId }: BulkRow): Ctx => ({
+  ...tx,
+  actor: { kind: 'admin', userId, sessionId: id, isAdmin: true },
+  requestId: id,
+  mailsTogether: true,
+  confirmedBefore: true,
+  allOrNothing: true,
+});
+
+const verdictOf = ({ givenStatus, reason, fraudulent }: BulkRow): Verdict => ({
+  given_status: givenStatus,
+  fraudulent,
+  ...(reason === null ? {} : { reason }),
+});
+
+class Stopped extends Error {}
+
+/** Writes what became of a row and counts it. Nothing counts any more once it was stopped. */
+const keepOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: string | null): Promise<void> => {
+  const outcome = message === null ? 'decided' : 'refused';
+  const kept = tx.db.$with('kept').as(
+    tx.db
+      .update(bulkDecisionRows)
+      .set({ outcome, message })
+      .where(and(eq(bulkDecisionRows.bulkId, bulk.id), eq(bulkDecisionRows.position, position)))
+      .returning({ position: bulkDecisionRows.position }),
+  );
+  const counted = await tx.db
+    .with(kept)
+    .update(bulkDecisions)
+    .set({ [outcome]: sql`${bulkDecisions[outcome]} + 1`, ...held(tx) })
+    .where(and(eq(bulkDecisions.id, bulk.id), eq(bulkDecisions.status, 'running')))
+    .returning({ id: bulkDecisions.id })
+    .prepare(`keep_${outcome}`)
+    .execute();
+  if (counted.length === 0) throw new Stopped();
+};
+
+/** Locks a row that nobody has come to yet, and says whether the admin who started it may still decide. */
+const claim = async (tx: Ctx, bulk: BulkRow, position: number): Promise<{ mayDecide: boolean } | undefined> => {
+  const { bulkId, outcome, position: at } = bulkDecisionRows;
+  const [row] = await tx.db
+    .select({ isAdmin: users.isAdmin, status: users.status })
+    .from(bulkDecisionRows)
+    .innerJoin(users, eq(users.id, bulk.adminId))
+    .where(and(eq(bulkId, bulk.id), eq(at, position), isNull(outcome)))
+    .for('update', { of: bulkDecisionRows, skipLocked: true })
+    .prepare('claim_bulk_row')
+    .execute();
+  return row && { mayDecide: row.isAdmin && row.status === 'active' };
+};
+
+/** One row, its outcome and the count in one transaction: a crash leaves all of them or none. Answers whether to go on. */
+const settle = (ctx: Ctx, bulk: BulkRow, position: number, outcomeOf: (tx: Ctx) => Promise<string | null>) =>
+  inTransaction(ctx, async (tx) => {
+    const claimed = await claim(tx, bulk, position);
+    if (!claimed) return true;
+    if (!claimed.mayDecide) return end(tx, bulk, 'stopped');
+    await keepOutcome(tx, bulk, position, await outcomeOf(tx));
+    return true;
+  });
+
+interface RowToDecide {
+  readonly position: number;
+  readonly rowId: string;
+}
+
+/** Decides a row as a click would. Where that is refused nothing of it stays, and why is kept in a transaction of its own. */
+const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowToDecide): Promise<boolean> => {
+  try {
+    return await settle(ctx, bulk, position, async (tx) => {
+      await queues[bulk.queue].decide(asAdmin(tx, bulk), rowId, verdictOf(bulk));
+      return null;
+    });
+  } catch (error) {
+    // The row is as it was, and has its turn when the database is back.
+    if (error instanceof Stopped || isDatabaseAway(error)) throw error;
+    if (error instanceof DomainError)
+      return settle(ctx, bulk, position, async (tx) => {
+        await queues[bulk.queue].noteRefused?.(asAdmin(tx, bulk), rowId, error);
+        return error.message;
+      });
+    ctx.log.error({ err: error, bulkDecision: bulk.id, row: rowId }, 'a row of a bulk decision failed');
+    // One broken row must not keep all others.
+    return settle(ctx, bulk, position, async () => messages.server.internal);
+  }
+};
+
+const decideRow = async (ctx: Ctx, bulk: BulkRow, row: RowToDecide): Promise<boolean> => {
+  try {
+    return await decideOrRefuse(ctx, bulk, row);
+  } catch (error) {
+    if (error instanceof Stopped) return false;
+    throw error;
+  }
+};
+
+/** Ends it: at its last row, or because the admin who started it may not decide any more. */
+const end = async (tx: Ctx, { id }: BulkRow, status: 'finished' | 'stopped'): Promise<false> => {
+  const { decided, refused, total } = bulkDecisions;
+  // Another server may still be at one of its rows.
+  const complete = status === 'finished' ? sql`${decided} + ${refused} = ${total}` : undefined;
+  const stoppedBecause = status === 'stopped' ? messages.bulk.notAllowed : null;
+  const [ended] = await tx.db
+    .update(bulkDecisions)
+    .set({ status, stoppedBecause, endedAt: tx.now() })
+    .where(and(eq(bulkDecisions.id, id), eq(bulkDecisions.status, 'running'), complete))
+    .returning();
+  if (!ended) return false;
+  await audit(tx, {
+    action: status === 'finished' ? 'bulk-decision.finish' : 'bulk-decision.stop',
+    object: { type: 'bulk-decision', id },
+    before: { status: 'running' },
+    after: { status, stoppedBecause, decided: ended.decided, refused: ended.refused, total: ended.total },
+  });
+  return false;
+};
+
+const rowsLeft = (ctx: Ctx, { id }: BulkRow) =>
+  ctx.db
+    .select({ position: bulkDecisionRows.position, rowId: bulkDecisionRows.rowId })
+    .from(bulkDecisionRows)
+    .where(and(eq(bulkDecisionRows.bulkId, id), isNull(bulkDecisionRows.outcome)))
+    .orderBy(asc(bulkDecisionRows.position))
+    .limit(rowsPerTurn);
+
+const decideSome = async (ctx: Ctx, bulk: BulkRow): Promise<void> => {
+  const rows = await rowsLeft(ctx, bulk);
+  const goesOn = await inLanes(ctx, rows, rowsAtOnce, (row) => decideRow(ctx, bulk, row));
+  await announceDesk(ctx, bulk.queue);
+  if (goesOn && rows.length < rowsPerTurn) await inTransaction(ctx, (tx) => end(tx, bulk, 'finished'));
+};
+
+/**
+ * One turn of a bulk decision: its next rows, each as a click of its admin would decide it, and after the last row the mails.
+ * @returns whether something is left, for which another turn was asked.
+ */
+export const runBulkDecision = async (ctx: Ctx, { id }: { readonly id: string }): Promise<boolean> => {
+  assertSystem(ctx);
+  const bulk = await takeUp(ctx, id);
+  if (!bulk) return false;
+  if (bulk.status === 'running') await decideSome(ctx, bulk);
+  else await mailDecided(ctx, bulk, membersPerTurn);
+  return layDown(ctx, id);
+};
+
+/** Takes up what a server that died has left lying. */
+export const resumeBulkDecisions = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  const left = await ctx.db
+    .select({ id: bulkDecisions.id })
+    .from(bulkDecisions)
+    .where(and(isOpen, lte(bulkDecisions.heldUntil, ctx.now())))
+    .limit(100);
+  for (const { id } of left) await ctx.boss.send(ctx, bulkJob, { id });
+};

@@ -1,0 +1,121 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { BulkQueue, startBulkDecision as endpoint } from '../../../contract/bulkDecisions';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { askConfirmation } from '../../policies/stepUp';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { isOfBanned } from '../../policies/bans';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { bulkDecisionRows, bulkDecisions } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { nairaText, toKobo, toNaira } from '../../lib/money';
+import { presentOne } from './queries';
+import { assertOneChoice, queues } from './queues';
+import { bulkJob } from './runBulkDecision';
+
+type Input = InputOf<typeof endpoint>;
+
+/** Keeps which rows are to be decided and leaves the rest to a job, which goes on whatever becomes of the caller. */
+export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
+  const admin = assertAdmin(ctx);
+  const { queue, given_status, ids, filter } = input;
+  assertOneChoice(input);
+  if (filter !== undefined && input.confirmed === undefined)
+    throw DomainError.ofField('validation_failed', 'confirmed', messages.bulk.notConfirmed);
+  const reason = given_status === 'rejected' ? input.reason || null : null;
+  if (given_status === 'rejected' && reason === null)
+    throw new DomainError('validation_failed', messages.bulk.reasonMissing, {
+      fields: { reason: messages.fields.reason },
+    });
+  return inTransaction(ctx, async (tx) => {
+    const bulk = {
+      id: newId(),
+      adminId: admin.userId,
+      queue,
+      givenStatus: given_status,
+      reason,
+      fraudulent: given_status === 'rejected' && queue === 'proofs' && input.fraudulent === true,
+      status: 'running' as const,
+      // Known once the rows are kept, which refer to this one.
+      total: limits.bulkRowsMax + 1,
+      startedAt: tx.now(),
+    };
+    await tx.db.insert(bulkDecisions).values(bulk);
+    const { total, leftOut } = await (ids ? keepChosen(tx, bulk.id, queue, ids) : keepMatching(tx, bulk.id, input));
+    if (total === 0)
+      throw leftOut > 0
+        ? new DomainError('member_banned', messages.bulk.allLeftOut(leftOut))
+        : new DomainError('nothing_waits', messages.bulk.nothingWaits);
+    const sumKobo = await sumOf(tx, bulk.id, queue);
+    assertConfirmed(input, total, sumKobo);
+    if (given_status === 'approved') await askConfirmation(tx, sumKobo);
+    await tx.db
+      .update(bulkDecisions)
+      .set({ total, leftOut })
+      .where(sql`${bulkDecisions.id} = ${bulk.id}`);
+    await tx.boss.send(tx, bulkJob, { id: bulk.id });
+    await audit(tx, {
+      action: 'bulk-decision.start',
+      object: { type: 'bulk-decision', id: bulk.id },
+      after: { queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, filter: filter ?? null },
+    });
+    return { message: leftOut > 0 ? `${messages.bulk.leftOut(leftOut)}.` : '', data: await presentOne(tx, bulk.id) };
+  });
+};
+
+/** The rows are fixed before they are weighed, and only these are decided: what comes later is no part of it. */
+const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: number): void => {
+  if (!confirmed || (count <= confirmed.count && sumKobo <= toKobo(confirmed.sum))) return;
+  throw new DomainError('selection_changed', messages.bulk.selectionChanged(queue, count, nairaText(sumKobo)), {
+    selection: { count, sum: toNaira(sumKobo) },
+  });
+};
+
+/** What accepting all of them would move. */
+const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number> => {
+  const { rows, amount } = queues[queue];
+  const [sum] = await tx.db
+    .select({ kobo: sql<string>`COALESCE(sum(${amount}), 0)` })
+    .from(bulkDecisionRows)
+    .innerJoin(rows, eq(rows.id, bulkDecisionRows.rowId))
+    .where(eq(bulkDecisionRows.bulkId, bulkId));
+  return Number(sum?.kobo ?? 0);
+};
+
+interface Kept {
+  readonly total: number;
+  /** Of banned members, who are decided one by one. */
+  readonly leftOut: number;
+}
+
+const keepChosen = async (tx: Ctx, bulkId: string, queue: BulkQueue, ids: readonly string[]): Promise<Kept> => {
+  const chosen = [...new Set(ids)];
+  const { rows } = queues[queue];
+  const banned = await tx.db
+    .select({ id: rows.id })
+    .from(rows)
+    .where(and(inArray(rows.id, chosen), isOfBanned(rows.userId)));
+  const leftOut = new Set(banned.map(({ id }) => id));
+  const kept = chosen.filter((id) => !leftOut.has(id)).map((rowId, at) => ({ bulkId, position: at + 1, rowId }));
+  if (kept.length > 0) await tx.db.insert(bulkDecisionRows).values(kept);
+  return { total: kept.length, leftOut: leftOut.size };
+};
+
+const keepMatching = async (tx: Ctx, bulkId: string, { queue, filter }: Input): Promise<Kept> => {
+  const waiting = await queues[queue].waiting(tx, { filter }, limits.bulkRowsMax + 1);
+  if (!waiting) throw new DomainError('bad_request');
+  const { rows } = queues[queue];
+  const { rows: counted } = await tx.db.execute<{ total: string; kept: string }>(sql`
+    WITH waiting AS MATERIALIZED (SELECT found.id, row_number() OVER () AS at FROM (${waiting}) AS found),
+    kept AS (
+      INSERT INTO bulk_decision_rows (bulk_id, position, row_id)
+      SELECT ${bulkId}::uuid, row_number() OVER (ORDER BY waiting.at), waiting.id
+        FROM waiting JOIN ${rows} ON ${rows.id} = waiting.id WHERE NOT ${isOfBanned(rows.userId)}
+      RETURNING 1)
+    SELECT (SELECT count(*) FROM waiting) AS total, (SELECT count(*) FROM kept) AS kept`);
+  const [total, kept] = [Number(counted[0]?.total ?? 0), Number(counted[0]?.kept ?? 0)];
+  if (total > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.bulk.tooMany);
+  return { total: kept, leftOut: total - kept };
+};

@@ -1,0 +1,67 @@
+import { gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../../context';
+import type { Place } from '../../lists/lists';
+import { daysAfter, lagosDayStart } from '../../lib/time';
+import { asArray, type TallyName } from './queries';
+
+/** A part of a list's order, and the tallies that count its rows. */
+export interface Stretch {
+  readonly names: readonly TallyName[];
+  /**
+   * The rows from one Lagos day of the stretch on, those of the stretches after it among them; null where the stretch is not sorted by
+   * the day its tallies count by.
+   */
+  readonly from: ((day: string) => SQL) | null;
+}
+
+/** The stretches of an order, in the direction in which it is read. */
+export type Daily<Filter> = (filter: Filter, down: boolean) => readonly Stretch[];
+
+const edgeOf = (day: string, down: boolean): Date => (down ? daysAfter(lagosDayStart(day), 1) : lagosDayStart(day));
+
+/** An order by a moment alone. */
+export const byDay =
+  <Filter>(moment: PgColumn, names: (filter: Filter) => readonly TallyName[]): Daily<Filter> =>
+  (filter, down) => [{ names: names(filter), from: (day) => (down ? lt : gte)(moment, edgeOf(day, down)) }];
+
+/** An order by the status and by a moment among equals. */
+export const byStatusAndDay =
+  <Status extends string, Filter extends { readonly status?: Status | '' | undefined }>(
+    [status, moment]: readonly [PgColumn, PgColumn],
+    statuses: readonly Status[],
+    nameOf: (status: Status) => TallyName,
+  ): Daily<Filter> =>
+  (filter, down) => {
+    const wanted = filter.status ? [filter.status] : [...statuses].sort();
+    return (down ? wanted.reverse() : wanted).map((value) => ({
+      names: [nameOf(value)],
+      from: (day) => {
+        const edge = sql`(${value}, ${edgeOf(day, down).toISOString()}::timestamptz)`;
+        return down ? sql`(${status}, ${moment}) < ${edge}` : sql`(${status}, ${moment}) >= ${edge}`;
+      },
+    }));
+  };
+
+/**
+ * The day on which the row stands that has `skip` rows before it, so that nobody walks past them; undefined where no tally tells, and where
+ * there is no such row.
+ */
+export const placeOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  stretches: readonly Stretch[],
+  skip: number,
+  down: boolean,
+): Promise<Place | undefined> => {
+  const names = stretches.flatMap((stretch) => stretch.names);
+  const parts = stretches.flatMap((stretch, nth) => stretch.names.map(() => nth));
+  const { rows } = await ctx.db.execute<{ part: number; day: string; before: string }>(sql`
+    SELECT part, day::text AS day, before
+      FROM (SELECT part, day, sum(rows) AS rows, sum(sum(rows)) OVER (ORDER BY part, day ${sql.raw(down ? 'DESC' : 'ASC')}) - sum(rows) AS before
+              FROM tallies JOIN unnest(${asArray(names)}::text[], ${`{${parts.join()}}`}::integer[]) AS asked (name, part) USING (name)
+             GROUP BY part, day) AS days
+     WHERE before <= ${skip} AND before + rows > ${skip} ORDER BY part LIMIT 1`);
+  const [found] = rows;
+  const from = found && stretches[found.part]?.from?.(found.day);
+  return from && { from, skip: skip - Number(found.before) };
+};

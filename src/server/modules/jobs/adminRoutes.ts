@@ -1,0 +1,18 @@
+import * as contract from '../../../contract/jobs';
+import { fileRoute, route } from '../../http/route';
+import { createTask } from './createTask';
+import { deleteTask } from './deleteTask';
+import { exportTasks, tasksForDesk } from './desk';
+import { taskForDesk } from './queries';
+import { setTaskStatus } from './setTaskStatus';
+import { updateTask } from './updateTask';
+
+export const adminRoutes = [
+  route(contract.listAdminTasks, tasksForDesk, { mayLag: true }),
+  fileRoute(contract.exportTasks, exportTasks, { perMinute: 10 }),
+  route(contract.getAdminTask, taskForDesk),
+  route(contract.createTask, createTask),
+  route(contract.updateTask, updateTask),
+  route(contract.deleteTask, deleteTask),
+  route(contract.setTaskStatus, setTaskStatus),
+];

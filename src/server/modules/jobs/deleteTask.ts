@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { deleteTask as endpoint } from '../../../contract/jobs';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { adjustEscrow } from '../ledger';
+import { freeSlotsCost, isOpen, lockTask } from './slots';
+
+/** Hides the job and refunds its free slots. The row stays: proofs already handed in are still reviewed and paid from its escrow. */
+export const deleteTask = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    if (task.deletedAt) throw new DomainError('not_found', messages.tasks.notFound);
+    await tx.db.update(tasks).set({ deletedAt: tx.now() }).where(eq(tasks.id, id));
+    if (isOpen(task)) await adjustEscrow(tx, task.id, `${task.id}:end`, -freeSlotsCost(task));
+    await audit(tx, { action: 'task.delete', object: { type: 'task', id }, before: task });
+    return { message: messages.tasks.deleted };
+  });
+};

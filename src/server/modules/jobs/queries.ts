@@ -1,0 +1,140 @@
+import { and, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { AdminTask, Application, Task, getAdminTask, getTask, listTasks } from '../../../contract/jobs';
+import { assertAdmin, assertMember } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { applications, tasks, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { matches, planList, readPage } from '../../lists/lists';
+import { toKobo, toNaira } from '../../lib/money';
+import { hoursAfter } from '../../lib/time';
+import { audienceColumns, missingFor, type Audience } from './followers';
+import { presentAdminTask, presentTask } from './present';
+import { reviewTimes, type ReviewTimes } from './reviewTimes';
+
+const searched = [tasks.title, tasks.description, tasks.reference] as const;
+const available = and(eq(tasks.status, 'available'), isNull(tasks.deletedAt));
+const ofMember = (userId: string) => and(eq(applications.taskId, tasks.id), eq(applications.userId, userId));
+
+const presentApplication = (row: typeof applications.$inferSelect | null): Application | null =>
+  row && {
+    id: row.id,
+    status: row.status,
+    reservedUntil: row.status === 'taken' ? row.reservedUntil.toISOString() : null,
+    reason: row.reason,
+  };
+
+interface View {
+  readonly audience: Audience;
+  readonly reviewTimeOf: ReviewTimes;
+}
+
+/** What one member's view of every job depends on. */
+const viewOf = async (ctx: Ctx, userId: string): Promise<View> => {
+  const [audience] = await ctx.db.select(audienceColumns).from(users).where(eq(users.id, userId));
+  if (!audience) throw new Error(`a session of nobody: ${userId}`);
+  return { audience, reviewTimeOf: await reviewTimes(ctx) };
+};
+
+/** Whoever holds or has used a slot sees the price they keep; everyone else sees today's. A job that was deleted has ended, for those who still see it. */
+const presentForMember = (
+  { audience, reviewTimeOf }: View,
+  {
+    task,
+    application: held,
+  }: { task: typeof tasks.$inferSelect; application: typeof applications.$inferSelect | null },
+): Task => ({
+  ...presentTask(task),
+  ...(task.deletedAt && task.status !== 'completed' && { status: 'stopped' as const }),
+  ...(held && held.status !== 'expired' && { payoutAmount: toNaira(held.payoutKobo) }),
+  application: presentApplication(held),
+  missing: missingFor(task, audience),
+  reviewMinutes: reviewTimeOf(task.ownerEmail),
+});
+
+/** Available jobs that the member can take or holds; what was handed in stands among the submitted ones. Newest first. */
+export const tasksForMember = async (
+  ctx: Ctx,
+  input: InputOf<typeof listTasks>,
+): Promise<ResultOf<typeof listTasks>> => {
+  const { userId } = assertMember(ctx);
+  const plan = planList(input, {
+    sortable: { createdAt: tasks.createdAt, payoutAmount: tasks.payoutKobo },
+    otherwise: '-createdAt',
+    tiebreak: tasks.id,
+    pageSize: limits.pageSize.dashboard,
+  });
+  const takeable = and(
+    or(
+      isNull(applications.id),
+      and(
+        eq(applications.status, 'expired'),
+        lt(applications.takeNo, limits.takesPerJob),
+        lte(applications.reservedUntil, hoursAfter(ctx.now(), -limits.takeAgainAfterHours)),
+      ),
+    ),
+    lt(tasks.applied, tasks.maxSlots),
+  );
+  const where = and(
+    available,
+    or(takeable, eq(applications.status, 'taken')),
+    matches(input.q, searched),
+    // A job that names no platform can be done on the one that is asked for.
+    input.platform && or(eq(tasks.platform, input.platform), isNull(tasks.platform)),
+    input.minPayout === undefined ? undefined : gte(tasks.payoutKobo, toKobo(input.minPayout)),
+    input.minSlotsLeft === undefined ? undefined : gte(sql`${tasks.maxSlots} - ${tasks.applied}`, input.minSlotsLeft),
+  );
+  const query = ctx.db
+    .select({ task: tasks, application: applications })
+    .from(tasks)
+    .leftJoin(applications, ofMember(userId))
+    .where(where)
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  const view = await viewOf(ctx, userId);
+  return { data: rows.map((row) => presentForMember(view, row)), meta };
+};
+
+/** One job: available to everyone, and in whatever state to those who have held a slot of it. */
+export const taskForMember = async (ctx: Ctx, { id }: InputOf<typeof getTask>): Promise<ResultOf<typeof getTask>> => {
+  const { userId } = assertMember(ctx);
+  const [row] = await ctx.db
+    .select({ task: tasks, application: applications })
+    .from(tasks)
+    .leftJoin(applications, ofMember(userId))
+    .where(eq(tasks.id, id));
+  const visible = row && (row.application !== null || (row.task.status === 'available' && row.task.deletedAt === null));
+  if (!visible) throw new DomainError('not_found', messages.tasks.notFound);
+  return { data: presentForMember(await viewOf(ctx, userId), row) };
+};
+
+// Written as text: in a query over one table the builder leaves the table out of a column, and inside a subquery that names another.
+const spentKobo = sql<string>`(SELECT COALESCE(sum(a.payout_kobo), 0) FROM applications a WHERE a.task_id = tasks.id AND a.status = 'approved')`;
+const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM ledger_account l JOIN ledger_entry e ON e.account_id = l.id WHERE l.task_id = tasks.id)`;
+export const adminColumns = { task: tasks, spentKobo, escrowKobo };
+
+export const presentRow = (row: {
+  task: typeof tasks.$inferSelect;
+  spentKobo: string;
+  escrowKobo: string;
+}): AdminTask => presentAdminTask(row.task, { spentKobo: Number(row.spentKobo), escrowKobo: Number(row.escrowKobo) });
+
+/** One job for the desk, as verbs answer it too. */
+export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> => {
+  const [row] = await ctx.db
+    .select(adminColumns)
+    .from(tasks)
+    .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
+  if (!row) throw new DomainError('not_found', messages.tasks.notFound);
+  return presentRow(row);
+};
+
+export const taskForDesk = async (
+  ctx: Ctx,
+  { id }: InputOf<typeof getAdminTask>,
+): Promise<ResultOf<typeof getAdminTask>> => {
+  assertAdmin(ctx);
+  return { data: await adminTaskById(ctx, id) };
+};

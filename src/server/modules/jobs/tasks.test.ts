@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm';
+import * as messages from '../../../contract/messages';
+import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { limits } from '../../../contract/limits';
+import { systemCtx } from '../../context';
+import { applyTask, approveOverdue, reviewProof, submitProof } from '../proofs';
+import { walletOf } from '../ledger';
+import { taskForDesk, taskForMember, tasksForMember } from './queries';
+import { deleteTask, setTaskStatus, updateTask } from '.';
+
+const t = testContext();
+let admin: Person;
+let member: Person;
+
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+  member = await person(t.ctx);
+});
+
+/** Straight from the ledger, so that it also holds for a job that no screen shows any more. */
+const escrowOf = async (taskId: string): Promise<number> => {
+  const { rows } = await t.ctx.db.execute<{ kobo: string }>(sql`
+    SELECT COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id WHERE a.task_id = ${taskId}`);
+  return Number(rows[0]?.kobo) / 100;
+};
+
+const edit = (id: string, payoutAmount: number, maxSlots: number) =>
+  updateTask(acting(t.ctx, admin), {
+    id,
+    payoutAmount,
+    maxSlots,
+    jobOwnerEmail: 'owner@advertiser.example',
+    jobTitle: 'Share our flyer',
+    jobDescription: 'Post it to your story.',
+  });
+const take = async (who: Person, task_id: string) => applyTask(acting(t.ctx, who), { task_id });
+const decide = (id: string, given_status: 'approved' | 'rejected') =>
+  reviewProof(acting(t.ctx, admin), { id, given_status });
+const setStatus = (id: string, status: 'available' | 'paused' | 'stopped') =>
+  setTaskStatus(acting(t.ctx, admin), { id, status });
+
+describe('the escrow of a job', () => {
+  // Every row begins with ₦500 for each of 3 slots, of which one is taken.
+  const cases: [string, (id: string) => Promise<unknown>, number][] = [
+    ['posting books every slot', async () => undefined, 1_500],
+    ['raising the price books the free slots anew', (id) => edit(id, 600, 3), 1_700],
+    ['lowering the price refunds on the free slots alone', (id) => edit(id, 400, 3), 1_300],
+    ['more slots at the old price', (id) => edit(id, 500, 10), 5_000],
+    ['fewer slots, down to those taken', (id) => edit(id, 500, 1), 500],
+    ['both at once', (id) => edit(id, 1_000, 2), 1_500],
+    ['pausing moves nothing', (id) => setStatus(id, 'paused'), 1_500],
+    ['stopping refunds the free slots and keeps what is taken', (id) => setStatus(id, 'stopped'), 500],
+    ['deleting does the same', (id) => deleteTask(acting(t.ctx, admin), { id }), 500],
+  ];
+  test.each(cases)('%s', async (_, change, left) => {
+    const task = await postedTask(t.ctx, admin);
+    await take(member, task.id);
+    await change(task.id);
+    expect(await escrowOf(task.id)).toBe(left);
+  });
+
+  test('a slot taken at the old price is paid at the old price, and comes back at the new one when rejected', async () => {
+    const task = await postedTask(t.ctx, admin);
+    const kept = await handedIn(t.ctx, member, task.id);
+    const lost = await handedIn(t.ctx, await person(t.ctx), task.id);
+    await edit(task.id, 800, 3);
+    await decide(kept, 'approved');
+    expect((await walletOf(t.ctx, member.id)).balance).toBe(500);
+    await decide(lost, 'rejected');
+    expect(await escrowOf(task.id)).toBe(1_600);
+  });
+
+  test('a proof in review when the job is stopped or deleted is still paid, and a rejected one goes back to the owner', async () => {
+    const task = await postedTask(t.ctx, admin);
+    const kept = await handedIn(t.ctx, member, task.id);
+    const lost = await handedIn(t.ctx, await person(t.ctx), task.id);
+    await deleteTask(acting(t.ctx, admin), { id: task.id });
+    await decide(kept, 'approved');
+    await decide(lost, 'rejected');
+    expect((await walletOf(t.ctx, member.id)).balance).toBe(500);
+    expect(await escrowOf(task.id)).toBe(0);
+  });
+});
+
+describe('editing', () => {
+  test('slots cannot go below those taken', async () => {
+    const task = await postedTask(t.ctx, admin);
+    await take(member, task.id);
+    await take(await person(t.ctx), task.id);
+    await expect(edit(task.id, 500, 1)).rejects.toMatchObject({
+      code: 'slots_below_taken',
+      fields: { maxSlots: messages.tasks.slotsBelowTaken },
+    });
+  });
+
+  test('cutting the slots to those approved completes the job', async () => {
+    const task = await postedTask(t.ctx, admin);
+    await decide(await handedIn(t.ctx, member, task.id), 'approved');
+    expect((await edit(task.id, 500, 1)).data).toMatchObject({ status: 'completed', escrow: 0, spent: 500 });
+  });
+
+  test('an ended or deleted job cannot be changed', async () => {
+    const stopped = await postedTask(t.ctx, admin);
+    await setStatus(stopped.id, 'stopped');
+    await expect(edit(stopped.id, 500, 5)).rejects.toMatchObject({
+      code: 'job_ended',
+      message: messages.tasks.statusFinal,
+    });
+    await expect(setStatus(stopped.id, 'available')).rejects.toMatchObject({ code: 'job_ended' });
+    const deleted = await postedTask(t.ctx, admin);
+    await deleteTask(acting(t.ctx, admin), { id: deleted.id });
+    await expect(edit(deleted.id, 500, 5)).rejects.toMatchObject({
+      code: 'not_found',
+      message: messages.tasks.notFound,
+    });
+    await expect(deleteTask(acting(t.ctx, admin), { id: deleted.id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('what a member sees', () => {
+  const listed = async (who: Person, input: Parameters<typeof tasksForMember>[1] = {}) =>
+    (await tasksForMember(acting(t.ctx, who), input)).data.map(({ id }) => id);
+
+  test('available jobs with a slot left, and those the member holds; never paused, stopped, deleted or handed-in ones', async () => {
+    const open = await postedTask(t.ctx, admin);
+    const held = await postedTask(t.ctx, admin, { applicants_needed: 1 });
+    await take(member, held.id);
+    const full = await postedTask(t.ctx, admin, { applicants_needed: 1 });
+    await take(await person(t.ctx), full.id);
+    const done = await postedTask(t.ctx, admin);
+    await handedIn(t.ctx, member, done.id);
+    const [paused, stopped, deleted] = [
+      await postedTask(t.ctx, admin),
+      await postedTask(t.ctx, admin),
+      await postedTask(t.ctx, admin),
+    ];
+    await setStatus(paused.id, 'paused');
+    await setStatus(stopped.id, 'stopped');
+    await deleteTask(acting(t.ctx, admin), { id: deleted.id });
+    expect((await listed(member)).sort()).toEqual([open.id, held.id].sort());
+  });
+
+  test('a deleted job has ended for whoever held a slot of it', async () => {
+    const gone = await postedTask(t.ctx, admin);
+    await take(member, gone.id);
+    await deleteTask(acting(t.ctx, admin), { id: gone.id });
+    expect((await taskForMember(acting(t.ctx, member), { id: gone.id })).data.status).toBe('stopped');
+  });
+
+  test('search looks in title, description and reference, and takes % as a letter', async () => {
+    const flyer = await postedTask(t.ctx, admin, { title: 'Share our flyer 50% off' });
+    const other = await postedTask(t.ctx, admin, { title: 'Sing', description: 'A song about jollof' });
+    expect(await listed(member, { q: 'JOLLOF' })).toEqual([other.id]);
+    expect(await listed(member, { q: flyer.reference.toLowerCase() })).toEqual([flyer.id]);
+    expect(await listed(member, { q: '50%' })).toEqual([flyer.id]);
+    expect(await listed(member, { q: '_' })).toEqual([]);
+  });
+
+  test('filters by what it pays, platform and slots left, and pages with a total', async () => {
+    const cheap = await postedTask(t.ctx, admin, { amount: 100, applicants_needed: 1 });
+    const rich = await postedTask(t.ctx, admin, { amount: 900, applicants_needed: 9, platform: 'tiktok' });
+    expect(await listed(member, { minPayout: 100.01 })).toEqual([rich.id]);
+    const elsewhere = await postedTask(t.ctx, admin, { amount: 50, platform: 'facebook' });
+    expect(await listed(member, { platform: 'facebook', sort: 'payoutAmount' })).toEqual([elsewhere.id, cheap.id]);
+    expect(await listed(member, { platform: 'tiktok', sort: 'payoutAmount' })).toEqual([cheap.id, rich.id]);
+    await setStatus(elsewhere.id, 'paused');
+    expect(await listed(member, { minSlotsLeft: 2 })).toEqual([rich.id]);
+    const second = await tasksForMember(acting(t.ctx, member), { page: 2, pageSize: 1, sort: '-payoutAmount' });
+    expect(second).toMatchObject({ data: [{ id: cheap.id }], meta: { page: 2, pageSize: 1, total: 2 } });
+  });
+
+  describe('what is missing for a job', () => {
+    const cases: [string, Parameters<typeof postedTask>[2], Parameters<typeof person>[1], string | null][] = [
+      ['nothing for a job that asks for nothing', {}, { instagram: '', instagramFollowers: null }, null],
+      ['nothing for exactly enough followers', { platform: 'instagram', minFollowers: 5_000 }, {}, null],
+      [
+        'followers, with both figures',
+        { platform: 'instagram', minFollowers: 5_001 },
+        {},
+        'This job needs at least 5,001 followers on Instagram; your profile says 5,000.',
+      ],
+      [
+        'the profile on that platform',
+        { platform: 'tiktok' },
+        {},
+        'This job is for TikTok. Add your TikTok profile first.',
+      ],
+      ['nothing where any platform has enough', { minFollowers: 5_000 }, {}, null],
+    ];
+    test.each(cases)('%s', async (_, fields, member, missing) => {
+      const who = await person(t.ctx, member);
+      const task = await postedTask(t.ctx, admin, fields);
+      const { data } = await tasksForMember(acting(t.ctx, who), {});
+      expect(data.map((row) => row.missing)).toEqual([missing]);
+      expect((await taskForMember(acting(t.ctx, who), { id: task.id })).data.missing).toBe(missing);
+      // Taking the job follows the very same rule.
+      if (missing === null) await expect(take(who, task.id)).resolves.toBeDefined();
+      else await expect(take(who, task.id)).rejects.toMatchObject({ code: 'requirements_not_met', message: missing });
+    });
+  });
+
+  describe('how long review usually takes', () => {
+    const minutesFor = async (id: string) => (await taskForMember(acting(t.ctx, member), { id })).data.reviewMinutes;
+    /** One proof for each entry, decided that many minutes after it was handed in. */
+    const decideAfter = async (taskId: string, ...minutes: number[]) => {
+      for (const wait of minutes) {
+        const id = await handedIn(t.ctx, await person(t.ctx), taskId);
+        t.clock.advance({ minutes: wait });
+        await decide(id, 'approved');
+      }
+    };
+    const ownedBy = (taskOwnerEmail: string) =>
+      postedTask(t.ctx, admin, { taskOwnerEmail, applicants_needed: 250, amount: 1 });
+
+    test('nobody can tell before five decisions', async () => {
+      const task = await ownedBy('a@advertiser.example');
+      await decideAfter(task.id, 10, 20, 30, 40);
+      expect(await minutesFor(task.id)).toBeNull();
+      await decideAfter(task.id, 1_000);
+      expect(await minutesFor(task.id)).toBe(30);
+    });
+
+    test('an owner with too few decisions is measured by all of them together', async () => {
+      const [quick, slow, fresh] = [
+        await ownedBy('quick@advertiser.example'),
+        await ownedBy('slow@advertiser.example'),
+        await ownedBy('new@advertiser.example'),
+      ];
+      await decideAfter(quick.id, 10, 10, 10, 10, 10, 10);
+      await decideAfter(slow.id, 600, 600, 600, 600, 600);
+      expect([await minutesFor(quick.id), await minutesFor(slow.id), await minutesFor(fresh.id)]).toEqual([
+        10, 600, 10,
+      ]);
+    });
+
+    test('what the clock approved counts with the whole window', async () => {
+      const task = await ownedBy('silent@advertiser.example');
+      for (let nth = 0; nth < 5; nth += 1) await handedIn(t.ctx, await person(t.ctx), task.id);
+      t.clock.advance({ days: limits.reviewWindowDays });
+      await approveOverdue(systemCtx(t.ctx));
+      expect(await minutesFor(task.id)).toBe(limits.reviewWindowDays * 24 * 60);
+    });
+  });
+
+  test('the owner’s e-mail and phone are for the desk alone', async () => {
+    const task = await postedTask(t.ctx, admin);
+    expect(JSON.stringify(await taskForMember(acting(t.ctx, member), { id: task.id }))).not.toContain(
+      'owner@advertiser.example',
+    );
+    expect(JSON.stringify(await taskForDesk(acting(t.ctx, admin), { id: task.id }))).toContain(
+      'owner@advertiser.example',
+    );
+  });
+
+  test('whoever took a job keeps seeing the price they keep, and everyone else today’s', async () => {
+    const task = await postedTask(t.ctx, admin);
+    await take(member, task.id);
+    await edit(task.id, 900, 3);
+    const priceFor = async (who: Person) =>
+      (await taskForMember(acting(t.ctx, who), { id: task.id })).data.payoutAmount;
+    expect([await priceFor(member), await priceFor(await person(t.ctx))]).toEqual([500, 900]);
+  });
+
+  test('a job that is not available is found only by those who held a slot of it', async () => {
+    const task = await postedTask(t.ctx, admin);
+    await take(member, task.id);
+    await setStatus(task.id, 'paused');
+    await expect(taskForMember(acting(t.ctx, member), { id: task.id })).resolves.toMatchObject({
+      data: { application: { status: 'taken' } },
+    });
+    await expect(taskForMember(acting(t.ctx, await person(t.ctx)), { id: task.id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(submitProof(acting(t.ctx, member), { task_id: task.id, proof: '<p>Done</p>' })).resolves.toBeDefined();
+  });
+});
+
+test('only an admin posts, edits, stops and deletes', async () => {
+  const task = await postedTask(t.ctx, admin);
+  const asMember = acting(t.ctx, member);
+  await expect(postedTask(t.ctx, member)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(setTaskStatus(asMember, { id: task.id, status: 'paused' })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(deleteTask(asMember, { id: task.id })).rejects.toMatchObject({ code: 'forbidden' });
+});

@@ -1,2 +1,0 @@
-export { adminRoutes } from './adminRoutes';
-export { linksOf, type Link } from './linksOf';

@@ -1,2 +1,0 @@
-export { adminRoutes } from './adminRoutes';
-export { forgetNotesOf } from './forgetNotesOf';

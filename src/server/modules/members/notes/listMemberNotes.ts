@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../../contract/endpoint';
+import { limits } from '../../../../contract/limits';
+import type { MemberNote, listMemberNotes as endpoint } from '../../../../contract/memberNotes';
+import { assertAdmin } from '../../../assertActor';
+import type { Ctx } from '../../../context';
+import { memberNotes, users } from '../../../db/schema';
+import { matches, planList, readPage } from '../../../lists/lists';
+
+type NoteRow = typeof memberNotes.$inferSelect;
+
+export const presentNote = ({ id, text, createdAt }: NoteRow, author: MemberNote['author']): MemberNote => ({
+  id,
+  text,
+  author,
+  createdAt: createdAt.toISOString(),
+});
+
+/** What admins wrote down about a member, newest first. */
+export const listMemberNotes = async (
+  ctx: Ctx,
+  { id, ...input }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const plan = planList(input, {
+    sortable: { createdAt: memberNotes.createdAt },
+    otherwise: '-createdAt',
+    tiebreak: memberNotes.id,
+    pageSize: limits.pageSize.memberNotes,
+  });
+  const query = ctx.db
+    .select({ note: memberNotes, author: { id: users.id, fullname: users.fullname } })
+    .from(memberNotes)
+    .innerJoin(users, eq(users.id, memberNotes.authorId))
+    .where(and(eq(memberNotes.userId, id), matches(input.q, [memberNotes.text])))
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { data: rows.map(({ note, author }) => presentNote(note, author)), meta };
+};

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../../contract/endpoint';
+import type { removeMemberNote as endpoint } from '../../../../contract/memberNotes';
+import * as messages from '../../../../contract/messages';
+import { assertAdmin } from '../../../assertActor';
+import { audit } from '../../../audit';
+import { inTransaction, type Ctx } from '../../../context';
+import { memberNotes } from '../../../db/schema';
+import { DomainError } from '../../../errors';
+
+/** Takes back a note of the caller's own. */
+export const removeMemberNote = async (
+  ctx: Ctx,
+  { id, note_id }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const named = and(eq(memberNotes.id, note_id), eq(memberNotes.userId, id));
+    const [removed] = await tx.db
+      .delete(memberNotes)
+      .where(and(named, eq(memberNotes.authorId, userId)))
+      .returning({ text: memberNotes.text, createdAt: memberNotes.createdAt });
+    if (!removed) {
+      const others = await tx.db.$count(memberNotes, named);
+      throw others ? new DomainError('not_the_author', messages.users.noteNotYours) : new DomainError('not_found');
+    }
+    await audit(tx, {
+      action: 'note.remove',
+      object: { type: 'note', id: note_id },
+      subjectId: id,
+      before: { characters: removed.text.length, createdAt: removed.createdAt },
+    });
+    return { message: messages.users.noteRemoved };
+  });
+};

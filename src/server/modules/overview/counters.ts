@@ -1,0 +1,35 @@
+import type { Ctx } from '../../context';
+import { perDay, type Tally, type TallyName } from '../counters';
+
+/** An account counts on the day of its activation, whatever became of it since. */
+const signUps = ['members.active', 'members.banned', 'members.closed'] as const;
+const handedIn = ['proofs.handed-in.in-review', 'proofs.handed-in.approved', 'proofs.handed-in.rejected'] as const;
+const counted = [
+  ...signUps,
+  ...handedIn,
+  'proofs.approved',
+  'proofs.rejected',
+  'withdrawals.approved',
+  'payouts.paid',
+] as const;
+
+export type Counter = { readonly name: TallyName; readonly day: string } & Tally;
+
+/** The counters of the Lagos days from `from` to `to`, both included. */
+export const countersPerDay = (ctx: Ctx, from: string, to: string): Promise<readonly Counter[]> =>
+  perDay(ctx, counted, from, to);
+
+/** The counters together, by what they count; sums in kobo. */
+export const happenedIn = (counters: readonly Counter[]) => {
+  const sum = (names: readonly TallyName[], what: keyof Tally) =>
+    counters.reduce((total, counter) => total + (names.includes(counter.name) ? counter[what] : 0), 0);
+  return {
+    signUps: sum(signUps, 'rows'),
+    handedIn: sum(handedIn, 'rows'),
+    approved: sum(['proofs.approved'], 'rows'),
+    rejected: sum(['proofs.rejected'], 'rows'),
+    paidKobo: sum(['proofs.approved'], 'kobo'),
+    acceptedKobo: sum(['withdrawals.approved'], 'kobo'),
+    paidOutKobo: sum(['payouts.paid'], 'kobo'),
+  };
+};

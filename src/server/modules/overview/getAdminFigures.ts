@@ -1,0 +1,125 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FiguresDay, FiguresRange, TopJob, getAdminFigures as endpoint } from '../../../contract/adminFigures';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { overviewLimits } from '../../../contract/overviewLimits';
+import * as messages from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { DomainError } from '../../errors';
+import { toNaira } from '../../lib/money';
+import { dayInSeconds, daysAfter, lagosDayOf, lagosDayStart } from '../../lib/time';
+import { bookedAtPosting, inEscrow, inWallets } from '../ledger';
+import { countersPerDay, happenedIn, type Counter } from './counters';
+
+/** Lagos days, both included. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const dayAfter = (day: string, count: number): string => lagosDayOf(daysAfter(lagosDayStart(day), count));
+const endOf = ({ to }: Days): Date => daysAfter(lagosDayStart(to), 1);
+const lengthOf = (days: Days): number =>
+  (endOf(days).getTime() - lagosDayStart(days.from).getTime()) / (dayInSeconds * 1_000);
+
+const daysAsked = (ctx: Ctx, input: InputOf<typeof endpoint>): Days => {
+  const to = input.to ?? lagosDayOf(ctx.now());
+  const days = { from: input.from ?? dayAfter(to, 1 - overviewLimits.days), to };
+  const { dayOrder, tooManyDays } = messages.figures;
+  if (days.to < days.from) throw DomainError.ofField('bad_request', 'to', dayOrder);
+  if (lengthOf(days) > overviewLimits.maxDays) throw DomainError.ofField('bad_request', 'from', tooManyDays);
+  return days;
+};
+
+const within = (moment: SQL, days: Days): SQL =>
+  sql`${moment} >= ${lagosDayStart(days.from).toISOString()}::timestamptz AND ${moment} < ${endOf(days).toISOString()}::timestamptz`;
+
+const activeMembers = async (ctx: Ctx, days: Days): Promise<number> => {
+  // Grouping hashes the members, where a distinct count sorts the proofs.
+  const { rows } = await ctx.db.execute<{ members: string }>(sql`
+    SELECT count(*) AS members
+      FROM (SELECT user_id FROM applications WHERE ${within(sql`submitted_at`, days)} GROUP BY user_id) AS active`);
+  return Number(rows[0]?.members);
+};
+
+const reviewTime = async (ctx: Ctx, days: Days): Promise<FiguresRange['reviewTime']> => {
+  // The review of a proof begins its whole window before it is due, also where the proof was reopened.
+  const { rows } = await ctx.db.execute<{ median: number | null; ninetieth: number | null }>(sql`
+    SELECT round(seconds[1])::float8 AS median, round(seconds[2])::float8 AS ninetieth
+      FROM (SELECT percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (
+                     ORDER BY extract(epoch FROM decided_at - review_due_at)::float8 + ${limits.reviewWindowDays * dayInSeconds}) AS seconds
+              FROM applications
+             WHERE ${within(sql`decided_at`, days)} AND decided_how = 'admin' AND submitted_at IS NOT NULL) AS reviews`);
+  const { median = null, ninetieth = null } = rows[0] ?? {};
+  return median === null || ninetieth === null ? null : { median, ninetieth };
+};
+
+const topJobs = async (ctx: Ctx, days: Days): Promise<TopJob[]> => {
+  const { rows } = await ctx.db.execute<{
+    id: string;
+    title: string;
+    deleted: boolean;
+    approved: string;
+    kobo: string;
+  }>(sql`
+    SELECT t.id, t.title, t.deleted_at IS NOT NULL AS deleted, top.approved, top.kobo
+      FROM (SELECT task_id, count(*) AS approved, sum(payout_kobo) AS kobo
+              FROM applications WHERE status = 'approved' AND ${within(sql`decided_at`, days)}
+             GROUP BY task_id ORDER BY approved DESC, kobo DESC, task_id LIMIT ${overviewLimits.topJobs}) AS top
+      JOIN tasks t ON t.id = top.task_id ORDER BY top.approved DESC, top.kobo DESC, t.id`);
+  return rows.map(({ id, title, deleted, approved, kobo }) => ({
+    id,
+    jobTitle: title,
+    deleted,
+    approved: Number(approved),
+    paid: toNaira(Number(kobo)),
+  }));
+};
+
+const figuresDay = (day: string, counters: readonly Counter[]): FiguresDay => {
+  const { handedIn, approved, rejected, signUps, acceptedKobo } = happenedIn(counters);
+  return { day, handedIn, approved, rejected, signUps, accepted: toNaira(acceptedKobo) };
+};
+
+const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
+  const counters = await countersPerDay(ctx, days.from, days.to);
+  const byDay = new Map<string, Counter[]>();
+  for (const counter of counters) byDay.set(counter.day, [...(byDay.get(counter.day) ?? []), counter]);
+  const { paidKobo, acceptedKobo, paidOutKobo, ...counts } = happenedIn(counters);
+  return {
+    ...days,
+    ...counts,
+    booked: toNaira(await bookedAtPosting(ctx, lagosDayStart(days.from), endOf(days))),
+    paid: toNaira(paidKobo),
+    accepted: toNaira(acceptedKobo),
+    paidOut: toNaira(paidOutKobo),
+    reviewTime: await reviewTime(ctx, days),
+    activeMembers: await activeMembers(ctx, days),
+    days: Array.from({ length: lengthOf(days) }, (_, index) => {
+      const day = dayAfter(days.from, index);
+      return figuresDay(day, byDay.get(day) ?? []);
+    }),
+  };
+};
+
+/**
+ * The figures of a range and of the one before it. Counts and sums by day come from the counters: the ledger check proves these against the
+ * proofs, withdrawals and payouts, and those against the ledger. The rest is read by indexes within the two ranges.
+ */
+export const getAdminFigures = async (
+  ctx: Ctx,
+  input: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const range = daysAsked(ctx, input);
+  const before = { from: dayAfter(range.from, -lengthOf(range)), to: dayAfter(range.from, -1) };
+  return {
+    data: {
+      range: await figuresRange(ctx, range),
+      before: await figuresRange(ctx, before),
+      now: { escrow: toNaira(await inEscrow(ctx)), owed: toNaira(await inWallets(ctx)) },
+      topJobs: await topJobs(ctx, range),
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { getOverview as endpoint } from '../../../contract/overview';
+import type { ResultOf } from '../../../contract/endpoint';
+import { overviewLimits } from '../../../contract/overviewLimits';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { toNaira } from '../../lib/money';
+import { daysAfter, lagosDayOf } from '../../lib/time';
+import { countersPerDay, happenedIn } from './counters';
+import { waitingAtDesk } from './waitingAtDesk';
+
+/** What waits, since when, and what the last days brought: sums that are kept, and two rows found by their index. */
+export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const { proofs, withdrawals } = await waitingAtDesk(ctx);
+  const from = lagosDayOf(daysAfter(ctx.now(), 1 - overviewLimits.weekDays));
+  const to = lagosDayOf(ctx.now());
+  const { signUps, approved, rejected, acceptedKobo } = happenedIn(await countersPerDay(ctx, from, to));
+  return {
+    data: {
+      proofs: { waiting: proofs.rows, oldest: proofs.oldest?.toISOString() ?? null },
+      withdrawals: {
+        waiting: withdrawals.rows,
+        owed: toNaira(withdrawals.kobo),
+        oldest: withdrawals.oldest?.toISOString() ?? null,
+      },
+      week: { from, to, signUps, decided: approved + rejected, accepted: toNaira(acceptedKobo) },
+    },
+  };
+};

@@ -1,2 +1,0 @@
-export { askForComparison, comparePictures } from './comparePictures';
-export { matchesOf, sharesPicture } from './queries';

@@ -1,0 +1,33 @@
+import type { Ctx } from '../../context';
+import { proofApprovedMail, proofRejectedMail } from '../../mails';
+import { nairaText } from '../../lib/money';
+import { announceDesk, notify } from '../notifications';
+import type { TaskRow } from '../jobs';
+import type { ApplicationRow } from './expireSlots';
+
+/** Tells the member what became of a proof, on the bell and by mail, and the desks that a row is done. */
+export const announceDecision = async (tx: Ctx, task: TaskRow, application: ApplicationRow): Promise<void> => {
+  const { userId, status, decidedHow, reason } = application;
+  const amount = nairaText(application.payoutKobo);
+  if (status === 'rejected') {
+    const why = reason ?? 'No reason was given; write to support if you think this is a mistake.';
+    await notify(tx, {
+      userId,
+      kind: 'proof-rejected',
+      message: `Your proof for “${task.title}” was rejected. ${why}`,
+      about: task.id,
+      mail: (to) => proofRejectedMail({ ...to, jobTitle: task.title, reason: why }),
+    });
+  } else {
+    const kind = decidedHow === 'auto' ? 'proof-auto-approved' : 'proof-approved';
+    const how = decidedHow === 'auto' ? 'was approved automatically' : 'was approved';
+    await notify(tx, {
+      userId,
+      kind,
+      message: `Your proof for “${task.title}” ${how}. ${amount} is in your wallet.`,
+      about: task.id,
+      mail: (to) => proofApprovedMail({ ...to, jobTitle: task.title, amount }),
+    });
+  }
+  await announceDesk(tx, 'proofs');
+};

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { applyTask as endpoint } from '../../../contract/jobs';
+import { lockActiveMember } from '../../policies/activeMember';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, together, type Ctx } from '../../context';
+import { applications } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { hoursAfter } from '../../lib/time';
+import { assertFollowers, isApprovalExpired, lockTask, moveSlots } from '../jobs';
+import { expireApplication } from './expireSlots';
+import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
+
+/** Why a member who has had this job before may not take it; `assertMayTakeAgain` judges an expired hold. */
+const standing = {
+  taken: ['already_taken', messages.worker.alreadyTaken],
+  'in-review': ['already_submitted', messages.worker.alreadySubmitted],
+  approved: ['already_submitted', messages.worker.alreadySubmitted],
+  rejected: ['rejected_before', messages.worker.rejectedBefore],
+} as const;
+
+/** Takes a job: reserves one slot at today's price until a proof is handed in or the reservation ends. */
+export const applyTask = async (
+  ctx: Ctx,
+  { task_id }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
+    const [member, locked, [before], heldJobs] = await together(
+      lockActiveMember(tx),
+      lockTask(tx, task_id),
+      tx.db.select().from(applications).where(ofMember),
+      heldJobsOf(tx, userId),
+    );
+    let task = locked;
+    // The clock may have run out before the sweep that frees the slot.
+    const unswept = before?.status === 'taken' && before.reservedUntil <= tx.now();
+    if (before) {
+      if (before.status !== 'expired' && !unswept) {
+        const [code, text] = standing[before.status];
+        throw new DomainError(code, text);
+      }
+      assertMayTakeAgain(before, tx.now());
+    }
+    if (unswept) {
+      await expireApplication(tx, task, before);
+      task = await lockTask(tx, task_id);
+    }
+    if (task.status !== 'available' || task.deletedAt)
+      throw new DomainError('job_unavailable', messages.worker.notAvailable);
+    if (isApprovalExpired(task, tx.now()))
+      throw new DomainError('advert_approval_expired', messages.worker.approvalExpired);
+    if (task.applied >= task.maxSlots) throw new DomainError('job_full', messages.worker.full);
+    assertFollowers(task, member);
+    assertMayHoldMore(heldJobs);
+
+    const reservedUntil = hoursAfter(tx.now(), limits.slotReservationHours);
+    const held = { status: 'taken' as const, payoutKobo: task.payoutKobo, takenAt: tx.now(), reservedUntil };
+    const [application] = await tx.db
+      .insert(applications)
+      .values({ id: newId(), taskId: task_id, userId, ...held })
+      .onConflictDoUpdate({
+        target: [applications.taskId, applications.userId],
+        set: { ...held, takeNo: sql`${applications.takeNo} + 1`, expiredBeforeAt: sql`${applications.reservedUntil}` },
+        setWhere: eq(applications.status, 'expired'),
+      })
+      .returning();
+    if (!application) throw new DomainError('already_taken', messages.worker.alreadyTaken);
+    await together(
+      moveSlots(tx, task, { applied: 1 }),
+      audit(tx, {
+        action: 'application.take',
+        object: { type: 'application', id: application.id },
+        after: { task_id, ...held },
+      }),
+    );
+    const data = {
+      id: application.id,
+      status: held.status,
+      reservedUntil: reservedUntil.toISOString(),
+      reason: null,
+      link: task.link,
+    };
+    return { message: messages.worker.taken, data };
+  });
+};

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { assertSystem } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { isDatabaseAway } from '../../db/databaseErrors';
+import { applications } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { inLanes } from '../../lib/mapWithConcurrency';
+import { leaveToAdmin } from './leaveToAdmin';
+import { reviewProof } from './reviewProof';
+
+const batchSize = 100;
+// Proofs of one job wait for each other at its lock; few, so that calls always find a connection.
+const proofsAtOnce = 3;
+
+/**
+ * Approves every proof whose review window is over, but for those of banned members, each in its own transaction, oldest first and a few at a time, until none is left.
+ * A proof that somebody decides meanwhile is theirs: the conditional update of the verb refuses the second decision.
+ * @returns how many were approved.
+ */
+export const approveOverdue = async (ctx: Ctx): Promise<number> => {
+  assertSystem(ctx);
+  await leaveToAdmin(ctx);
+  let approved = 0;
+  let last = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const due = await ctx.db
+      .select({ id: applications.id, reviewDueAt: applications.reviewDueAt })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.status, 'in-review'),
+          lte(applications.reviewDueAt, ctx.now()),
+          isNull(applications.leftToAdminAt),
+          sql`(${applications.reviewDueAt}, ${applications.id}) > (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`,
+        ),
+      )
+      .orderBy(asc(applications.reviewDueAt), asc(applications.id))
+      .limit(batchSize);
+    await inLanes(ctx, due, proofsAtOnce, async ({ id }) => {
+      if (await approveOne(ctx, id)) approved += 1;
+      return true;
+    });
+    if (due.length < batchSize) return approved;
+    const end = due[due.length - 1];
+    if (end?.reviewDueAt) last = { at: end.reviewDueAt, id: end.id };
+  }
+};
+
+const approveOne = async (ctx: Ctx, id: string): Promise<boolean> => {
+  try {
+    await reviewProof(ctx, { id, given_status: 'approved' });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    // None of the others could be decided either; they have their turn when the database is back.
+    if (isDatabaseAway(error)) throw error;
+    // One proof that cannot be decided must not keep all others from being paid.
+    ctx.log.error({ err: error, applicationId: id }, 'automatic approval failed');
+    return false;
+  }
+};

@@ -1,0 +1,123 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { limits } from '../../../../contract/limits';
+import { assertSystem } from '../../../assertActor';
+import { audit } from '../../../audit';
+import { inTransaction, type Ctx } from '../../../context';
+import { isDatabaseAway } from '../../../db/databaseErrors';
+import { applications, pictureChecks, proofPictures } from '../../../db/schema';
+import { seePicture, type Seen } from '../../../providers/pictures';
+import { minutesAfter } from '../../../lib/time';
+import { seenAt } from '../../media';
+import { announceDesk } from '../../notifications';
+import { shownPictures } from './shownPictures';
+
+const batchSize = 50;
+const candidatesMax = 200;
+
+/** Asks, in the transaction that hands a proof in, that its pictures be compared. */
+export const askForComparison = async (tx: Ctx, applicationId: string, proof: string): Promise<void> => {
+  if (shownPictures(proof).length === 0) return;
+  await tx.db.insert(pictureChecks).values({ applicationId, dueAt: tx.now() }).onConflictDoNothing();
+};
+
+const seenIn = (ctx: Ctx, src: string): Promise<Seen | null> =>
+  src.startsWith('data:') ? seePicture(Buffer.from(src.slice(src.indexOf(',') + 1), 'base64')) : seenAt(ctx, src);
+
+type Row = typeof proofPictures.$inferInsert;
+
+const picturesOf = async (ctx: Ctx, applicationId: string): Promise<Row[]> => {
+  const [found] = await ctx.db
+    .select({ proof: applications.proof, userId: applications.userId })
+    .from(applications)
+    .where(eq(applications.id, applicationId));
+  const rows: Row[] = [];
+  if (!found?.proof) return rows;
+  for (const [position, src] of shownPictures(found.proof).slice(0, limits.proofPictures).entries()) {
+    const seen = await seenIn(ctx, src);
+    if (seen) rows.push({ applicationId, position, userId: found.userId, ...seen });
+  }
+  return rows;
+};
+
+/**
+ * Notes the proofs that share a picture with this one, the nearest ones first and no more than a few: for this proof and for each of them.
+ * Proofs are compared one after the other, so that of two handed in together the second finds the first.
+ * @returns whether there is any.
+ */
+const noteMatches = async (tx: Ctx, applicationId: string): Promise<boolean> => {
+  const { rows } = await tx.db.execute(sql`
+    WITH mine AS MATERIALIZED (
+      SELECT *, look_pieces(looks) AS pieces FROM proof_pictures WHERE application_id = ${applicationId}::uuid),
+    near AS (
+      SELECT DISTINCT ON (other.application_id) mine.application_id, mine.position, mine.user_id, other.application_id AS other_id,
+             other.position AS other_position, other.user_id AS other_user_id, other.sha256 = mine.sha256 AS identical, bits.distance
+        FROM mine
+       CROSS JOIN LATERAL (
+         (SELECT p.* FROM proof_pictures p
+           WHERE p.sha256 = mine.sha256 AND p.application_id <> mine.application_id LIMIT ${candidatesMax})
+          UNION ALL
+         (SELECT p.* FROM proof_pictures p
+           WHERE look_pieces(p.looks) && mine.pieces AND p.application_id <> mine.application_id
+             AND (SELECT min(bit_count(one # another)) FROM unnest(p.looks) AS one, unnest(mine.looks) AS another) <= ${limits.lookBitsMax}
+           LIMIT ${candidatesMax})) AS other
+       CROSS JOIN LATERAL (
+         SELECT min(bit_count(one # another)) AS distance FROM unnest(other.looks) AS one, unnest(mine.looks) AS another) AS bits
+       ORDER BY other.application_id, identical DESC, bits.distance),
+    noted AS (SELECT * FROM near ORDER BY identical DESC, distance, other_id DESC LIMIT ${limits.pictureMatchesMax})
+    INSERT INTO picture_matches (application_id, position, user_id, other_id, other_position, other_user_id, identical, distance, found_at)
+    SELECT application_id, position, user_id, other_id, other_position, other_user_id, identical, distance, ${tx.now().toISOString()}::timestamptz
+      FROM noted
+     UNION ALL
+    SELECT other_id, other_position, other_user_id, application_id, position, user_id, identical, distance, ${tx.now().toISOString()}::timestamptz
+      FROM noted
+    ON CONFLICT DO NOTHING
+    RETURNING application_id`);
+  return rows.length > 0;
+};
+
+const compareOne = async (ctx: Ctx, applicationId: string): Promise<void> => {
+  const pictures = await picturesOf(ctx, applicationId);
+  await inTransaction(ctx, async (tx) => {
+    const check = eq(pictureChecks.applicationId, applicationId);
+    if ((await tx.db.delete(pictureChecks).where(check).returning()).length === 0 || pictures.length === 0) return;
+    await tx.db.insert(proofPictures).values(pictures).onConflictDoNothing();
+    if (!(await noteMatches(tx, applicationId))) return;
+    await announceDesk(tx, 'proofs');
+    await audit(tx, { action: 'proof.match', object: { type: 'application', id: applicationId } });
+  });
+};
+
+/** Comes to it again after a while that doubles with each try, up to a day. */
+const putOff = async (ctx: Ctx, applicationId: string, tries: number): Promise<void> => {
+  const dueAt = minutesAfter(ctx.now(), Math.min(2 ** tries, 24 * 60));
+  await ctx.db
+    .update(pictureChecks)
+    .set({ tries: tries + 1, dueAt })
+    .where(and(eq(pictureChecks.applicationId, applicationId), eq(pictureChecks.tries, tries)));
+};
+
+const compareSome = async (ctx: Ctx): Promise<number> => {
+  const due = await ctx.db
+    .select()
+    .from(pictureChecks)
+    .where(lte(pictureChecks.dueAt, ctx.now()))
+    .orderBy(asc(pictureChecks.dueAt), asc(pictureChecks.applicationId))
+    .limit(batchSize);
+  for (const { applicationId, tries } of due) {
+    try {
+      await compareOne(ctx, applicationId);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      ctx.log.warn({ err: error, application: applicationId }, 'the pictures of a proof could not be compared');
+      await putOff(ctx, applicationId, tries);
+    }
+  }
+  return due.length;
+};
+
+/** Compares the pictures of every proof that waits for it, those of long ago among them. Each is done for itself, so it goes on where it was left. */
+export const comparePictures = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  let looked = batchSize;
+  while (looked === batchSize) looked = await compareSome(ctx);
+};

@@ -1,0 +1,18 @@
+export { adminRoutes } from './adminRoutes';
+export { applyTask } from './applyTask';
+export { approveOverdue } from './approveOverdue';
+export { cleanProof } from './cleanProof';
+export { proofsForDesk, proofsMatching } from './desk';
+export { comparePictures } from './duplicatePictures/comparePictures';
+export { expireSlots } from './expireSlots';
+export { heldJobsOf } from './heldJobs';
+export { describeProofs, mailProofsDecided, proofsWaiting } from './inBulk';
+export { forgetRejectionBrakes } from './liftRejectionBrake';
+export { leaveToAdmin } from './leaveToAdmin';
+export { memberRoutes } from './memberRoutes';
+export { forgetReviewReminders, remindOfReviews } from './remindOfReviews';
+export { noteRefusedRejection } from './rejectionBrake';
+export { reopenProof } from './reopenProof';
+export { reviewProof } from './reviewProof';
+export { submitProof } from './submitProof';
+export { proofForDesk } from './proofForDesk';

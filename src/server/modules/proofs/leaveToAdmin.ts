@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { assertAdminOrSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { isOfBanned } from '../../policies/bans';
+import { inTransaction, type Ctx } from '../../context';
+import { applications } from '../../db/schema';
+import { raiseAlarm } from '../alarms';
+
+const isDue = (tx: Ctx) => and(eq(applications.status, 'in-review'), lte(applications.reviewDueAt, tx.now()));
+
+/**
+ * Takes what is due of banned members, or of the one whose ban is ending, from the clock for good: an admin decides it, now or after the ban.
+ * The alarm says how many such proofs stand, once a day while one does.
+ */
+export const leaveToAdmin = async (ctx: Ctx, unbanned?: string): Promise<void> => {
+  assertAdminOrSystem(ctx);
+  const whose = unbanned === undefined ? isOfBanned(applications.userId) : eq(applications.userId, unbanned);
+  await inTransaction(ctx, async (tx) => {
+    const left = await tx.db
+      .update(applications)
+      .set({ leftToAdminAt: tx.now() })
+      .where(and(isDue(tx), isNull(applications.leftToAdminAt), whose))
+      .returning({ id: applications.id, userId: applications.userId });
+    for (const { id, userId: subjectId } of left)
+      await audit(tx, { action: 'proof.leave', object: { type: 'application', id }, subjectId });
+  });
+  const standing = and(eq(applications.status, 'in-review'), isNotNull(applications.leftToAdminAt));
+  const count = await ctx.db.$count(applications, standing);
+  if (count === 0) return;
+  await raiseAlarm(ctx, {
+    key: 'banned-overdue',
+    subject: count === 1 ? 'A banned member’s proof is overdue' : `${count} proofs of banned members are overdue`,
+    paragraphs: [
+      'Their five days ended while the member was banned. Nothing approves them by itself, also not after the ban: decide each in Review Jobs, where they stand on top.',
+    ],
+    runbook: 'banned',
+  });
+};

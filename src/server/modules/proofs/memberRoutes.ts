@@ -1,0 +1,14 @@
+import * as account from '../../../contract/account';
+import * as contract from '../../../contract/jobs';
+import { route } from '../../http/route';
+import { applyTask } from './applyTask';
+import { getStatistics } from './getStatistics';
+import { submittedTasksOfMember } from './queries';
+import { prepareProof, submitProof, tidyProof } from './submitProof';
+
+export const memberRoutes = [
+  route(account.getStatistics, getStatistics),
+  route(contract.listSubmittedTasks, submittedTasksOfMember),
+  route(contract.applyTask, applyTask),
+  route(contract.submitProof, submitProof, { prepare: prepareProof, tidy: tidyProof, inlinePictures: true }),
+];

@@ -1,0 +1,98 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { proofStatus } from '../../../contract/primitives';
+import type { Proof } from '../../../contract/proofs';
+import type { SubmittedTask, listSubmittedTasks } from '../../../contract/jobs';
+import { assertMember } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { applications, tasks } from '../../db/schema';
+import { matches, planList, readPage } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import type { TaskRow } from '../jobs';
+import type { ApplicationRow } from './expireSlots';
+
+export const handedIn = isNotNull(applications.submittedAt);
+
+/** The constraint `proof_has_clock` gives every application that was handed in its proof and both times. */
+const handedInPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
+  if (!submittedAt || !reviewDueAt || proof === null)
+    throw new Error('an application without a proof among the handed-in ones');
+  return { submittedAt: submittedAt.toISOString(), reviewDueAt: reviewDueAt.toISOString(), proof };
+};
+
+export const presentSubmittedTask = ({
+  application,
+  task,
+}: {
+  application: ApplicationRow;
+  task: TaskRow;
+}): SubmittedTask => {
+  const { submittedAt, reviewDueAt } = handedInPart(application);
+  return {
+    id: application.id,
+    task_id: task.id,
+    reference: task.reference,
+    title: task.title,
+    date: submittedAt,
+    amount: toNaira(application.payoutKobo),
+    status: proofStatus.parse(application.status),
+    reason: application.reason,
+    reviewDueAt,
+    decidedAt: application.decidedAt?.toISOString() ?? null,
+  };
+};
+
+/** What the member has handed in. Newest first. */
+export const submittedTasksOfMember = async (
+  ctx: Ctx,
+  input: InputOf<typeof listSubmittedTasks>,
+): Promise<ResultOf<typeof listSubmittedTasks>> => {
+  const { userId } = assertMember(ctx);
+  const plan = planList(input, {
+    sortable: { date: applications.submittedAt, amount: applications.payoutKobo, status: applications.status },
+    otherwise: '-date',
+    tiebreak: applications.id,
+    pageSize: limits.pageSize.dashboard,
+  });
+  const where = and(
+    eq(applications.userId, userId),
+    handedIn,
+    matches(input.q, [tasks.title, tasks.reference]),
+    input.status && eq(applications.status, input.status),
+  );
+  const query = ctx.db
+    .select({ application: applications, task: tasks })
+    .from(applications)
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(where)
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return { data: rows.map(presentSubmittedTask), meta };
+};
+
+export interface DeskProofRow {
+  application: ApplicationRow;
+  task: Pick<TaskRow, 'id' | 'title' | 'reference'>;
+  user: Proof['userInfo'];
+  sharesPicture: boolean;
+  decidedBy: string | null;
+}
+export const presentProof = ({ application, task, user, sharesPicture, decidedBy }: DeskProofRow): Proof => ({
+  dataValues: { id: application.id },
+  status: proofStatus.parse(application.status),
+  ...handedInPart(application),
+  userInfo: user,
+  taskInfo: {
+    id: task.id,
+    jobTitle: task.title,
+    reference: task.reference,
+    payoutAmount: toNaira(application.payoutKobo),
+  },
+  decidedAt: application.decidedAt?.toISOString() ?? null,
+  decidedHow: application.decidedHow,
+  decidedBy,
+  reason: application.reason,
+  sharesPicture,
+  leftToAdmin: application.leftToAdminAt !== null,
+});

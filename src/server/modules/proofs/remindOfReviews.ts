@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { reviewReminders } from '../../db/schema';
+import { reviewReminderMail } from '../../mails';
+import { daysAfter, hoursAfter, sayMoment } from '../../lib/time';
+import { mailAdmins } from '../alarms';
+
+// What more there is comes with the next run.
+const proofsPerRun = 10_000;
+const proofsNamed = 10;
+
+interface Reminded {
+  readonly id: string;
+  readonly job: string;
+  readonly member: string;
+  readonly due: string;
+  /** How many proofs this run tells of, in each stage. */
+  readonly waiting: string;
+  readonly last_day: string;
+}
+
+/**
+ * Marks the proofs that have come to a stage of which nobody was told, and answers the nearest to their clock. One statement, in the order of
+ * that clock, so that two servers cannot mark one twice. A proof that is being decided at this moment is passed over, and one that is found
+ * cannot be decided before the mail is queued.
+ */
+const mark = async (tx: Ctx): Promise<Reminded[]> => {
+  const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+  const now = at(tx.now());
+  // A proof that is looked at again waits since then, so its clock is asked and not its handing in.
+  const waitingUntil = at(hoursAfter(daysAfter(tx.now(), limits.reviewWindowDays), -limits.reviewReminderHours));
+  const lastDayUntil = at(hoursAfter(tx.now(), limits.dueSoonHours));
+  const { rows } = await tx.db.execute<Reminded & Record<string, unknown>>(sql`
+    WITH due AS (
+      SELECT p.id, CASE WHEN p.review_due_at <= ${lastDayUntil} THEN 'last-day' ELSE 'waiting' END AS stage
+        FROM applications p LEFT JOIN ${reviewReminders} r ON r.application_id = p.id
+       WHERE p.status = 'in-review' AND p.review_due_at > ${now}
+         AND (p.review_due_at <= ${lastDayUntil} AND r.stage IS DISTINCT FROM 'last-day'
+              OR p.review_due_at <= ${waitingUntil} AND r.stage IS NULL)
+       ORDER BY p.review_due_at, p.id LIMIT ${proofsPerRun} FOR SHARE OF p SKIP LOCKED),
+    marked AS (
+      INSERT INTO ${reviewReminders} AS told (application_id, stage, reminded_at) SELECT id, stage, ${now} FROM due
+      ON CONFLICT (application_id) DO UPDATE SET stage = EXCLUDED.stage, reminded_at = EXCLUDED.reminded_at
+        WHERE told.stage = 'waiting' AND EXCLUDED.stage = 'last-day'
+      RETURNING application_id, stage)
+    SELECT p.id, t.title AS job, u.fullname AS member, p.review_due_at AS due,
+           count(*) FILTER (WHERE m.stage = 'waiting') OVER () AS waiting,
+           count(*) FILTER (WHERE m.stage = 'last-day') OVER () AS last_day
+      FROM marked m
+      JOIN applications p ON p.id = m.application_id JOIN tasks t ON t.id = p.task_id JOIN users u ON u.id = p.user_id
+     ORDER BY p.review_due_at, p.id LIMIT ${proofsNamed}`);
+  return rows;
+};
+
+/**
+ * Mails the admins which proofs have waited for a day, and which have come to their last: each proof once per stage, and once where both were
+ * slept through. Proofs whose clock has run out are left to it.
+ * @returns how many proofs were told of.
+ */
+export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
+  assertSystem(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const oldest = await mark(tx);
+    const [first] = oldest;
+    if (!first) return 0;
+    const [waiting, lastDay] = [Number(first.waiting), Number(first.last_day)];
+    const named = oldest.map(({ id, job, member, due }) => ({ id, job, member, due: sayMoment(new Date(due)) }));
+    const told = await mailAdmins(tx, (admin) => reviewReminderMail({ ...admin, waiting, lastDay, oldest: named }));
+    const object = { type: 'review-reminder', id: newId() };
+    await audit(tx, { action: 'review.remind', object, after: { waiting, lastDay, told } });
+    return waiting + lastDay;
+  });
+};
+
+/** Removes the marks of proofs that are decided: nobody is reminded of them again. */
+export const forgetReviewReminders = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await ctx.db.execute(sql`
+    DELETE FROM ${reviewReminders} r USING applications p WHERE p.id = r.application_id AND p.status <> 'in-review'`);
+};

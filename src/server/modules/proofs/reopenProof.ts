@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { reopenProof as endpoint } from '../../../contract/proofs';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, together, type Ctx } from '../../context';
+import { applications, brakedRejections, reviewReminders, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { daysAfter } from '../../lib/time';
+import { announceDesk, notify } from '../notifications';
+import { lockTaskOf, takeSlotAgain } from '../jobs';
+import type { ApplicationRow } from './expireSlots';
+
+/** Puts a rejected proof in review again after an appeal, with its slot, its price and five new days. Another person looks than who rejected it. */
+export const reopenProof = async (
+  ctx: Ctx,
+  { id, reason }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId: adminId } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await holdMemberOpen(tx, id);
+    const found = await lockTaskOf(tx, id);
+    if (!found?.application.submittedAt) throw new DomainError('not_found');
+    const { task } = found;
+    // The row keeps the proof; the log has no copy of it.
+    const { proof: _, ...rejected } = found.application;
+    assertAnother(adminId, rejected);
+    const reopened = {
+      status: 'in-review' as const,
+      takeNo: rejected.takeNo + 1,
+      reviewDueAt: daysAfter(tx.now(), limits.reviewWindowDays),
+      decidedAt: null,
+      decidedBy: null,
+      decidedHow: null,
+      reason: null,
+      fraudulent: false,
+      rejectedBeforeBy: rejected.decidedBy,
+      leftToAdminAt: null,
+    };
+    // It was read before the job was locked: the number of the take tells whether it is still that rejection.
+    const asRead = and(eq(applications.status, 'rejected'), eq(applications.takeNo, rejected.takeNo));
+    const [application] = await tx.db
+      .update(applications)
+      .set(reopened)
+      .where(and(eq(applications.id, id), asRead))
+      .returning();
+    if (!application) throw new DomainError('not_rejected', messages.proofs.notRejected);
+    await takeSlotAgain(tx, task, { ref: `${id}:${reopened.takeNo}:again`, payoutKobo: application.payoutKobo });
+    await forgetMarks(tx, id);
+    await together(
+      notify(tx, {
+        userId: application.userId,
+        kind: 'proof-reopened',
+        message: `Your proof for “${task.title}” is looked at again, by another person. It is decided within ${limits.reviewWindowDays} days, or approved automatically.`,
+        about: task.id,
+      }),
+      announceDesk(tx, 'proofs'),
+      audit(tx, {
+        action: 'proof.reopen',
+        object: { type: 'application', id },
+        subjectId: application.userId,
+        before: rejected,
+        after: { ...reopened, reason },
+      }),
+    );
+    return { message: messages.proofs.reopened, data: { id, status: 'in-review' } };
+  });
+};
+
+/** Nothing is to be decided of a closed account. Before the job is locked, as everywhere: member, then job. */
+const holdMemberOpen = async (tx: Ctx, id: string): Promise<void> => {
+  const [member] = await tx.db
+    .select({ status: users.status })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(eq(applications.id, id))
+    .for('key share', { of: users });
+  if (member?.status === 'closed') throw new DomainError('account_closed', messages.proofs.memberClosed);
+};
+
+const assertAnother = (
+  adminId: string,
+  { userId, status, decidedBy, rejectedBeforeBy }: Omit<ApplicationRow, 'proof'>,
+): void => {
+  if (userId === adminId) throw new DomainError('conflict_of_interest', messages.proofs.ownProof);
+  if (status === 'rejected' && [decidedBy, rejectedBeforeBy].includes(adminId))
+    throw new DomainError('another_admin_decides', messages.proofs.rejectedByYou);
+};
+
+/** What was noted of the review that is over must not speak of the one that begins. */
+const forgetMarks = async (tx: Ctx, id: string): Promise<void> => {
+  await together(
+    tx.db.delete(brakedRejections).where(eq(brakedRejections.applicationId, id)).execute(),
+    tx.db.delete(reviewReminders).where(eq(reviewReminders.applicationId, id)).execute(),
+  );
+};

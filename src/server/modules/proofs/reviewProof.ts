@@ -1,0 +1,100 @@
+import { and, eq, isNull, lte, not } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { reviewProof as endpoint } from '../../../contract/proofs';
+import { askConfirmation } from '../../policies/stepUp';
+import { assertAdminOrSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { assertBanKnown, isOfBanned } from '../../policies/bans';
+import { inTransaction, together, type Ctx } from '../../context';
+import { applications } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { transfer } from '../ledger';
+import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../jobs';
+import type { ApplicationRow } from './expireSlots';
+import { announceDecision } from './announceDecision';
+import { isBraked, noteBraked, rejectionsBraked } from './rejectionBrake';
+
+type Verdict = InputOf<typeof endpoint>;
+
+/** Approves a proof and pays it, or rejects it and frees its slot. The clock, acting as the system, can only approve what is due. */
+export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<typeof endpoint>> => {
+  const actor = assertAdminOrSystem(ctx);
+  const { id, given_status } = verdict;
+  // A refusal by the brake is an outcome and not thrown inside, so that who asked for it is kept.
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const found = await lockTaskOf(tx, id);
+    if (!found?.application.submittedAt) throw new DomainError('not_found');
+    const { task, application } = found;
+    if (actor.kind === 'admin' && application.userId === actor.userId)
+      throw new DomainError('conflict_of_interest', messages.proofs.ownProof);
+    if (actor.kind === 'admin' && application.rejectedBeforeBy === actor.userId)
+      throw new DomainError('another_admin_decides', messages.proofs.anotherDecides);
+    if (given_status === 'rejected' && application.status === 'in-review' && (await isBraked(tx, task))) {
+      await noteBraked(tx, application);
+      return 'braked';
+    }
+    const decision = {
+      status: given_status,
+      decidedAt: tx.now(),
+      decidedBy: actor.kind === 'admin' ? actor.userId : null,
+      decidedHow: actor.kind === 'admin' ? ('admin' as const) : ('auto' as const),
+      reason: given_status === 'rejected' ? verdict.reason || null : null,
+      fraudulent: given_status === 'rejected' && verdict.fraudulent === true,
+    };
+    const [decided] = await tx.db
+      .update(applications)
+      .set(decision)
+      .where(
+        and(
+          eq(applications.id, id),
+          eq(applications.status, 'in-review'),
+          actor.kind === 'system' ? mayApproveByItself(tx) : undefined,
+        ),
+      )
+      .returning();
+    if (!decided) throw new DomainError('already_decided', messages.proofs.alreadyDecided);
+    if (actor.kind === 'admin' && given_status === 'approved') {
+      await assertBanKnown(tx, decided.userId, verdict.despite_ban);
+      await askConfirmation(tx, decided.payoutKobo);
+    }
+    await together(
+      given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided),
+      announceDecision(tx, task, decided),
+      audit(tx, {
+        action: 'proof.review',
+        object: { type: 'application', id },
+        subjectId: decided.userId,
+        before: { status: 'in-review' },
+        after: { ...decision, ...(verdict.despite_ban ? { despiteBan: true } : {}) },
+      }),
+    );
+    return 'decided';
+  });
+  if (outcome === 'braked') throw rejectionsBraked();
+  const unexplained = given_status === 'rejected' && !verdict.reason;
+  const message = unexplained ? messages.proofs.rejectedUnexplained : messages.proofs[given_status];
+  return { message, data: { id, status: given_status } };
+};
+
+/** What the clock approves: what is due, of a member who is not banned and was not when it fell due. */
+const mayApproveByItself = (tx: Ctx) =>
+  and(
+    lte(applications.reviewDueAt, tx.now()),
+    isNull(applications.leftToAdminAt),
+    not(isOfBanned(applications.userId)),
+  );
+
+const pay = async (tx: Ctx, task: TaskRow, { id, userId, payoutKobo }: ApplicationRow): Promise<void> => {
+  await moveSlots(tx, task, { inReview: -1, approved: 1 });
+  await transfer(tx, {
+    kind: 'job_payout',
+    ref: id,
+    from: { escrow: task.id },
+    to: { wallet: userId },
+    amountKobo: payoutKobo,
+  });
+};
+
+const giveBack = (tx: Ctx, task: TaskRow, { id, takeNo, payoutKobo }: ApplicationRow): Promise<void> =>
+  freeSlot(tx, task, { ref: `${id}:${takeNo}`, payoutKobo, wasInReview: true });

@@ -1,0 +1,118 @@
+import { and, eq, gt, type SQL } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { submitProof as endpoint } from '../../../contract/jobs';
+import { countHandedIn, lockActiveMember } from '../../policies/activeMember';
+import { assertMember } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, together, type Ctx } from '../../context';
+import { applications } from '../../db/schema';
+import { DomainError } from '../../errors';
+import type { InlinePictures } from '../../http/route';
+import { daysAfter } from '../../lib/time';
+import { recordPicture, refuseBeyondDay } from '../media';
+import { announceDesk } from '../notifications';
+import { askForComparison } from './duplicatePictures/comparePictures';
+import { lockTask, moveSlots } from '../jobs';
+import { presentSubmittedTask } from './queries';
+import { discardAll, holdsSlot, readyProof, type ReadyProof } from './readyProof';
+
+/** What stands in the way, by the state in which the member's hold on the job was found. */
+const refusals = {
+  taken: ['slot_expired', messages.worker.slotExpired],
+  expired: ['slot_expired', messages.worker.slotExpired],
+  'in-review': ['already_submitted', messages.worker.alreadySubmitted],
+  approved: ['already_submitted', messages.worker.alreadySubmitted],
+  rejected: ['rejected_before', messages.worker.rejectedBefore],
+  none: ['not_taken', messages.worker.notTaken],
+} as const;
+
+/** Why nothing was handed in. Who got a slot only after the proof was looked at is asked to come again. */
+const refusal = async (tx: Ctx, ofMember: SQL | undefined, inTime: SQL | undefined): Promise<DomainError> => {
+  if ((await tx.db.$count(applications, inTime)) > 0)
+    return new DomainError('key_in_use', messages.server.keyBusy, { retryAfterSeconds: 1 });
+  const [standing] = await tx.db.select({ status: applications.status }).from(applications).where(ofMember);
+  const [code, text] = refusals[standing?.status ?? 'none'];
+  return new DomainError(code, text);
+};
+
+type Input = InputOf<typeof endpoint> & { readonly pictures?: InlinePictures };
+
+/** What was made ready of a call's proof; null where its member could hand nothing in, so that nothing was looked at. */
+const made = new WeakMap<Input, ReadyProof | null>();
+/** The pictures that rows know by now, or may. */
+const kept = new WeakSet<ReadyProof>();
+
+/**
+ * Makes a proof ready before a transaction is open, because drawing its pictures takes long; but only for who can hand it in, because
+ * cleaning it costs everybody. A call that is only repeated, or that comes too late, is answered by what the database says.
+ */
+export const prepareProof = async (ctx: Ctx, input: Input): Promise<void> => {
+  const { userId } = assertMember(ctx);
+  const { task_id, proof, pictures } = input;
+  const ready = (await holdsSlot(ctx, userId, task_id)) ? await readyProof(ctx, userId, proof, pictures) : null;
+  made.set(input, ready);
+};
+
+/** Removes the pictures of a proof that was not handed in. */
+export const tidyProof = async (ctx: Ctx, input: Input): Promise<void> => {
+  const ready = made.get(input);
+  if (ready && !kept.has(ready)) await discardAll(ctx, ready.pictures);
+};
+
+const write = (ctx: Ctx, task_id: string, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [, task] = await together(lockActiveMember(tx), lockTask(tx, task_id));
+    const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
+    const submittedAt = tx.now();
+    const reviewDueAt = daysAfter(submittedAt, limits.reviewWindowDays);
+    const inTime = and(ofMember, eq(applications.status, 'taken'), gt(applications.reservedUntil, submittedAt));
+    if (!ready) throw await refusal(tx, ofMember, inTime);
+    const { proof, pictures } = ready;
+    const [application] = await tx.db
+      .update(applications)
+      .set({ status: 'in-review', proof, submittedAt, reviewDueAt })
+      .where(inTime)
+      .returning();
+    if (!application) throw await refusal(tx, ofMember, inTime);
+    if (pictures.length > 0) await refuseBeyondDay(tx, userId);
+    for (const picture of pictures) await recordPicture(tx, userId, 'proof', picture);
+    await together(
+      moveSlots(tx, task, { inReview: 1 }),
+      countHandedIn(tx, userId),
+      askForComparison(tx, application.id, proof),
+      announceDesk(tx, 'proofs'),
+      audit(tx, {
+        action: 'proof.submit',
+        object: { type: 'application', id: application.id },
+        after: { task_id, reviewDueAt, ...(pictures.length > 0 ? { pictures: pictures.map(({ url }) => url) } : {}) },
+      }),
+    );
+    return { message: messages.worker.submitted, data: presentSubmittedTask({ application, task }) };
+  });
+};
+
+/** Notes whether the pictures are to stay: refused, nothing knows them; where the line to the database broke, rows may. */
+const handIn = async (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
+  if (ready) kept.add(ready);
+  try {
+    return await write(ctx, task_id, ready);
+  } catch (error) {
+    if (ready && error instanceof DomainError) kept.delete(ready);
+    throw error;
+  }
+};
+
+/** Hands in the proof for a taken job and starts its review clock. A paused or stopped job still takes the proofs of those who hold a slot. */
+export const submitProof = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
+  const prepared = made.get(input);
+  if (prepared !== undefined) return handIn(ctx, input, prepared);
+  await prepareProof(ctx, input);
+  try {
+    return await handIn(ctx, input, made.get(input) ?? null);
+  } finally {
+    await tidyProof(ctx, input);
+  }
+};

@@ -1,5 +1,0 @@
-import * as contract from '../../../contract/tasks';
-import { route } from '../../http/route';
-import { taskForMember, tasksForMember } from './queries';
-
-export const memberRoutes = [route(contract.listTasks, tasksForMember), route(contract.getTask, taskForMember)];

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as messages from '../../contract/messages';
+import { assertMember } from '../assertActor';
+import type { Ctx } from '../context';
+import { users } from '../db/schema';
+import { DomainError } from '../errors';
+
+/**
+ * Locks the acting member's own row and returns it, so that a ban and a money request wait for each other
+ * and one member's requests go one after the other.
+ * @throws DomainError `account_banned` when the member is no longer active.
+ */
+export const lockActiveMember = async (tx: Ctx): Promise<typeof users.$inferSelect> => {
+  const { userId } = assertMember(tx);
+  const [member] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'active')))
+    .for('no key update');
+  if (!member) throw new DomainError('account_banned', messages.login.banned);
+  return member;
+};
+
+/** Counts one more proof that a member has handed in. */
+export const countHandedIn = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db
+    .update(users)
+    .set({ jobsCount: sql`${users.jobsCount} + 1` })
+    .where(eq(users.id, userId));
+};

@@ -1,0 +1,37 @@
+import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import * as messages from '../../contract/messages';
+import type { StandingBan } from '../../contract/primitives';
+import type { Ctx } from '../context';
+import { users } from '../db/schema';
+import { DomainError } from '../errors';
+
+/** Whether the member of a row is banned. */
+export const isOfBanned = (userId: AnyColumn): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM users banned WHERE banned.id = ${userId} AND banned.status = 'banned')`;
+
+/** For a query over `users`: the ban that stands, as its record tells it; null for who is not banned. */
+export const standingBan = sql<{ at: string | null; reason: string | null } | null>`
+  CASE WHEN ${users.status} = 'banned' THEN COALESCE(
+    (SELECT json_build_object('at', log.at, 'reason', log.after ->> 'reason') FROM audit log
+      WHERE log.object_id = ${users.id}::text AND log.action = 'user.ban' ORDER BY log.at DESC, log.id DESC LIMIT 1),
+    json_build_object('at', NULL, 'reason', NULL)) END`.mapWith(
+  (ban: StandingBan): StandingBan => ban && { ...ban, at: ban.at && new Date(ban.at).toISOString() },
+);
+
+/**
+ * For what an admin accepts by hand: of a banned member only in the knowledge of the ban.
+ * @throws DomainError `conflict`.
+ */
+export const assertBanKnown = async (tx: Ctx, userId: string, despiteBan: boolean | undefined): Promise<void> => {
+  if (despiteBan) return;
+  const [member] = await tx.db
+    .select({ status: users.status, fullname: users.fullname })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (member?.status === 'banned')
+    throw new DomainError('member_banned', messages.users.acceptedBanned(member.fullname));
+};
+
+/** Of a payout: its member was banned after the withdrawal was accepted, or it was accepted without a word about the ban. */
+export const heldByBan = sql<boolean>`EXISTS (SELECT 1 FROM users banned JOIN withdrawals accepted ON accepted.user_id = banned.id
+  WHERE accepted.id = payouts.withdrawal_id AND banned.status = 'banned' AND NOT accepted.despite_ban)`;

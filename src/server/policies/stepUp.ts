@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { limits } from '../../contract/limits';
+import * as messages from '../../contract/messages';
+import { assertAdmin } from '../assertActor';
+import type { Ctx } from '../context';
+import { sessions } from '../db/schema';
+import { DomainError } from '../errors';
+import { nairaText } from '../lib/money';
+import { minutesAfter } from '../lib/time';
+
+const heldSince = (ctx: Ctx): Date => minutesAfter(ctx.now(), -limits.confirmMinutes);
+
+/** The session of this admin, while a confirmation of it holds. */
+const isFresh = (ctx: Ctx) => gt(sessions.confirmedAt, heldSince(ctx));
+
+/**
+ * To be called by every verb with which an admin makes money leave, with how much of it, in the transaction that moves it.
+ * While a confirmation holds anything goes; otherwise what the session has decided since it began or last confirmed may not come above the
+ * set sum. One statement decides and counts, so that parallel decisions cannot slip past together; a decision that fails later takes its count back.
+ * @throws DomainError `needs_confirmation`.
+ */
+export const askConfirmation = async (tx: Ctx, amountKobo: number): Promise<void> => {
+  const { confirmAboveKobo } = tx.config;
+  if (confirmAboveKobo === null || tx.confirmedBefore || amountKobo <= 0) return;
+  const { sessionId } = assertAdmin(tx);
+  const decidedKobo = sql`${sessions.decidedKobo} + ${amountKobo}::bigint`;
+  const counted = await tx.db
+    .update(sessions)
+    .set({ decidedKobo })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.revokedAt),
+        or(isFresh(tx), sql`${decidedKobo} <= ${confirmAboveKobo}::bigint`),
+      ),
+    )
+    .returning({ id: sessions.id });
+  if (counted.length === 0)
+    throw new DomainError('needs_confirmation', messages.confirmation.needed(nairaText(confirmAboveKobo)));
+};
+
+/**
+ * For what asks each time, whatever was confirmed before: lets on who has confirmed after this was asked, once. Outside of the transaction
+ * of what it guards, because that it was asked is kept when the call is refused.
+ * @throws DomainError `needs_confirmation`.
+ */
+export const askEachTime = async (ctx: Ctx): Promise<void> => {
+  const { sessionId } = assertAdmin(ctx);
+  const own = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt));
+  const answered = and(
+    eq(sessions.oneConfirmation, 'given'),
+    gt(sessions.confirmedAt, minutesAfter(ctx.now(), -limits.oneConfirmationMinutes)),
+  );
+  const spent = await ctx.db
+    .update(sessions)
+    .set({ oneConfirmation: null })
+    .where(and(own, answered))
+    .returning({ id: sessions.id });
+  if (spent.length > 0) return;
+  await ctx.db.update(sessions).set({ oneConfirmation: 'asked' }).where(own);
+  throw new DomainError('needs_confirmation', messages.confirmation.fresh);
+};

@@ -1,0 +1,41 @@
+import type { BaseCtx } from '../context';
+import type { SqlExecutor } from '../db/client';
+import { readQueue, type QueueFigures } from '../jobs/queueFigures';
+import { waitingAtDesk } from '../modules/overview';
+import { oldestUnpaid } from '../modules/payouts';
+import { newestReconciliation } from '../modules/reconciliation';
+import { countNow } from '../modules/counters';
+
+export interface Queued {
+  readonly rows: number;
+  /** How long the oldest has waited; 0 where none waits. */
+  readonly oldestSeconds: number;
+}
+
+/** What whoever runs the product watches: what waits, and whether what should have happened did. */
+export interface Figures {
+  readonly proofs: Queued;
+  readonly withdrawals: Queued;
+  /** Payouts that no bank and no provider has confirmed. */
+  readonly payouts: Queued;
+  readonly jobs: readonly QueueFigures[];
+  /** The newest look at the books; null before the first. */
+  readonly reconciliation: { readonly at: Date; readonly ok: boolean } | null;
+}
+
+/** Sums that are kept, rows found by their index, and the job queue: cheap at any size of the product. */
+export const readFigures = async (base: Pick<BaseCtx, 'db' | 'now'>, queue: SqlExecutor): Promise<Figures> => {
+  const queued = (rows: number, oldest: Date | null): Queued => ({
+    rows,
+    oldestSeconds: oldest ? Math.max(0, (base.now().getTime() - oldest.getTime()) / 1_000) : 0,
+  });
+  const { proofs, withdrawals } = await waitingAtDesk(base);
+  const unpaid = await countNow(base, ['payouts.waiting', 'payouts.sent']);
+  return {
+    proofs: queued(proofs.rows, proofs.oldest),
+    withdrawals: queued(withdrawals.rows, withdrawals.oldest),
+    payouts: queued(unpaid.rows, await oldestUnpaid(base)),
+    jobs: await readQueue(queue),
+    reconciliation: await newestReconciliation(base),
+  };
+};

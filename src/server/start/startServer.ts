@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { buildApp } from '../app';
+import { backUp } from '../backup';
+import { clockOf, watchClock } from '../lib/clock';
+import type { Config } from '../config';
+import { inLongSnapshot, systemCtx, type BaseCtx } from '../context';
+import { listenForCommands, type Commands } from '../cli/controlSocket';
+import { openDatabase, type OpenDatabase } from '../db/client';
+import { ensureAdmin } from '../cli/ensureAdmin';
+import { migrate } from '../db/migrate';
+import { removeAdmin } from '../cli/removeAdminAccount';
+import { seedDemo, type DemoLogin } from '../cli/seed';
+import { readFigures } from './metrics';
+import { sharedCallCounts } from '../http/callCounts';
+import { connectLive } from '../http/liveStream';
+import { startJobs } from '../jobs';
+import { resealSecrets, resetSecondFactorOf } from '../modules/auth';
+import { checkLedger } from '../modules/ledger';
+import { makeProviders, pictureFiles } from '../providers/makeProviders';
+import { allRoutes } from '../routes';
+
+export interface RunningServer {
+  /** Where it listens, as its own machine reaches it. */
+  readonly address: string;
+  readonly database: OpenDatabase['kind'];
+  /** Of the demo people that were made just now; null when the database had people already. */
+  readonly demoLogins: readonly DemoLogin[] | null;
+  /** Says that it is not ready, serves on until nobody sends anything more, then finishes those under way, and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+const populate = async (base: BaseCtx): Promise<readonly DemoLogin[] | null> => {
+  const { admin, demoData } = base.config;
+  const logins = demoData ? await seedDemo(systemCtx(base)) : null;
+  if (admin) await ensureAdmin(systemCtx(base), admin);
+  return logins;
+};
+
+const login = z.object({ email: z.email(), password: z.string(), fullname: z.string() });
+
+const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
+  'ledger:check': () => inLongSnapshot(systemCtx(base), checkLedger),
+  'db:backup': (argument) =>
+    backUp(database, { file: z.string().parse(argument), files: pictureFiles(base.config), madeAt: base.now() }),
+  'admin:create': (argument) => ensureAdmin(systemCtx(base), login.parse(argument)),
+  'admin:remove': (argument) => removeAdmin(systemCtx(base), z.string().parse(argument)),
+  'admin:reset-second-factor': (argument) => resetSecondFactorOf(systemCtx(base), z.string().parse(argument)),
+  'secrets:reseal': () => resealSecrets(systemCtx(base)),
+});
+
+/** Runs the steps from last to first, each whatever became of the others, and fails with the first failure. */
+const undo = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const step of [...steps].reverse()) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+};
+
+/** Brings the whole server up: database, migrations, jobs, first people, HTTP. What fails on the way takes down what already stood. */
+export const startServer = async (config: Config, log: Logger, webRoot: string): Promise<RunningServer> => {
+  const standing: (() => Promise<unknown>)[] = [];
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await setTimeout(config.drainSeconds * 1_000);
+    await undo(standing);
+  };
+  try {
+    mkdirSync(config.dataDir, { recursive: true });
+    const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'));
+    standing.push(() => database.close());
+    const applied = await migrate(database);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+
+    const jobs = await startJobs(database, log);
+    standing.push(() => jobs.stop());
+    const { db, reads } = database;
+    const clock = clockOf(database, log);
+    await clock.measure();
+    const base: BaseCtx = {
+      db,
+      ...(reads ? { reads } : {}),
+      now: clock.now,
+      clockFault: clock.fault,
+      config,
+      log,
+      boss: jobs.boss,
+      providers: makeProviders(config, log, db),
+    };
+    const demoLogins = await populate(base);
+    standing.push(await connectLive(database, base));
+
+    const callCounts = database.kind === 'postgres' ? sharedCallCounts(database, log) : null;
+    standing.push(async () => callCounts?.stop());
+    const app = await buildApp(base, {
+      ...(callCounts ? { callCounts } : {}),
+      isStopping: () => stopping,
+      routes: allRoutes,
+      webRoot,
+      metrics: {
+        figures: () => readFigures(base, database),
+        clockAheadSeconds: clock.aheadSeconds,
+        ...(database.connections ? { connections: database.connections } : {}),
+      },
+      logger: log.child({}, { level: 'warn' }),
+    });
+    standing.push(() => app.close());
+    const address = await app.listen({ port: config.port, host: config.host });
+    if (database.kind === 'embedded') {
+      const control = await listenForCommands(config.dataDir, commandsOf(base, database));
+      standing.push(async () => control?.close());
+    }
+    const stopWatching = await watchClock({ clock, log }, (isRight) => (isRight ? jobs.work(base) : jobs.rest()));
+    standing.push(async () => stopWatching());
+    return { address, database: database.kind, demoLogins, stop };
+  } catch (error) {
+    await undo(standing).catch((failure: unknown) =>
+      log.error({ err: failure }, 'could not take down what already stood'),
+    );
+    throw error;
+  }
+};
+
+/** The built web app, beside the bundle of the server. */
+export const builtWebRoot = join(__dirname, '..', 'web');

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useConfirmations } from '../api/useConfirmations';
+import { Dialog } from '../ui/dialog/Dialog';
+import { ReasonDialog } from './ReasonDialog';
+
+const ConfirmSelfDialog = lazy(() =>
+  import('./step-up/ConfirmSelfDialog').then((module) => ({ default: module.ConfirmSelfDialog })),
+);
+
+/** Fetches what asks an admin back, once the pointer nears something to press: a moment before the press. Keys wait for it once. */
+const comeNear = ({ target }: Event): void => {
+  // A page that comes up under a pointer that rests tells of it, too.
+  if (!(target as Element).closest('main button')) return;
+  Dialog.ahead();
+  ReasonDialog.ahead();
+};
+
+function useDialogsAhead(): void {
+  useEffect(() => {
+    document.addEventListener('pointerover', comeNear, { passive: true });
+    return () => document.removeEventListener('pointerover', comeNear);
+  }, []);
+}
+
+/** Asks, wherever in the admin area a decision waits for it, whether it is still the same admin. */
+export function ConfirmSelf() {
+  const { asked, answer } = useConfirmations();
+  useDialogsAhead();
+  return <Suspense fallback={null}>{asked !== null && <ConfirmSelfDialog text={asked} onAnswer={answer} />}</Suspense>;
+}

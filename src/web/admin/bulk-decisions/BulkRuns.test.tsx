@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BulkDecision } from '../../../contract/bulkDecisions';
+import { answerOf, idOf, listOf } from '../../testing/adminRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { serve } from '../../testing/serve';
+import { BulkRuns } from './BulkRuns';
+
+beforeEach(() => sessionStorage.clear());
+
+const minute = 60_000;
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+const run = (changes: Partial<BulkDecision>): BulkDecision => ({
+  id: idOf(1),
+  queue: 'withdrawals',
+  given_status: 'approved',
+  reason: null,
+  fraudulent: false,
+  status: 'finished',
+  stoppedBecause: null,
+  total: 13,
+  decided: 13,
+  refused: 0,
+  leftOut: 0,
+  startedBy: { id: idOf(9), fullname: 'Chinedu Balogun' },
+  startedAt: ago(2 * minute),
+  endedAt: ago(minute),
+  ...changes,
+});
+const show = (...runs: BulkDecision[]) => {
+  serve({
+    listBulkDecisions: listOf(runs),
+    stopBulkDecision: answerOf(run({ status: 'stopped' })),
+    listBulkRefusals: listOf([]),
+  });
+  return renderWithStore(<BulkRuns />, { session: 'admin' });
+};
+
+test('a running one is a line with its progress, and can be stopped', async () => {
+  const { user, server } = show(run({ status: 'running', total: 1_240, decided: 410, refused: 0, endedAt: null }));
+  const line = within(await screen.findByRole('article'));
+  expect(line.getByRole('progressbar', { name: 'Accepting 1,240 withdrawals' })).toHaveAttribute('aria-valuenow', '33');
+  expect(line.getByText(/^410 of 1,240/)).toBeVisible();
+  await user.click(line.getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(server.inputsOf('stopBulkDecision')).toEqual([{ id: idOf(1) }]));
+});
+
+test('one that is over is told of, with its report, until somebody closes it: then not after a reload either', async () => {
+  const { user, unmount } = show(run({ decided: 12, refused: 1 }));
+  const region = within(await screen.findByRole('region', { name: 'Bulk decisions' }));
+  expect(await region.findByText('Accept 13 withdrawals: done')).toBeVisible();
+  expect(region.getByText('12 decided, 1 could not be.')).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  await user.click(region.getByRole('button', { name: 'See the report' }));
+  const report = within(await screen.findByRole('dialog', { name: 'Accept 13 withdrawals: done' }));
+  await user.click(report.getByRole('button', { name: 'Close' }));
+  await user.click(region.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'Bulk decisions' })).not.toBeInTheDocument();
+  unmount();
+  const { server } = show(run({ decided: 12, refused: 1 }));
+  await waitFor(() => expect(server.inputsOf('listBulkDecisions')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Bulk decisions' })).not.toBeInTheDocument();
+});
+
+test('one that ended more than an hour ago is not told of', async () => {
+  const { server } = show(run({ endedAt: ago(61 * minute) }));
+  await waitFor(() => expect(server.inputsOf('listBulkDecisions')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Bulk decisions' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
+import type { BulkDecision } from '../../../contract/bulkDecisions';
+import { useStopBulkDecisionMutation } from '../../api/bulkDecisionsApi';
+import { formatCount } from '../../lib/naira';
+import { useNow } from '../../ui/useNow';
+import { BulkReport } from './BulkReport';
+import { timeLeftOf, titleOf } from './bulkWords';
+import './runningBulk.css';
+
+/** How far a bulk decision is, in one line. */
+export function RunningBulk({ run }: { run: BulkDecision }) {
+  const [stop, { isLoading }] = useStopBulkDecisionMutation();
+  const [open, setOpen] = useState(false);
+  const { decided, refused, total } = run;
+  const done = decided + refused;
+  const title = titleOf(run);
+  const left = timeLeftOf(run, useNow(1_000));
+  return (
+    <article className="bulk-run">
+      <b>{title}</b>
+      <Progress percent={Math.floor((done / total) * 100)} showInfo={false} size={{ height: 4 }} aria-label={title} />
+      <span className="sn-num sn-muted">
+        {formatCount(done)} of {formatCount(total)}
+        <span>
+          {refused > 0 && `, ${formatCount(refused)} could not be decided`}
+          {left && `, ${left}`}
+        </span>
+      </span>
+      {refused > 0 && (
+        <Button type="text" size="small" onClick={() => setOpen(true)}>
+          Report
+        </Button>
+      )}
+      <Button type="text" danger size="small" disabled={isLoading} onClick={() => void stop({ id: run.id })}>
+        {isLoading ? 'Stopping...' : 'Stop'}
+      </Button>
+      {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
+    </article>
+  );
+}

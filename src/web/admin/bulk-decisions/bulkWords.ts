@@ -1,0 +1,60 @@
+import type { BulkDecision, BulkQueue } from '../../../contract/bulkDecisions';
+import * as messages from '../../../contract/messages';
+import type { Decision } from '../../../contract/primitives';
+import { formatCount } from '../../lib/naira';
+import type { Chosen } from '../../table/tableTypes';
+
+const nouns: Record<BulkQueue, readonly [one: string, many: string]> = {
+  proofs: ['proof', 'proofs'],
+  withdrawals: ['withdrawal', 'withdrawals'],
+};
+// What the buttons of each queue call it.
+const verbs: Record<BulkQueue, Record<Decision, readonly [plain: string, going: string]>> = {
+  proofs: { approved: ['Accept', 'Accepting'], rejected: ['Reject', 'Rejecting'] },
+  withdrawals: { approved: ['Accept', 'Accepting'], rejected: ['Decline', 'Declining'] },
+};
+
+const rowsOf = (queue: BulkQueue, count: number): string =>
+  `${formatCount(count)} ${nouns[queue][count === 1 ? 0 : 1]}`;
+
+/**
+ * How a button names what it decides. What matches may hold decided rows too unless the list asks for those that wait alone: then
+ * nobody knows how many these are before it begins.
+ */
+export const manyOf = (
+  queue: BulkQueue,
+  { all, count, atLeast }: Pick<Chosen<never>, 'all' | 'count' | 'atLeast'>,
+  onlyWaiting: boolean,
+): string =>
+  all && !onlyWaiting
+    ? `all ${nouns[queue][1]} that wait`
+    : `${formatCount(count)}${atLeast ? '+' : ''} ${nouns[queue][count === 1 ? 0 : 1]}`;
+
+/** "Rejecting 120 proofs", "Reject 120 proofs: stopped". */
+export const titleOf = ({ queue, given_status, total, status }: BulkDecision): string => {
+  const [plain, going] = verbs[queue][given_status];
+  if (status === 'running') return `${going} ${rowsOf(queue, total)}`;
+  return `${plain} ${rowsOf(queue, total)}: ${status === 'stopped' ? 'stopped' : 'done'}`;
+};
+
+/** What became of it so far, in one sentence. */
+export const outcomeOf = ({ decided, refused, leftOut, total, status }: BulkDecision): string => {
+  const left = total - decided - refused;
+  const parts = [`${formatCount(decided)} decided`];
+  if (refused > 0) parts.push(`${formatCount(refused)} could not be`);
+  if (status === 'stopped' && left > 0) parts.push(`${formatCount(left)} not come to`);
+  if (leftOut > 0) parts.push(messages.bulk.leftOut(leftOut));
+  return `${parts.join(', ')}.`;
+};
+
+const longEnoughMs = 3_000;
+
+/** How long it will still take at the pace so far; nothing while that is a guess. */
+export const timeLeftOf = ({ decided, refused, total, startedAt }: BulkDecision, now: Date): string => {
+  const done = decided + refused;
+  const tookMs = now.getTime() - new Date(startedAt).getTime();
+  if (done === 0 || tookMs < longEnoughMs) return '';
+  const seconds = Math.ceil(((tookMs / done) * (total - done)) / 1_000);
+  if (seconds < 60) return `about ${seconds} s left`;
+  return `about ${Math.ceil(seconds / 60)} min left`;
+};

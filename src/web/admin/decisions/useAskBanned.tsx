@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import type { StandingBan } from '../../../contract/primitives';
+import { When } from '../../ui/When';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+
+interface Member {
+  readonly fullname: string;
+  readonly ban: StandingBan;
+}
+
+/** Asks before something of a banned member is accepted; of anybody else it is accepted at once. */
+export function useAskBanned(): { ask: (member: Member, accept: () => void) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ member: Member; accept: () => void } | null>(null);
+  const close = () => setAsked(null);
+  return {
+    ask: (member, accept) => (member.ban ? setAsked({ member, accept }) : accept()),
+    dialog: asked?.member.ban && (
+      <ConfirmDialog
+        open
+        title={`${asked.member.fullname} is banned`}
+        confirmLabel="Accept all the same"
+        danger
+        onConfirm={() => {
+          close();
+          asked.accept();
+        }}
+        onClose={close}
+      >
+        <p>
+          {asked.member.ban.at ? (
+            <>
+              Banned <When iso={asked.member.ban.at} />:{' '}
+            </>
+          ) : (
+            'Banned: '
+          )}
+          {asked.member.ban.reason ?? 'no reason was given.'}
+        </p>
+        <p className="desk-last">Accept it only if it is right all the same: the audit log keeps that you were told.</p>
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Decision } from '../../../contract/primitives';
+import { isFree, useQueue, useStanding } from '../../pending/hooks';
+import type { NewAction } from '../../pending/queue';
+
+export interface Verdict {
+  readonly given_status: Decision;
+  readonly reason?: string;
+  readonly fraudulent?: boolean;
+  /** The person was told of the member's ban. */
+  readonly despite_ban?: true;
+}
+
+/** One way to decide one row: what is sent, and what it is called. */
+export interface NewDecision extends NewAction {
+  readonly input: Readonly<Record<string, unknown>> & Verdict;
+}
+
+const givenIn = ({ given_status: given }: NewAction['input']): Decision | null =>
+  given === 'approved' || given === 'rejected' ? given : null;
+
+/** The decision about one row as it is known here, and how one is made. `waiting` is the status in which a row can be decided. */
+export function useRowDecision<Status extends string>(id: string, status: Status, waiting: Status) {
+  const { schedule, undo } = useQueue();
+  const standing = useStanding(id);
+  const given = standing && 'input' in standing ? givenIn(standing.input) : null;
+  // The server's answer counts, though the list has not come again.
+  const known = standing?.status === 'done' && given ? given : status;
+  const pending = standing && 'key' in standing ? standing : null;
+  return {
+    status: known,
+    /** The decision that is under way, and how far it is. */
+    underWay: pending && given && { given, status: pending.status, canUndo: pending.status === 'scheduled' },
+    /** Why the last decision was not taken; null otherwise. */
+    refusal: standing?.status === 'dropped' ? standing.message : null,
+    /** Whether a decision can be made now. */
+    isOpen: known === waiting && isFree(standing),
+    schedule: (decision: NewDecision) => schedule(decision),
+    undo: () => pending && undo(pending.key),
+  };
+}

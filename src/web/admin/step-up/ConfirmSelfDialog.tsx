@@ -1,0 +1,41 @@
+import * as messages from '../../../contract/messages';
+import { errorMessage } from '../../api/apiError';
+import { useConfirmDecisionsMutation, useGetSecondFactorQuery } from '../../api/secondFactorApi';
+import { FailedState, LoadingState } from '../../ui/PageState';
+import { OwnProofForm } from '../../ui/secondFactor/OwnProofForm';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { textsFor } from './textsFor';
+
+interface Props {
+  text: string;
+  onAnswer: (confirmed: boolean) => void;
+}
+
+/** One field: a code, or the password of who has no second step. */
+export function ConfirmSelfDialog({ text, onAnswer }: Props) {
+  const { data: answer, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [confirm] = useConfirmDecisionsMutation();
+  const field = answer?.data.enabledAt ? 'code' : 'current_password';
+  return (
+    <Dialog open title="Confirm it's you" width={420} footer={null} onClose={() => onAnswer(false)}>
+      <p>{text}</p>
+      {error && !answer && (
+        <FailedState text={messages.confirmation.failed} error={errorMessage(error, '')} retry={() => void refetch()} />
+      )}
+      {!error && !answer && <LoadingState rows={1} />}
+      {answer && (
+        <OwnProofForm
+          asks={[field]}
+          submitLabel="Confirm"
+          onSubmit={async (given) => {
+            const { error: refused } = await confirm({ [field]: given[field] });
+            if (refused) return textsFor(refused, field, messages.confirmation.failed);
+            onAnswer(true);
+            return null;
+          }}
+        />
+      )}
+      <p className="sn-small sn-muted">{messages.confirmation.holds}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import * as messages from '../../../contract/messages';
+import { id as idRule } from '../../../contract/primitives';
+import type { AdminWithdrawal } from '../../../contract/withdrawals';
+import { selectUndoneReason } from '../../pending/pendingSlice';
+import { usePendingSelector } from '../../pending/usePendingSelector';
+import { formatDay } from '../../lib/dates';
+import { formatNaira } from '../../lib/naira';
+import { StatusTag } from '../../ui/StatusTag';
+import { useToaster } from '../../ui/toaster';
+import { DecisionButtons, DecisionTag } from '../decisions/DecisionButtons';
+import { useAskBanned } from '../decisions/useAskBanned';
+import { ReasonDialog, type Refusal } from '../ReasonDialog';
+import { withdrawalReasons } from './reasons';
+import { WithdrawalStage } from './WithdrawalStage';
+import { useWithdrawalDecision } from './useWithdrawalDecision';
+
+/** A withdrawal's state as it is known here, a decision just made included. */
+export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
+  const { status, underWay, refusal } = useWithdrawalDecision(row);
+  return (
+    <div className="desk-two">
+      {underWay ? (
+        <DecisionTag underWay={underWay} refuse="Decline" />
+      ) : (
+        <>
+          <StatusTag kind="withdrawal" status={status} />
+          <WithdrawalStage stage={row.withdraw.stage} />
+          <ByWhom {...row.withdraw} />
+        </>
+      )}
+      {refusal !== null && <small className="desk-refused">{refusal}</small>}
+    </div>
+  );
+}
+
+/** Who decided it, and on which day. */
+function ByWhom({ decidedAt, decidedBy }: Pick<AdminWithdrawal['withdraw'], 'decidedAt' | 'decidedBy'>) {
+  if (decidedAt === null || decidedBy === null) return null;
+  return (
+    <small>
+      {formatDay(decidedAt)}, {decidedBy}
+    </small>
+  );
+}
+
+/** Decline and Accept for one withdrawal. */
+export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
+  const { underWay, isOpen, accept, decline, undo } = useWithdrawalDecision(row);
+  const banned = useAskBanned();
+  const [refusing, setRefusing] = useState(false);
+  const toaster = useToaster();
+  const orRefuse = (act: () => void) => () => {
+    if (idRule.safeParse(row.withdraw.id).success) act();
+    else toaster.error(messages.withdrawals.invalidRequest);
+  };
+  return (
+    <DecisionButtons
+      {...{ underWay, isOpen, undo }}
+      refuse="Decline"
+      onRefuse={orRefuse(() => setRefusing(true))}
+      onAccept={orRefuse(() => banned.ask(row.user, accept))}
+    >
+      {banned.dialog}
+      <DeclineDialog row={row} open={refusing} onDecline={decline} onClose={() => setRefusing(false)} />
+    </DecisionButtons>
+  );
+}
+
+interface DeclineProps {
+  row: AdminWithdrawal;
+  open: boolean;
+  onDecline: (refusal: Refusal) => void;
+  onClose: () => void;
+}
+
+/** Why a withdrawal is declined; what follows stands above it. */
+export function DeclineDialog({ row: { withdraw, user }, open, onDecline, onClose }: DeclineProps) {
+  const givenBefore = usePendingSelector((state) => selectUndoneReason(state, withdraw.id));
+  const amount = formatNaira(withdraw.amount);
+  return (
+    <ReasonDialog
+      open={open}
+      title={`Decline ${amount} by ${user.fullname}?`}
+      commonReasons={withdrawalReasons}
+      confirmLabel="Decline withdrawal"
+      givenBefore={givenBefore}
+      draftName={`decline-withdrawal:${withdraw.id}`}
+      onConfirm={(refusal) => {
+        onDecline(refusal);
+        return true;
+      }}
+      onClose={onClose}
+    >
+      {amount} goes back to the member&apos;s wallet, and the member reads your reason.
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Descriptions } from 'antd';
+import type { AdminWithdrawal } from '../../../contract/withdrawals';
+import { formatDateTime } from '../../lib/dates';
+import { Naira } from '../../ui/Naira';
+import { MemberSigns } from '../members/MemberSigns';
+import { SharedAccount } from './SharedAccount';
+import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
+
+/** A withdrawal with all that its decision needs. */
+export function WithdrawalDetails({ row }: { row: AdminWithdrawal }) {
+  const { withdraw, user, bank } = row;
+  return (
+    <>
+      <div className="desk-decide">
+        <WithdrawalStatus row={row} />
+        <WithdrawalActions row={row} />
+      </div>
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          { key: 'amount', label: 'Amount', children: <Naira amount={withdraw.amount} /> },
+          { key: 'reference', label: 'Reference', children: withdraw.reference },
+          { key: 'bank', label: 'Bank Name', children: bank.bank_name },
+          { key: 'number', label: 'Account Number', children: bank.account_no },
+          { key: 'holder', label: 'Account Name', children: bank.account_name },
+          { key: 'requested', label: 'Requested', children: formatDateTime(withdraw.createdAt) },
+          ...(withdraw.decidedAt === null
+            ? []
+            : [
+                {
+                  key: 'decided',
+                  label: 'Decided',
+                  children: `${formatDateTime(withdraw.decidedAt)}${withdraw.decidedBy === null ? '' : ` by ${withdraw.decidedBy}`}`,
+                },
+              ]),
+          ...(withdraw.reason === null ? [] : [{ key: 'reason', label: 'Reason', children: withdraw.reason }]),
+        ]}
+      />
+      <SharedAccount bank={bank} />
+      <MemberSigns userId={user.id} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { WithdrawalStage as Stage } from '../../../contract/primitives';
+
+const words: Readonly<Record<Stage, string | null>> = {
+  requested: null,
+  rejected: null,
+  approved: 'Not sent yet',
+  sent: 'On the way',
+  paid: 'Paid',
+  returned: 'Returned',
+};
+
+/** How far an approved withdrawal has come, beside its status; nothing where the status says it all. */
+export function WithdrawalStage({ stage }: { stage: Stage }) {
+  return words[stage] && <small className={stage === 'returned' ? 'desk-refused' : ''}>{words[stage]}</small>;
+}

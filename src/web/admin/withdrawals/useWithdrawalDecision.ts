@@ -1,0 +1,29 @@
+import type { AdminWithdrawal } from '../../../contract/withdrawals';
+import { formatNaira } from '../../lib/naira';
+import { type NewDecision, useRowDecision, type Verdict } from '../decisions/useRowDecision';
+import type { Refusal } from '../ReasonDialog';
+
+const whose = ({ withdraw, user }: AdminWithdrawal): string =>
+  `${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
+
+const decisionOn = (row: AdminWithdrawal, verb: string, verdict: Verdict): NewDecision => ({
+  kind: 'decideWithdrawal',
+  subject: row.withdraw.id,
+  label: `${verb} ${whose(row)}`,
+  input: { withdrawl_id: row.withdraw.id, ...verdict },
+});
+
+export const acceptance = (row: AdminWithdrawal) =>
+  decisionOn(row, 'Accept', { given_status: 'approved', ...(row.user.ban ? { despite_ban: true } : {}) });
+export const declining = (row: AdminWithdrawal, { reason }: Refusal) =>
+  decisionOn(row, 'Decline', { given_status: 'rejected', reason });
+
+/** The decision about one withdrawal. */
+export function useWithdrawalDecision(row: AdminWithdrawal) {
+  const { schedule, ...known } = useRowDecision(row.withdraw.id, row.withdraw.status, 'pending');
+  return {
+    ...known,
+    accept: () => schedule(acceptance(row)),
+    decline: (refusal: Refusal) => schedule(declining(row, refusal)),
+  };
+}

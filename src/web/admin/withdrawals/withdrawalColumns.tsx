@@ -1,0 +1,136 @@
+import { lazy } from 'react';
+import type { AdminWithdrawal } from '../../../contract/withdrawals';
+import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
+import { formatNaira } from '../../lib/naira';
+import type { AdminColumn, RowDrawer } from '../../table/tableTypes';
+import { Naira } from '../../ui/Naira';
+import { useMediaQuery } from '../../ui/useMediaQuery';
+import { BannedTag } from '../members/BannedTag';
+import { SharedAccount } from './SharedAccount';
+import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
+
+export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
+  {
+    key: 'username',
+    title: 'Username',
+    sort: 'fullname',
+    always: true,
+    render: ({ user, withdraw }) => (
+      <div className="desk-two">
+        <span className="desk-strong desk-who">{user.fullname}</span>
+        <small className="desk-whole">{withdraw.reference}</small>
+        <BannedTag ban={user.ban} />
+      </div>
+    ),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    filter: 'Amount',
+    align: 'end',
+    always: true,
+    render: ({ withdraw }) => (
+      <b>
+        <Naira amount={withdraw.amount} />
+      </b>
+    ),
+  },
+  { key: 'bank', title: 'Bank Name', hideBelow: 'lg', render: ({ bank }) => bank.bank_name },
+  {
+    key: 'account',
+    title: 'Account Number',
+    render: ({ bank }) => <Account bank={bank} />,
+  },
+  { key: 'holder', title: 'Account Name', hiddenAtFirst: true, render: ({ bank }) => bank.account_name },
+  {
+    key: 'date',
+    title: 'Request Date',
+    sort: 'createdAt',
+    filter: 'Requested',
+    render: ({ withdraw }) => <RequestDate iso={withdraw.createdAt} />,
+  },
+  { key: 'status', title: 'Status', sort: 'status', render: (row) => <WithdrawalStatus row={row} /> },
+  {
+    key: 'reason',
+    title: 'Reason',
+    hiddenAtFirst: true,
+    render: ({ withdraw }) => withdraw.reason ?? '',
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    always: true,
+    pinned: true,
+    render: (row) => <WithdrawalActions row={row} />,
+  },
+];
+export const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
+export const amountOf = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
+/** For `moneyOf`. */
+export const moneyPartOf = (row: AdminWithdrawal) => ({
+  memberId: row.user.id,
+  amount: amountOf(row),
+  onSharedAccount: row.bank.sharedWith.count > 0,
+});
+export const selectLabel = ({ user, withdraw }: AdminWithdrawal): string =>
+  `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
+
+const WithdrawalDetails = lazy(() =>
+  import('./WithdrawalDetails').then((module) => ({ default: module.WithdrawalDetails })),
+);
+export const drawer: RowDrawer<AdminWithdrawal> = {
+  title: ({ withdraw, user }) => `${formatNaira(withdraw.amount)} to ${user.fullname}`,
+  draw: (row) => <WithdrawalDetails row={row} />,
+};
+
+/** Where the column of the bank's name is left out, the name stands here. */
+function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
+  const crowded = useMediaQuery('(max-width: 1199px)');
+  return (
+    <div className="desk-two">
+      <span title={bank.account_name}>{bank.account_no}</span>
+      {crowded && <small>{bank.bank_name}</small>}
+      <SharedAccount bank={bank} />
+    </div>
+  );
+}
+
+function RequestDate({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={formatDateTime(iso)} className="desk-nowrap">
+      {formatOrdinalDate(iso)}
+    </time>
+  );
+}
+
+/** A withdrawal where there is no room for a table. */
+export function WithdrawalCard({ row }: { row: AdminWithdrawal }) {
+  const { withdraw, user, bank } = row;
+  return (
+    <article className="desk-card">
+      <header>
+        <div className="desk-two">
+          <span className="desk-strong">
+            {user.fullname} <BannedTag ban={user.ban} />
+          </span>
+          <small>{withdraw.reference}</small>
+        </div>
+        <WithdrawalStatus row={row} />
+      </header>
+      <p className="desk-card__line">
+        <b>
+          <Naira amount={withdraw.amount} />
+        </b>
+        <RequestDate iso={withdraw.createdAt} />
+      </p>
+      <p className="desk-card__line sn-muted">
+        <span>{bank.bank_name}</span>
+        <span className="sn-num">{bank.account_no}</span>
+      </p>
+      <SharedAccount bank={bank} />
+      <WithdrawalActions row={row} />
+    </article>
+  );
+}

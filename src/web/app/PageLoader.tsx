@@ -1,0 +1,13 @@
+import { Logo } from '../ui/Logo';
+import './PageLoader.css';
+
+/** The loading animation: while the session is being found out, and before the first screen has arrived. */
+export function Splash() {
+  return (
+    <div className="sn-splash" role="status">
+      <Logo />
+      <span className="sn-splash__line" aria-hidden="true" />
+      <span className="sn-visually-hidden">Loading...</span>
+    </div>
+  );
+}

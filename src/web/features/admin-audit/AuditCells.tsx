@@ -1,0 +1,137 @@
+import {
+  BankOutlined,
+  DatabaseOutlined,
+  FileDoneOutlined,
+  GiftOutlined,
+  HistoryOutlined,
+  LockOutlined,
+  ProjectOutlined,
+  SettingOutlined,
+  TagOutlined,
+  UserOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import type { AuditChange, AuditEntry } from '../../../contract/audit';
+import { paths } from '../../paths';
+import { changesBeside, sayDeed, sayField, sayObject, sayValue } from './auditWords';
+
+const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
+  anonymous: 'Not logged in',
+  system: 'The system',
+  member: 'A member',
+  admin: 'An admin',
+};
+
+/** Who did it: a person leads to their profile. */
+export function Actor({ actor: { id, kind, fullname } }: Pick<AuditEntry, 'actor'>) {
+  if (id === null || fullname === null) return <span className="sn-muted">{byNobody[kind]}</span>;
+  return (
+    <div className="audit-line">
+      <Link to={paths.admin.user(id)}>{fullname}</Link>
+      {kind === 'admin' && <small>Admin</small>}
+    </div>
+  );
+}
+
+/** By the first word of the action. */
+const icons: Readonly<Record<string, ComponentType>> = {
+  auth: LockOutlined,
+  otp: LockOutlined,
+  password: LockOutlined,
+  session: LockOutlined,
+  'second-factor': LockOutlined,
+  account: UserOutlined,
+  user: UserOutlined,
+  profile: UserOutlined,
+  photo: UserOutlined,
+  task: ProjectOutlined,
+  application: FileDoneOutlined,
+  proof: FileDoneOutlined,
+  'proof-image': FileDoneOutlined,
+  withdrawal: BankOutlined,
+  'bank-change': BankOutlined,
+  payout: WalletOutlined,
+  'payout-batch': WalletOutlined,
+  coupon: TagOutlined,
+  referral: GiftOutlined,
+  reconciliation: DatabaseOutlined,
+};
+
+/** What was done and how it went, with a picture of its kind. */
+export function Deed({ entry }: { entry: AuditEntry }) {
+  const KindIcon = icons[entry.action.split('.')[0] ?? ''] ?? SettingOutlined;
+  return (
+    <div className="audit-line">
+      <KindIcon aria-hidden />
+      <b>{sayDeed(entry)}</b>
+    </div>
+  );
+}
+
+const placeOf = ({ type, id, name }: AuditEntry['object']): string | null => {
+  if (type === 'user') return paths.admin.user(id);
+  if (type === 'task') return paths.admin.viewJob(id);
+  if (type === 'withdrawal' && name) return `${paths.admin.withdrawal}?status=all&q=${encodeURIComponent(name)}`;
+  if (type === 'payout' && name) return `${paths.admin.payouts}?status=all&q=${encodeURIComponent(name)}`;
+  if (type === 'payout-batch') return `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
+  if (type === 'reconciliation') return paths.admin.books;
+  if (type === 'coupon' && name) return `${paths.admin.coupon}?q=${encodeURIComponent(name)}`;
+  return null;
+};
+
+/** What it was done to, and how everything else that was done to it is found. */
+export function ObjectOf({ entry: { object, subject } }: { entry: AuditEntry }) {
+  const place = placeOf(object);
+  const words = object.name ?? sayObject(object.type);
+  return (
+    <div className="audit-line">
+      {place ? <Link to={place}>{words}</Link> : <span>{words}</span>}
+      <small>
+        {[object.name && sayObject(object.type), subject && subject.id !== object.id && subject.fullname]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      <Link
+        className="audit-history"
+        aria-label="History"
+        title="History"
+        to={`${paths.admin.audit}?object_type=${encodeURIComponent(object.type)}&object_id=${encodeURIComponent(object.id)}`}
+      >
+        <HistoryOutlined aria-hidden />
+      </Link>
+    </div>
+  );
+}
+
+/** Before and after, field by field, in one line. */
+export function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesBeside(entry);
+  if (changes.length === 0) return null;
+  return (
+    <dl className="audit-changes">
+      {changes.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+    </dl>
+  );
+}
+
+function Change({ change: { field, before, after } }: { change: AuditChange }) {
+  return (
+    <div>
+      <dt>{sayField(field)}</dt>
+      <dd>
+        {before !== null && (
+          <>
+            <span className="sn-visually-hidden">before: </span>
+            <del>{sayValue(field, before)}</del>{' '}
+          </>
+        )}
+        <span className="sn-visually-hidden">after: </span>
+        <ins>{sayValue(field, after)}</ins>
+      </dd>
+    </div>
+  );
+}

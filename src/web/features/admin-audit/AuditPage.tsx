@@ -1,0 +1,105 @@
+import { Button } from 'antd';
+import { limits } from '../../../contract/limits';
+import { listAudit, type AuditEntry } from '../../../contract/audit';
+import { auditApi, useListAuditQuery } from '../../api/auditApi';
+import { EmptyState } from '../../ui/PageState';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { When } from '../../ui/When';
+import { Actor, Changes, Deed, ObjectOf } from './AuditCells';
+import { actionWords, objectWords } from './auditWords';
+import { useFoundAdmins } from './useFoundAdmins';
+import { useFoundMembers } from '../../admin/members/useFoundMembers';
+import '../../admin/desk.css';
+import './audit.css';
+
+const columns: readonly AdminColumn<AuditEntry>[] = [
+  {
+    key: 'at',
+    title: 'When',
+    sort: 'at',
+    filter: 'Done',
+    always: true,
+    render: ({ at }) => <When iso={at} />,
+  },
+  { key: 'actor', title: 'Who', filter: 'Admin', render: ({ actor }) => <Actor actor={actor} /> },
+  {
+    key: 'action',
+    title: 'What',
+    filter: 'Action',
+    always: true,
+    render: (entry) => <Deed entry={entry} />,
+  },
+  { key: 'object', title: 'To whom or what', filter: 'Object', render: (entry) => <ObjectOf entry={entry} /> },
+  { key: 'ip', title: 'From', hideBelow: 'lg', render: ({ ip }) => ip ?? '' },
+  { key: 'changes', title: 'Changes', render: (entry) => <Changes entry={entry} /> },
+];
+const rowKey = ({ id }: AuditEntry): string => id;
+
+const choices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const audit = adminList({
+  query: listAudit.query,
+  useList: useListAuditQuery,
+  prefetch: (arg) => auditApi.util.prefetch('listAudit', arg, {}),
+  pageSize: limits.pageSize.audit,
+  filters: [
+    { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useFoundAdmins },
+    { kind: 'find', label: 'Member', name: 'subject_id', useFound: useFoundMembers },
+    { kind: 'choice', label: 'Action', name: 'action', options: choices(actionWords) },
+    { kind: 'choice', label: 'Object', name: 'object_type', options: choices(objectWords) },
+    { kind: 'link', label: 'One object only', name: 'object_id' },
+    { kind: 'days', label: 'Done', from: 'from', to: 'to' },
+  ],
+  alwaysFresh: true,
+  views: 'audit',
+  readyViews: [
+    { name: 'Logins', query: 'action=auth.login' },
+    { name: 'Decided withdrawals', query: 'action=withdrawal.decide' },
+    { name: 'Bans', query: 'action=user.ban' },
+  ],
+  exporting: 'exportAudit',
+  failure: 'The audit log could not be loaded.',
+});
+
+/** Who did what to whom, when, and what it changed. Only read: no part of it can be edited. */
+export function AuditPage() {
+  const { table, answer, props } = useAdminTable(audit);
+  return (
+    <AdminTable
+      {...props}
+      title="Audit"
+      rows={answer?.data}
+      columns={columns}
+      rowKey={rowKey}
+      caption="Audit"
+      search={{ label: 'Search the audit log', placeholder: 'Name, e-mail, reference or code' }}
+      cards={(entry) => <EntryCard entry={entry} />}
+      empty={
+        <EmptyState
+          title="Nothing found"
+          text="No entry fits this search."
+          action={<Button onClick={table.clear}>Show all entries</Button>}
+        />
+      }
+    />
+  );
+}
+
+function EntryCard({ entry }: { entry: AuditEntry }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <Deed entry={entry} />
+        <When iso={entry.at} />
+      </header>
+      <p className="desk-card__line">
+        <Actor actor={entry.actor} />
+        <ObjectOf entry={entry} />
+      </p>
+      <Changes entry={entry} />
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AdminTask } from '../../../contract/jobs';
+import { useDeleteTaskMutation } from '../../api/adminApi';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { useSettled } from '../../admin/useSettled';
+import { Consequences } from './Consequences';
+
+interface Props {
+  task: AdminTask;
+  open: boolean;
+  onClose: () => void;
+  /** Once the job is gone, here or by somebody else's hand. */
+  onDeleted?: () => void;
+}
+
+export function DeleteJobDialog({ task, open, onClose, onDeleted }: Props) {
+  const [deleteTask, { isLoading }] = useDeleteTaskMutation();
+  const settled = useSettled('task');
+  const remove = async () => {
+    if (!settled(await deleteTask({ id: task.id }))) return;
+    onClose();
+    onDeleted?.();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete “${task.jobTitle}”?`}
+      confirmLabel="Delete job"
+      cancelLabel="Keep it"
+      danger
+      busy={isLoading}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <ul className="desk-consequences">
+        <li>The job leaves every list, and nobody can take it any more. This cannot be undone.</li>
+        <Consequences task={task} />
+      </ul>
+    </ConfirmDialog>
+  );
+}

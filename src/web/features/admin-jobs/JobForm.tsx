@@ -1,0 +1,185 @@
+import { CalendarOutlined, DownOutlined } from '@ant-design/icons';
+import { Button, Form, Input, type FormInstance } from 'antd';
+import { useState } from 'react';
+import { phone } from '../../../contract/primitives';
+import { updateTask } from '../../../contract/jobs';
+import { formatDay } from '../../lib/dates';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/LinkButton';
+import { Card } from '../../ui/Card';
+import { DraftNote } from '../../ui/DraftNote';
+import { fieldOnIntent } from '../../ui/form/fieldOnIntent';
+import { FormItem } from '../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
+import { emailInput, figureOf, nairaInput } from '../../ui/form/inputs';
+import { Naira } from '../../ui/Naira';
+import { useFormDraft } from '../../ui/useFormDraft';
+import { useLeaveGuard } from '../../ui/useLeaveGuard';
+import { type JobFormValues, platformOptions, totalCost } from './jobFormValues';
+import { LeaveDialog } from './LeaveDialog';
+import './jobForm.css';
+
+interface Props {
+  /** Under which a half-filled form is kept, and whose it is. */
+  draftName: string;
+  personId: string | undefined;
+  initialValues: Partial<JobFormValues>;
+  submitLabel: string;
+  /** What the total means here: a new job books all of it, an edited one only the difference. */
+  costNote: string;
+  /** What leaving too early would mean: "This job is not posted yet". */
+  unsavedTitle: string;
+  /** Answers the texts that belong under fields; null when the job was saved. */
+  onSubmit: (values: JobFormValues) => Promise<Readonly<Record<string, string>> | null>;
+  /** Goes on, once the job is saved. */
+  onSaved: () => void;
+}
+
+// The contract's field is a phone number or an empty text; of such a pair the schema could only say "Invalid input".
+const rules = rulesFrom(updateTask.body.extend({ jobOwnerPhoneNumber: phone.optional() }));
+
+const PlatformField = fieldOnIntent({
+  load: () => import('./PlatformSelect').then(({ PlatformSelect }) => PlatformSelect),
+  textOf: (chosen) => platformOptions.find(({ value }) => value === chosen)?.label ?? '',
+  icon: <DownOutlined aria-hidden />,
+});
+const DayField = fieldOnIntent({
+  load: () => import('./DayPicker').then(({ DayPicker }) => DayPicker),
+  textOf: (day) => day && formatDay(day),
+  icon: <CalendarOutlined aria-hidden />,
+});
+
+/** What a job says. */
+export function JobForm({
+  draftName,
+  personId,
+  initialValues,
+  submitLabel,
+  costNote,
+  unsavedTitle,
+  onSubmit,
+  onSaved,
+}: Props) {
+  const [form] = Form.useForm<JobFormValues>();
+  const draft = useFormDraft(form, { name: draftName, owner: personId, initialValues });
+  const [busy, setBusy] = useState(false);
+  const guard = useLeaveGuard(draft.changed);
+
+  const submit = async (values: JobFormValues) => {
+    setBusy(true);
+    const refused = await onSubmit(values);
+    setBusy(false);
+    if (refused) return setFieldErrors(form, refused);
+    draft.settle();
+    onSaved();
+  };
+
+  return (
+    <Form {...politeForm(form, draft.keep)} initialValues={initialValues} onFinish={submit} className="desk-form">
+      <div className="desk-form__sections">
+        <DraftNote draft={draft} />
+        <Card title="The job">
+          <FormItem name="jobTitle" label="Title" rules={rules('jobTitle')}>
+            <Input placeholder="Share our Eid sale flyer" />
+          </FormItem>
+          <FormItem name="jobDescription" label="Description" rules={rules('jobDescription')}>
+            <Input.TextArea rows={4} placeholder="What it is about, in a few sentences." />
+          </FormItem>
+          <FormItem
+            name="instructions"
+            label="Instructions"
+            rules={rules('instructions')}
+            extra="Step by step, and what the proof must show."
+          >
+            <Input.TextArea rows={6} />
+          </FormItem>
+          <FormItem
+            name="link"
+            label="Link"
+            rules={rules('link')}
+            extra="Opens for the member as soon as the job is taken."
+          >
+            <Input type="url" inputMode="url" placeholder="https://" />
+          </FormItem>
+        </Card>
+        <Card title="Job owner">
+          <div className="desk-pair">
+            <FormItem name="jobOwnerEmail" label="Email" rules={rules('jobOwnerEmail')}>
+              <Input {...emailInput} autoComplete="off" />
+            </FormItem>
+            <FormItem name="jobOwnerPhoneNumber" label="Phone number" rules={rules('jobOwnerPhoneNumber')}>
+              <Input type="tel" inputMode="tel" autoComplete="off" placeholder="0803 123 4567" />
+            </FormItem>
+          </div>
+        </Card>
+        <Card title="Who can take it">
+          <div className="desk-pair">
+            <FormItem name="platform" label="Platform" rules={rules('platform')}>
+              <PlatformField />
+            </FormItem>
+            <FormItem
+              name="minFollowers"
+              label="Minimum followers"
+              rules={rules('minFollowers')}
+              normalize={figureOf}
+              extra="Clear it to ask for none."
+            >
+              <Input inputMode="numeric" autoComplete="off" />
+            </FormItem>
+          </div>
+        </Card>
+        <Card title="Advertising approval">
+          <div className="desk-pair">
+            <FormItem
+              name="arconNumber"
+              label="ARCON approval number"
+              rules={rules('arconNumber')}
+              extra="The share text then says that it is an advertisement."
+            >
+              <Input autoComplete="off" />
+            </FormItem>
+            <FormItem name="arconExpiry" label="ARCON approval expires" rules={rules('arconExpiry')}>
+              <DayField />
+            </FormItem>
+          </div>
+        </Card>
+      </div>
+      <Card title="Cost" className="desk-form__cost">
+        <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')} normalize={figureOf}>
+          <Input {...nairaInput} />
+        </FormItem>
+        <FormItem
+          name="maxSlots"
+          label="Slots"
+          rules={rules('maxSlots')}
+          normalize={figureOf}
+          extra="How many members can be paid."
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </FormItem>
+        <TotalCost form={form} />
+        <p className="sn-muted sn-small">{costNote}</p>
+        <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+          {submitLabel}
+        </Button>
+        <LinkButton type="text" block to={paths.admin.dashboard}>
+          Cancel
+        </LinkButton>
+      </Card>
+      <LeaveDialog guard={guard} title={unsavedTitle} throwAway={draft.startOver} />
+    </Form>
+  );
+}
+
+/** On its own, so that typing a figure draws these two lines again and not the whole form. */
+function TotalCost({ form }: { form: FormInstance<JobFormValues> }) {
+  const total = totalCost(Form.useWatch('payoutAmount', form), Form.useWatch('maxSlots', form));
+  return (
+    <dl className="desk-total">
+      <dt>Total cost</dt>
+      <dd>
+        <output aria-live="polite">{total === null ? '–' : <Naira amount={total} />}</output>
+      </dd>
+    </dl>
+  );
+}

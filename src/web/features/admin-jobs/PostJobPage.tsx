@@ -1,0 +1,64 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { AdminTask } from '../../../contract/jobs';
+import { useCreateTaskMutation } from '../../api/adminApi';
+import { fieldErrors } from '../../api/apiError';
+import { usePersonId } from '../../api/usePersonId';
+import { paths } from '../../paths';
+import { LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { JobForm } from './JobForm';
+import { createErrorsForForm, createTaskArg, jobFormValues, newJob, type JobFormValues } from './jobFormValues';
+import { WithJob } from './WithJob';
+import '../../admin/desk.css';
+
+const title = 'Create New Job';
+
+/** An empty form, or the copy of the job that `?from=` names. */
+export function PostJobPage() {
+  const from = useSearchParams()[0].get('from');
+  if (from === null) return <PostJob key="" />;
+  return (
+    <WithJob key={from} id={from} title={title}>
+      {(task) => <PostJob original={task} />}
+    </WithJob>
+  );
+}
+
+function PostJob({ original }: { original?: AdminTask }) {
+  const navigate = useNavigate();
+  const { personId, isLoading } = usePersonId();
+  const [createTask] = useCreateTaskMutation();
+
+  const post = async (values: JobFormValues) => {
+    const result = await createTask(createTaskArg(values));
+    return result.error ? createErrorsForForm(fieldErrors(result.error)) : null;
+  };
+
+  return (
+    <>
+      <PageTitle
+        title={title}
+        subtitle={
+          original
+            ? `A copy of ${original.reference} · ${original.jobTitle}. That job stays as it is.`
+            : 'Members see it as soon as it is posted.'
+        }
+      />
+      {isLoading ? (
+        <LoadingState rows={6} />
+      ) : (
+        <JobForm
+          key={personId}
+          draftName={original ? `post-job:${original.id}` : 'post-job'}
+          personId={personId}
+          initialValues={original ? jobFormValues(original) : newJob}
+          submitLabel="Post Job"
+          costNote="This sum is set aside for the job when you post it. What is not spent goes back to the job's owner."
+          unsavedTitle="This job is not posted yet"
+          onSubmit={post}
+          onSaved={() => void navigate(paths.admin.dashboard)}
+        />
+      )}
+    </>
+  );
+}

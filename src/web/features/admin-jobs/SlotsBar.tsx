@@ -1,0 +1,15 @@
+import type { AdminTask } from '../../../contract/jobs';
+import { formatCount } from '../../lib/naira';
+import { ProgressBar } from '../../ui/ProgressBar';
+
+/** How many slots of a job are held, in figures and as a bar. */
+export function SlotsBar({ task: { applicants_applied: applied, maxSlots } }: { task: AdminTask }) {
+  return (
+    <div className="desk-slots">
+      <span className="sn-num">
+        {formatCount(applied)}/{formatCount(maxSlots)}
+      </span>
+      <ProgressBar percent={(applied / maxSlots) * 100} label="Slots taken" />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { listProofs, type Proof } from '../../../contract/proofs';
+import type { AdminTask } from '../../../contract/jobs';
+import { adminApi, useListProofsQuery } from '../../api/adminApi';
+import { paths } from '../../paths';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { EmptyState } from '../../ui/PageState';
+import { StatusTag } from '../../ui/StatusTag';
+import { When } from '../../ui/When';
+
+const columns: readonly AdminColumn<Proof>[] = [
+  {
+    key: 'fullname',
+    title: 'Fullname',
+    sort: 'fullname',
+    render: ({ userInfo }) => (
+      <div className="desk-two">
+        <Link className="desk-strong" to={paths.admin.user(userInfo.id)}>
+          {userInfo.fullname}
+        </Link>
+        <small>{userInfo.email}</small>
+      </div>
+    ),
+  },
+  { key: 'status', title: 'Status', sort: 'status', render: (proof) => <Standing proof={proof} /> },
+  {
+    key: 'submitted',
+    title: 'Handed in',
+    sort: 'submittedAt',
+    render: ({ submittedAt }) => (
+      <span className="desk-nowrap">
+        <When iso={submittedAt} />
+      </span>
+    ),
+  },
+  { key: 'decided', title: 'Decided', hideBelow: 'sm', render: (proof) => <Decided proof={proof} /> },
+];
+
+const proofs = adminList({
+  query: listProofs.query,
+  useList: useListProofsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+  prefix: 'proofs',
+  pageSize: limits.pageSize.adminProofs,
+  failure: 'The submissions could not be loaded.',
+});
+const rowKey = ({ dataValues }: Proof): string => dataValues.id;
+
+/** The proofs handed in for one job, a page at a time. */
+export function Submissions({ task }: { task: AdminTask }) {
+  const { answer, props } = useAdminTable(proofs, { task_id: task.id });
+  return (
+    <section className="job-submissions">
+      <div className="job-submissions__head">
+        <h2>Submissions</h2>
+        <Link className="sn-link" to={`${paths.admin.reviewJobs}?task_id=${task.id}&status=all`}>
+          See its proofs
+        </Link>
+      </div>
+      <AdminTable
+        {...props}
+        rows={answer?.data}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Submissions"
+        empty={<EmptyState title="Nothing handed in yet" text="Proofs show here as soon as a member hands one in." />}
+        cards={(proof) => <SubmissionCard proof={proof} />}
+      />
+    </section>
+  );
+}
+
+function Standing({ proof: { status, reason } }: { proof: Proof }) {
+  return (
+    <div className="desk-two">
+      <span>
+        <StatusTag kind="proof" status={status} />
+      </span>
+      {reason && <small>{reason}</small>}
+    </div>
+  );
+}
+
+function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
+  if (decidedAt === null) return <span className="sn-muted">Not yet</span>;
+  return (
+    <span className="desk-nowrap">
+      <When iso={decidedAt} />
+      {decidedHow === 'auto' && ', by itself'}
+    </span>
+  );
+}
+
+function SubmissionCard({ proof }: { proof: Proof }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <Link className="desk-strong" to={paths.admin.user(proof.userInfo.id)}>
+          {proof.userInfo.fullname}
+        </Link>
+        <StatusTag kind="proof" status={proof.status} />
+      </header>
+      <p className="desk-card__line sn-muted">
+        <span>
+          Handed in <When iso={proof.submittedAt} />
+        </span>
+        <Decided proof={proof} />
+      </p>
+      {proof.reason && <p className="desk-card__line">{proof.reason}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { AdminTask } from '../../../contract/jobs';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/LinkButton';
+import { Card } from '../../ui/Card';
+import { Naira } from '../../ui/Naira';
+import { PageTitle } from '../../ui/PageTitle';
+import { StatCard } from '../../ui/StatCard';
+import { DeleteJobDialog } from './DeleteJobDialog';
+import { JobDetails } from './JobDetails';
+import { copyAddress, hasEnded } from './jobState';
+import { RejectionBrakes } from '../../admin/proofs/RejectionBrakes';
+import { StopJobDialog } from './StopJobDialog';
+import { Submissions } from './Submissions';
+import { useJobStatus } from './useJobStatus';
+import { WithJob } from './WithJob';
+import '../../admin/desk.css';
+import './jobs.css';
+
+export function ViewJobPage() {
+  const { id = '' } = useParams();
+  return (
+    <WithJob id={id} title="Job">
+      {(task) => <Job task={task} />}
+    </WithJob>
+  );
+}
+
+function Job({ task }: { task: AdminTask }) {
+  return (
+    <>
+      <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />
+      <RejectionBrakes taskId={task.id} />
+      <div className="sn-stats desk-stats job-stats">
+        <StatCard label="Amount" value={<Naira amount={task.amount} />} />
+        <StatCard label="Spent" value={<Naira amount={task.spent} />} />
+        <StatCard label="In escrow" value={<Naira amount={task.escrow} />} />
+        <StatCard label="Slots left" value={formatCount(task.maxSlots - task.applicants_applied)} />
+        <StatCard label="In review" value={formatCount(task.inReview)} />
+      </div>
+      <div className="desk-columns">
+        <Card title="What members read">
+          <h3 className="desk-label">Description</h3>
+          <p className="desk-prose">{task.jobDescription}</p>
+          <h3 className="desk-label">Instructions</h3>
+          <p className="desk-prose">{task.instructions || 'None given.'}</p>
+          <h3 className="desk-label">Link</h3>
+          <p className="desk-prose">
+            {task.link ? (
+              <a className="sn-link" href={task.link} target="_blank" rel="noopener noreferrer">
+                {task.link}
+              </a>
+            ) : (
+              'None given.'
+            )}
+          </p>
+        </Card>
+        <Card title="Details">
+          <JobDetails task={task} />
+        </Card>
+      </div>
+      <Submissions task={task} />
+    </>
+  );
+}
+
+/** Everything that can be done with a job; one that has ended can only be copied and deleted. */
+function JobActions({ task }: { task: AdminTask }) {
+  const navigate = useNavigate();
+  const { setStatus, busy } = useJobStatus();
+  const [asking, setAsking] = useState<'stop' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  const paused = task.status === 'paused';
+  return (
+    <>
+      {!hasEnded(task) && (
+        <>
+          <LinkButton to={paths.admin.editJob(task.id)}>Edit</LinkButton>
+          <Button disabled={busy} onClick={() => void setStatus(task, paused ? 'available' : 'paused')}>
+            {paused ? 'Resume Listing' : 'Pause Listing'}
+          </Button>
+          <Button danger disabled={busy} onClick={() => setAsking('stop')}>
+            Stop Listing
+          </Button>
+        </>
+      )}
+      <LinkButton to={copyAddress(task)}>Duplicate</LinkButton>
+      <Button danger disabled={busy} onClick={() => setAsking('delete')}>
+        Delete
+      </Button>
+      <StopJobDialog task={task} open={asking === 'stop'} onClose={close} />
+      <DeleteJobDialog
+        task={task}
+        open={asking === 'delete'}
+        onClose={close}
+        onDeleted={() => void navigate(paths.admin.dashboard)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import * as messages from '../../../contract/messages';
+import type { AdminTask } from '../../../contract/jobs';
+import { useGetAdminTaskQuery } from '../../api/adminApi';
+import { isNotFound } from '../../api/apiError';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/LinkButton';
+import { Card } from '../../ui/Card';
+import { EmptyState, LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { LoadFailed } from '../../admin/LoadFailed';
+
+interface Props {
+  id: string;
+  /** The screen's heading while there is no job to name it. */
+  title: string;
+  children: (task: AdminTask) => ReactNode;
+}
+
+/** Loads the job an address names and hands it down; until then, or without it, says how things stand. */
+export function WithJob({ id, title, children }: Props) {
+  const { data: answer, error, refetch } = useGetAdminTaskQuery({ id });
+  if (answer && !isNotFound(error)) return children(answer.data);
+  return (
+    <>
+      <PageTitle title={title} />
+      {!error && <LoadingState rows={6} />}
+      {error && !isNotFound(error) && <LoadFailed text={messages.tasks.detailsFailed} error={error} retry={refetch} />}
+      {isNotFound(error) && (
+        <Card>
+          <EmptyState
+            title={messages.tasks.notFound}
+            text="It may have been deleted, or the address is not complete."
+            action={<BackToJobs />}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+export const BackToJobs = () => <LinkButton to={paths.admin.dashboard}>Back to all jobs</LinkButton>;

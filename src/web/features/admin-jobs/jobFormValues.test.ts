@@ -1,0 +1,73 @@
+import { createTask, updateTask } from '../../../contract/jobs';
+import { adminTask, idOf } from '../../testing/adminRows';
+import {
+  createErrorsForForm,
+  createTaskArg,
+  jobFormValues,
+  totalCost,
+  updateTaskArg,
+  type JobFormValues,
+} from './jobFormValues';
+
+const typed: JobFormValues = {
+  jobOwnerEmail: 'owner@shop.example',
+  jobOwnerPhoneNumber: '',
+  jobTitle: 'Share our Eid sale flyer',
+  link: 'https://shop.example/eid',
+  jobDescription: 'Post it on your story.',
+  payoutAmount: '500.50',
+  maxSlots: 40,
+  platform: undefined,
+  minFollowers: null,
+  arconNumber: '',
+  arconExpiry: '',
+};
+
+test('a new job goes out under the names of create-task, and fields left empty ask for nothing', () => {
+  const arg = createTaskArg(typed);
+  expect(createTask.body.safeParse(arg).error).toBeUndefined();
+  expect(arg).toEqual({
+    taskOwnerEmail: 'owner@shop.example',
+    taskOwnerphoneNumber: null,
+    title: 'Share our Eid sale flyer',
+    jobLink: 'https://shop.example/eid',
+    description: 'Post it on your story.',
+    instruction: '',
+    amount: '500.50',
+    applicants_needed: 40,
+    platform: null,
+    minFollowers: null,
+    arconNumber: null,
+    arconExpiry: null,
+  });
+});
+
+test('a job opened for editing and saved untouched is sent back as it was', () => {
+  const task = adminTask({ arconNumber: 'ARC-1', arconExpiry: '2027-01-31' });
+  const { id, ...body } = updateTaskArg(task.id, jobFormValues(task));
+  expect(id).toBe(idOf(1));
+  expect(updateTask.body.safeParse(body).error).toBeUndefined();
+  expect(task).toMatchObject(body);
+});
+
+test('every field that create-task can refuse has a place in the form', () => {
+  const form = new Set(Object.keys(updateTask.body.shape));
+  const errors = createErrorsForForm(
+    Object.fromEntries(Object.keys(createTask.body.shape).map((name) => [name, 'no'])),
+  );
+  expect(Object.keys(errors).filter((name) => !form.has(name))).toEqual([]);
+});
+
+test.each([
+  [500, 40, 20_000],
+  ['0.10', 3, 0.3],
+  ['1250.55', 7, 8753.85],
+  ['', 40, null],
+  [undefined, 40, null],
+  ['12a', 40, null],
+  [500, null, null],
+  [500, 0, null],
+  [-5, 3, null],
+])('a payout of %p for %p slots costs %p', (payout, slots, total) => {
+  expect(totalCost(payout, slots)).toBe(total);
+});

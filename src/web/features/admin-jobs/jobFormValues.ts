@@ -1,0 +1,102 @@
+import type { ArgOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import type { AdminTask, createTask, updateTask } from '../../../contract/jobs';
+import { platformNames, platforms } from '../../lib/platforms';
+
+type CreateArg = ArgOf<typeof createTask>;
+type UpdateArg = ArgOf<typeof updateTask>;
+
+/** What the job form holds: the fields of a job under the names of the entity. Undefined or empty is left out. */
+export interface JobFormValues {
+  jobOwnerEmail: string;
+  jobOwnerPhoneNumber?: string;
+  jobTitle: string;
+  link?: string;
+  jobDescription: string;
+  instructions?: string;
+  payoutAmount: number | string;
+  maxSlots: number | string;
+  platform?: UpdateArg['platform'] | '';
+  minFollowers?: number | string | null;
+  arconNumber?: string;
+  arconExpiry?: string;
+}
+
+export const platformOptions = [
+  { value: '', label: 'Any platform' },
+  ...platforms.map((value) => ({ value, label: platformNames[value] })),
+];
+
+export const newJob: Partial<JobFormValues> = { maxSlots: 1, platform: '', minFollowers: limits.followerThreshold };
+
+export const jobFormValues = (task: AdminTask): JobFormValues => ({
+  jobOwnerEmail: task.jobOwnerEmail,
+  jobOwnerPhoneNumber: task.jobOwnerPhoneNumber ?? '',
+  jobTitle: task.jobTitle,
+  link: task.link ?? '',
+  jobDescription: task.jobDescription,
+  instructions: task.instructions,
+  payoutAmount: task.payoutAmount,
+  maxSlots: task.maxSlots,
+  platform: task.platform ?? '',
+  minFollowers: task.minFollowers ?? '',
+  arconNumber: task.arconNumber ?? '',
+  arconExpiry: task.arconExpiry ?? '',
+});
+
+const orNull = <T>(value: T | '' | null | undefined): T | null => (value === '' || value === undefined ? null : value);
+
+const requirements = (values: JobFormValues) => ({
+  platform: orNull(values.platform),
+  minFollowers: orNull(values.minFollowers),
+  arconNumber: orNull(values.arconNumber),
+  arconExpiry: orNull(values.arconExpiry),
+});
+
+export const createTaskArg = (values: JobFormValues): CreateArg => ({
+  taskOwnerEmail: values.jobOwnerEmail,
+  taskOwnerphoneNumber: orNull(values.jobOwnerPhoneNumber),
+  title: values.jobTitle,
+  jobLink: orNull(values.link),
+  description: values.jobDescription,
+  instruction: values.instructions ?? '',
+  amount: values.payoutAmount,
+  applicants_needed: values.maxSlots,
+  ...requirements(values),
+});
+
+export const updateTaskArg = (id: string, values: JobFormValues): UpdateArg => ({
+  id,
+  jobOwnerEmail: values.jobOwnerEmail,
+  jobOwnerPhoneNumber: orNull(values.jobOwnerPhoneNumber),
+  jobTitle: values.jobTitle,
+  link: orNull(values.link),
+  jobDescription: values.jobDescription,
+  instructions: values.instructions ?? '',
+  payoutAmount: values.payoutAmount,
+  maxSlots: values.maxSlots,
+  ...requirements(values),
+});
+
+/** The form's name of each field that create-task calls otherwise. */
+const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
+  taskOwnerEmail: 'jobOwnerEmail',
+  taskOwnerphoneNumber: 'jobOwnerPhoneNumber',
+  title: 'jobTitle',
+  jobLink: 'link',
+  description: 'jobDescription',
+  instruction: 'instructions',
+  amount: 'payoutAmount',
+  applicants_needed: 'maxSlots',
+};
+
+/** Texts from a refused create-task call, under the names the form knows. */
+export const createErrorsForForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [formNameOf[name] ?? name, text]));
+
+/** What a job may cost in all, in naira, counted in kobo so that ₦0.10 × 3 is ₦0.30; null while either number is missing. */
+export function totalCost(payoutAmount: unknown, maxSlots: unknown): number | null {
+  const payoutKobo = Math.round(Number(payoutAmount || Number.NaN) * 100);
+  const slots = Number(maxSlots || Number.NaN);
+  return payoutKobo > 0 && Number.isInteger(slots) && slots > 0 ? (payoutKobo * slots) / 100 : null;
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import type { UserListItem } from '../../../contract/members';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import { Avatar } from '../../ui/Avatar';
+import { Naira } from '../../ui/Naira';
+import { StatusTag } from '../../ui/StatusTag';
+import './memberCard.css';
+
+export const memberStatusOf = ({ status, closed }: { status: boolean; closed: boolean }): string => {
+  if (closed) return 'closed';
+  return status ? 'active' : 'banned';
+};
+
+export function MemberCard({ item: { userInfo, wallet } }: { item: UserListItem }) {
+  return (
+    <Link className="sn-card desk-person" to={paths.admin.user(userInfo.id)}>
+      <Avatar fullname={userInfo.fullname} url={userInfo.profile_url} />
+      <span className="desk-person__who">
+        <b>{userInfo.fullname}</b>
+        {!userInfo.closed && (
+          <span className="desk-person__mail" title={userInfo.email}>
+            {userInfo.email}
+          </span>
+        )}
+        {!userInfo.status && <StatusTag kind="member" status={memberStatusOf(userInfo)} />}
+      </span>
+      <span className="desk-person__figures sn-num">
+        <span>
+          <b>{formatCount(userInfo.jobsCount)}</b> <small>{userInfo.jobsCount === 1 ? 'job' : 'jobs'}</small>
+        </span>
+        <span>
+          <b>
+            <Naira amount={wallet.balance} />
+          </b>{' '}
+          <small>balance</small>
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { useGetUserQuery } from '../../api/adminApi';
+import { paths } from '../../paths';
+import { LoadingState } from '../../ui/PageState';
+import { LoadFailed } from '../../admin/LoadFailed';
+import { BanButton } from './BanButton';
+import { MemberSigns } from '../../admin/members/MemberSigns';
+import { SidePanel } from './SidePanel';
+import './users.css';
+
+/** Who a member is, before their whole profile is opened. */
+export function MemberDetails({ id }: { id: string }) {
+  const { data: answer, error, refetch } = useGetUserQuery({ id });
+  if (error && !answer) return <LoadFailed text="This member could not be loaded." error={error} retry={refetch} />;
+  if (!answer) return <LoadingState rows={4} />;
+  return (
+    <>
+      <div className="desk-decide">
+        <Link to={paths.admin.user(id)}>Open the profile</Link>
+        <BanButton user={answer.data.userProfile} />
+      </div>
+      <MemberSigns userId={id} />
+      <SidePanel profile={answer.data} />
+    </>
+  );
+}

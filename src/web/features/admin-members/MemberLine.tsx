@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { UserListItem } from '../../../contract/members';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import { Naira } from '../../ui/Naira';
+import { StatusTag } from '../../ui/StatusTag';
+import { When } from '../../ui/When';
+import { memberStatusOf } from './MemberCard';
+
+/** A row of the table of members where there is no room for a table. */
+export function MemberLine({ item: { userInfo, wallet } }: { item: UserListItem }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <div className="desk-two">
+          <Link className="sn-link desk-strong" to={paths.admin.user(userInfo.id)}>
+            {userInfo.fullname}
+          </Link>
+          {!userInfo.closed && <small className="users-mail">{userInfo.email}</small>}
+        </div>
+        <StatusTag kind="member" status={memberStatusOf(userInfo)} />
+      </header>
+      <p className="desk-card__line">
+        <b>
+          <Naira amount={wallet.balance} />
+        </b>
+        <span className="sn-num">
+          {formatCount(userInfo.jobsCount)} {userInfo.jobsCount === 1 ? 'job' : 'jobs'}
+        </span>
+        <span className="sn-muted">
+          joined <When iso={userInfo.createdAt} />
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { getMemberStatement, type Statement, type StatementEntry } from '../../../contract/statement';
+import { memberDeskApi, useGetMemberStatementQuery } from '../../api/membersApi';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import { StatCard } from '../../ui/StatCard';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { When } from '../../ui/When';
+
+const MonthSelect = lazy(() => import('./MonthSelect'));
+
+const columns: readonly AdminColumn<StatementEntry>[] = [
+  { key: 'date', title: 'Date', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} exact /> },
+  { key: 'what', title: 'What', always: true, render: ({ description }) => description },
+  { key: 'in', title: 'In', align: 'end', render: ({ amount }) => amount > 0 && <Naira amount={amount} /> },
+  { key: 'out', title: 'Out', align: 'end', render: ({ amount }) => amount < 0 && <Naira amount={-amount} /> },
+  { key: 'balance', title: 'Balance', align: 'end', render: ({ balance }) => <Naira amount={balance} /> },
+];
+const rowKey = ({ number }: StatementEntry): string => String(number);
+const statement = adminList({
+  query: getMemberStatement.query.extend(getMemberStatement.params.shape),
+  useList: useGetMemberStatementQuery,
+  prefetch: (arg) => memberDeskApi.util.prefetch('getMemberStatement', arg, {}),
+  prefix: 'statement',
+  pageSize: limits.pageSize.statement,
+  filters: [{ kind: 'link', label: 'One month', name: 'month' }],
+  failure: messages.statement.loadFailed,
+});
+
+/** A member's wallet, month by month: the very statement that the member reads. */
+export function MemberStatement({ userId }: { userId: string }) {
+  const { table, answer, props } = useAdminTable(statement, { id: userId });
+  const shown = answer?.data;
+  return (
+    <>
+      <Balances statement={shown} />
+      <AdminTable
+        {...props}
+        rows={shown?.entries}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Statement"
+        search={{ label: 'Search the statement', placeholder: 'Reference, job or friend' }}
+        actions={
+          shown && (
+            <Suspense>
+              <MonthSelect statement={shown} onChoose={(month) => table.setFilters({ month })} />
+            </Suspense>
+          )
+        }
+        cards={(entry) => <EntryCard entry={entry} />}
+        empty={<EmptyState title={table.q ? 'Nothing fits this search' : 'Nothing moved in this month'} />}
+      />
+    </>
+  );
+}
+
+function Balances({ statement }: { statement: Statement | undefined }) {
+  const sum = (of: 'opening' | 'money_in' | 'money_out' | 'closing') =>
+    statement ? <Naira amount={statement[of]} /> : '…';
+  return (
+    <div className="sn-stats desk-stats users-stats" aria-busy={!statement}>
+      <StatCard label="Opening balance" value={sum('opening')} />
+      <StatCard label="Money in" value={sum('money_in')} tone="ok" />
+      <StatCard label="Money out" value={sum('money_out')} tone="wait" />
+      <StatCard label="Closing balance" value={sum('closing')} />
+    </div>
+  );
+}
+
+function EntryCard({ entry: { description, amount, balance, createdAt } }: { entry: StatementEntry }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <span>{description}</span>
+        <b>
+          <Naira amount={amount} />
+        </b>
+      </header>
+      <p className="desk-card__line sn-muted">
+        <When iso={createdAt} exact />
+        <span>
+          Balance <Naira amount={balance} />
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { limits } from '../../../contract/limits';
+import { listProofs, type Proof } from '../../../contract/proofs';
+import { adminApi, useListProofsQuery } from '../../api/adminApi';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import { StatusTag } from '../../ui/StatusTag';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { When } from '../../ui/When';
+
+const columns: readonly AdminColumn<Proof>[] = [
+  {
+    key: 'reference',
+    title: 'Job ID',
+    render: ({ taskInfo }) => <span className="desk-whole">{taskInfo.reference}</span>,
+  },
+  {
+    key: 'title',
+    title: 'Title',
+    sort: 'jobTitle',
+    always: true,
+    render: ({ taskInfo }) => <span className="desk-strong">{taskInfo.jobTitle}</span>,
+  },
+  { key: 'payout', title: 'Payout', align: 'end', render: ({ taskInfo }) => <Naira amount={taskInfo.payoutAmount} /> },
+  {
+    key: 'date',
+    title: 'Submitted',
+    sort: 'submittedAt',
+    render: ({ submittedAt }) => (
+      <span className="desk-whole">
+        <When iso={submittedAt} />
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    render: ({ status }) => <StatusTag kind="proof" status={status} />,
+  },
+  { key: 'reason', title: 'Reason', hiddenAtFirst: true, render: ({ reason }) => reason ?? '' },
+];
+const rowKey = ({ dataValues }: Proof): string => dataValues.id;
+
+const proofs = adminList({
+  query: listProofs.query,
+  useList: useListProofsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+  prefix: 'jobs',
+  pageSize: limits.pageSize.adminUserTasks,
+  sort: '-submittedAt',
+  failure: 'The proofs could not be loaded.',
+});
+
+/** Every proof that a member handed in, newest first. */
+export function SubmittedJobs({ userId }: { userId: string }) {
+  const { table, answer, props } = useAdminTable(proofs, { user_id: userId });
+  return (
+    <AdminTable
+      {...props}
+      rows={answer?.data}
+      columns={columns}
+      rowKey={rowKey}
+      caption="Submitted jobs"
+      search={{ label: 'Search submitted jobs', placeholder: 'Job or reference' }}
+      cards={(proof) => <ProofCard proof={proof} />}
+      empty={
+        <EmptyState
+          title="No submitted jobs"
+          text={table.q ? 'None fits this search.' : 'This member has not handed in a proof yet.'}
+        />
+      }
+    />
+  );
+}
+
+function ProofCard({ proof: { taskInfo, status, submittedAt } }: { proof: Proof }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <div className="desk-two">
+          <span className="desk-strong">{taskInfo.jobTitle}</span>
+          <small>{taskInfo.reference}</small>
+        </div>
+        <StatusTag kind="proof" status={status} />
+      </header>
+      <p className="desk-card__line">
+        <b>
+          <Naira amount={taskInfo.payoutAmount} />
+        </b>
+        <When iso={submittedAt} />
+      </p>
+    </article>
+  );
+}

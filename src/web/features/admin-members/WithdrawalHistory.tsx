@@ -1,0 +1,98 @@
+import { limits } from '../../../contract/limits';
+import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
+import { adminApi, useListAdminWithdrawalsQuery } from '../../api/adminApi';
+import { formatOrdinalDate } from '../../lib/dates';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import { StatusTag } from '../../ui/StatusTag';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { WithdrawalStage } from '../../admin/withdrawals/WithdrawalStage';
+
+const columns: readonly AdminColumn<AdminWithdrawal>[] = [
+  { key: 'reference', title: 'ID', render: ({ withdraw }) => <span className="desk-whole">{withdraw.reference}</span> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    always: true,
+    align: 'end',
+    render: ({ withdraw }) => <Naira amount={withdraw.amount} />,
+  },
+  { key: 'bank', title: 'Bank', render: ({ bank }) => `${bank.bank_name}, ${bank.account_no}` },
+  {
+    key: 'date',
+    title: 'Date',
+    sort: 'createdAt',
+    render: ({ withdraw }) => <span className="desk-whole">{formatOrdinalDate(withdraw.createdAt)}</span>,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    render: (row) => <State row={row} />,
+  },
+];
+const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
+
+function State({ row: { withdraw } }: { row: Pick<AdminWithdrawal, 'withdraw'> }) {
+  return (
+    <div className="desk-two">
+      <StatusTag kind="withdrawal" status={withdraw.status} />
+      <WithdrawalStage stage={withdraw.stage} />
+    </div>
+  );
+}
+
+const withdrawals = adminList({
+  query: listAdminWithdrawals.query,
+  useList: useListAdminWithdrawalsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
+  prefix: 'withdrawals',
+  pageSize: limits.pageSize.withdrawalHistory,
+  sort: '-createdAt',
+  failure: 'The withdrawals could not be loaded.',
+});
+
+/** Every withdrawal that a member asked for, newest first. */
+export function WithdrawalHistory({ userId }: { userId: string }) {
+  const { table, answer, props } = useAdminTable(withdrawals, { user_id: userId });
+  return (
+    <AdminTable
+      {...props}
+      rows={answer?.data}
+      columns={columns}
+      rowKey={rowKey}
+      caption="Withdrawals"
+      search={{ label: 'Search withdrawals', placeholder: 'Reference or account number' }}
+      cards={(row) => <WithdrawalCard row={row} />}
+      empty={
+        <EmptyState
+          title="No withdrawals"
+          text={table.q ? 'None fits this search.' : 'This member has not asked for a withdrawal yet.'}
+        />
+      }
+    />
+  );
+}
+
+function WithdrawalCard({ row: { withdraw, bank } }: { row: AdminWithdrawal }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <div className="desk-two">
+          <b>
+            <Naira amount={withdraw.amount} />
+          </b>
+          <small>{withdraw.reference}</small>
+        </div>
+        <State row={{ withdraw }} />
+      </header>
+      <p className="desk-card__line sn-muted">
+        <span>{bank.bank_name}</span>
+        <span>{formatOrdinalDate(withdraw.createdAt)}</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { Statistic } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminFigures, FiguresRange } from '../../../contract/adminFigures';
+import { formatCount, formatNaira } from '../../lib/naira';
+import { sayChange } from './changes';
+import { formatDuration } from './days';
+import { lists } from '../../admin/overview/lists';
+
+interface Figure {
+  readonly title: string;
+  readonly value: string;
+  readonly hint: ReactNode;
+  /** The list that the figure counts. */
+  readonly to?: string;
+}
+
+type Numeric = { [K in keyof FiguresRange]: FiguresRange[K] extends number ? K : never }[keyof FiguresRange];
+
+function figuresOf({ range, before, now }: AdminFigures): readonly (readonly [name: string, figures: Figure[]])[] {
+  const { from, to, days, reviewTime } = range;
+  const figure = (title: string, what: Numeric, say: (value: number) => string, list?: string): Figure => ({
+    title,
+    value: say(range[what]),
+    hint: sayChange(range[what], before[what], days.length),
+    ...(list !== undefined && { to: list }),
+  });
+  return [
+    [
+      'Money',
+      [
+        figure('Booked for jobs', 'booked', formatNaira),
+        figure('Paid to members', 'paid', formatNaira, lists.approved(from, to)),
+        figure('Withdrawals accepted', 'accepted', formatNaira, lists.accepted(from, to)),
+        figure('Paid out', 'paidOut', formatNaira),
+        { title: 'In escrow', value: formatNaira(now.escrow), hint: 'Now, for slots that are not paid yet' },
+        { title: 'In members’ wallets', value: formatNaira(now.owed), hint: 'Now, to withdraw' },
+      ],
+    ],
+    [
+      'Work and people',
+      [
+        figure('Proofs handed in', 'handedIn', formatCount, lists.handedIn(from, to)),
+        figure('Approved', 'approved', formatCount, lists.approved(from, to)),
+        figure('Rejected', 'rejected', formatCount, lists.rejected(from, to)),
+        {
+          title: 'Review time, median',
+          value: reviewTime === null ? '–' : formatDuration(reviewTime.median),
+          hint:
+            reviewTime === null ? (
+              'No admin decided a proof'
+            ) : (
+              <>
+                9 of 10 within {formatDuration(reviewTime.ninetieth)}
+                <br />
+                {sayChange(reviewTime.median, before.reviewTime?.median ?? null, days.length)}
+              </>
+            ),
+        },
+        figure('Sign-ups', 'signUps', formatCount, lists.signUps(from, to)),
+        figure('Active members', 'activeMembers', formatCount),
+      ],
+    ],
+  ];
+}
+
+/** The sums of the range, each with its change against the range before. */
+export function FigureStrips({ figures }: { figures: AdminFigures }) {
+  return figuresOf(figures).map(([name, strip]) => (
+    <section key={name} className="figure-strip" aria-label={name}>
+      {strip.map(({ title, value, hint, to }) => (
+        <div key={title} className="figure-strip__figure">
+          <Statistic title={to === undefined ? title : <Link to={to}>{title}</Link>} formatter={() => value} />
+          <small>{hint}</small>
+        </div>
+      ))}
+    </section>
+  ));
+}

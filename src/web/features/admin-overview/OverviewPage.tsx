@@ -1,0 +1,131 @@
+import { useSearchParams } from 'react-router-dom';
+import type { AdminFigures } from '../../../contract/adminFigures';
+import { overviewLimits } from '../../../contract/overviewLimits';
+import { figuresApi, useGetAdminFiguresQuery } from '../../api/overviewApi';
+import type { AskedFirst } from '../../api/firstAsk';
+import { formatDay, lagosToday } from '../../lib/dates';
+import { formatCount, formatNaira } from '../../lib/naira';
+import { PageTitle } from '../../ui/PageTitle';
+import { LoadFailed } from '../../admin/LoadFailed';
+import { sayBefore } from './changes';
+import { DayChart, type Part } from './DayChart';
+import { FigureStrips } from './FigureStrips';
+import { lists } from '../../admin/overview/lists';
+import { rangeIn } from './range';
+import { RangeField } from './RangeField';
+import { TopJobs } from './TopJobs';
+import 'uplot/dist/uPlot.min.css';
+import './overviewPage.css';
+
+export const handle: AskedFirst = {
+  ask: (address) => figuresApi.util.prefetch('getAdminFigures', rangeIn(address), {}),
+};
+
+const handedIn: readonly Part[] = [{ label: 'Handed in', tone: 'green', valueOf: (day) => day.handedIn }];
+const decided: readonly Part[] = [
+  { label: 'Approved', tone: 'green', valueOf: (day) => day.approved },
+  { label: 'Rejected', tone: 'red', valueOf: (day) => day.rejected },
+];
+const signUps: readonly Part[] = [{ label: 'Sign-ups', tone: 'green', valueOf: (day) => day.signUps }];
+const accepted: readonly Part[] = [{ label: 'Accepted', tone: 'amber', valueOf: (day) => day.accepted }];
+
+/** Money, proofs and members of a range of days, beside the range before it. */
+export function OverviewPage() {
+  const [address, setAddress] = useSearchParams();
+  const asked = rangeIn(address);
+  const { data: answer, currentData, error, isFetching, refetch } = useGetAdminFiguresQuery(asked);
+  const figures = answer?.data;
+  const range = figures?.range;
+  return (
+    <>
+      <PageTitle
+        title="Overview"
+        subtitle={range && sayRange(figures)}
+        actions={
+          range && (
+            <RangeField
+              from={asked.from ?? range.from}
+              to={asked.to ?? range.to}
+              onChange={(from, to) => setAddress(isDefault(from, to) ? {} : { from, to }, { preventScrollReset: true })}
+            />
+          )
+        }
+      />
+      {error && !currentData && !isFetching ? (
+        <LoadFailed text="The overview could not be loaded." error={error} retry={refetch} />
+      ) : figures ? (
+        <Figures figures={figures} isOld={!currentData} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+const isDefault = (from: string, to: string): boolean =>
+  to === lagosToday() && daysBetween(from, to) === overviewLimits.days;
+const daysBetween = (from: string, to: string): number => 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+const sayDays = (from: string, to: string): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+const sayRange = ({ range, before }: AdminFigures): string =>
+  `Beside ${sayBefore(range.days.length)}: ${sayDays(before.from, before.to)}.`;
+
+function Figures({ figures, isOld }: { figures: AdminFigures; isOld: boolean }) {
+  return (
+    <div className={isOld ? 'figures figures--old' : 'figures'} aria-busy={isOld}>
+      <FigureStrips figures={figures} />
+      <div className="figures__charts">
+        <DayChart
+          title="Proofs handed in"
+          figures={figures}
+          parts={handedIn}
+          format={formatCount}
+          hrefOf={(day) => lists.handedIn(day, day)}
+          nothing="No proof was handed in, neither in these days nor before."
+        />
+        <DayChart
+          title="Proofs decided"
+          figures={figures}
+          parts={decided}
+          format={formatCount}
+          hrefOf={(day) => lists.decided(day, day)}
+          nothing="No proof was decided, neither in these days nor before."
+        />
+        <DayChart
+          title="Withdrawals accepted"
+          figures={figures}
+          parts={accepted}
+          format={formatNaira}
+          hrefOf={(day) => lists.accepted(day, day)}
+          nothing="No withdrawal was accepted, neither in these days nor before."
+        />
+        <DayChart
+          title="Sign-ups"
+          figures={figures}
+          parts={signUps}
+          format={formatCount}
+          hrefOf={(day) => lists.signUps(day, day)}
+          nothing="Nobody signed up, neither in these days nor before."
+        />
+      </div>
+      <TopJobs jobs={figures.topJobs} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="figures" role="status">
+      <span className="sn-visually-hidden">Loading the overview...</span>
+      {['strip', 'strip'].map((kind, index) => (
+        <i key={index} className={`figures__coming figures__coming--${kind}`} />
+      ))}
+      <div className="figures__charts">
+        {[1, 2, 3, 4].map((chart) => (
+          <i key={chart} className="figures__coming figures__coming--chart" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { getAdminFigures } from '../../../contract/adminFigures';
+
+export interface Range {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The range in an address; what is no day counts as the default. */
+export const rangeIn = (address: URLSearchParams): Range => {
+  const asked = Object.fromEntries(
+    ['from', 'to'].flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])),
+  );
+  const { success, data } = getAdminFigures.query.safeParse(asked);
+  return success ? { ...(data.from && { from: data.from }), ...(data.to && { to: data.to }) } : {};
+};

@@ -1,0 +1,100 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
+import { bulkDecision, type BulkDecision } from '../../../contract/bulkDecisions';
+import { useGetBulkDecisionQuery } from '../../api/bulkDecisionsApi';
+import { errorMessage } from '../../api/apiError';
+import { useStanding } from '../../pending/hooks';
+import { FailedState, LoadingState } from '../../ui/PageState';
+import { BulkReport } from '../../admin/bulk-decisions/BulkReport';
+import { outcomeOf, titleOf } from '../../admin/bulk-decisions/bulkWords';
+
+const pollMs = 1_000;
+const begun = z.object({ data: bulkDecision.pick({ id: true }) });
+
+interface Props {
+  /** What was scheduled here; null after a reload. */
+  subject: string | null;
+  /** The decision that the server carries out. */
+  runId: string | null;
+  onStarted: (runId: string) => void;
+  onUndone: () => void;
+  onDone: () => void;
+}
+
+/** From the press until the last withdrawal is accepted. Where all could be, it goes on by itself. */
+export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Props) {
+  const standing = useStanding(subject ?? undefined);
+  // An answer that could not be read is one of a decision that has begun all the same.
+  const started = standing?.status === 'done' ? begun.safeParse(standing.answer).data?.data.id : undefined;
+  const tellStarted = useEffectEvent(onStarted);
+  const tellUndone = useEffectEvent(onUndone);
+  const isUndone = runId === null && standing === null;
+  useEffect(() => {
+    if (started !== undefined) tellStarted(started);
+  }, [started]);
+  useEffect(() => {
+    if (isUndone) tellUndone();
+  }, [isUndone]);
+
+  if (runId !== null) return <Run id={runId} onDone={onDone} onBack={onUndone} />;
+  if (standing?.status === 'dropped') return <FailedState text={standing.message} retry={onUndone} />;
+  return (
+    <section className="pay-panel">
+      <p role="status">
+        {standing?.status === 'scheduled' &&
+          'The withdrawals are accepted in a moment. Until then you can undo it below, and nothing has happened.'}
+        {standing?.status === 'done' && 'It has begun. How far it is stands at the top of each page.'}
+        {standing?.status !== 'scheduled' && standing?.status !== 'done' && 'Waiting for the server to answer.'}
+      </p>
+      {standing?.status === 'done' && (
+        <p className="pay-panel__acts">
+          <Button type="primary" onClick={onDone}>
+            Go on to the bank file
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: () => void }) {
+  const [isOver, setIsOver] = useState(false);
+  const [open, setOpen] = useState(false);
+  const { data: answer, error, refetch } = useGetBulkDecisionQuery({ id }, { pollingInterval: isOver ? 0 : pollMs });
+  const run = answer?.data;
+  const over = run !== undefined && run.status !== 'running';
+  if (over !== isOver) setIsOver(over);
+  const isClean = run?.status === 'finished' && run.refused === 0;
+  const tellDone = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isClean) tellDone();
+  }, [isClean]);
+
+  if (error && !run)
+    return (
+      <FailedState text={errorMessage(error, 'How far it is could not be loaded.')} retry={() => void refetch()} />
+    );
+  if (!run) return <LoadingState rows={2} />;
+  return (
+    <section className="pay-panel">
+      <h2>{titleOf(run)}</h2>
+      <p role="status">{over ? outcomeOf(run) : sayGoing(run)}</p>
+      {over && (
+        <p className="pay-panel__acts">
+          <Button type="primary" onClick={onDone}>
+            Go on to the bank file
+          </Button>
+          <Button onClick={() => setOpen(true)}>See the report</Button>
+          <Button type="link" onClick={onBack}>
+            Check again
+          </Button>
+        </p>
+      )}
+      {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+const sayGoing = ({ decided, refused, total }: BulkDecision): string =>
+  `${decided + refused} of ${total} so far. It goes on when you leave this page.`;

@@ -1,0 +1,133 @@
+import { Button } from 'antd';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { limits } from '../../../contract/limits';
+import { listPayoutBatches, type PayoutBatch } from '../../../contract/payouts';
+import { payoutsApi, useExportPayoutBatchMutation, useListPayoutBatchesQuery } from '../../api/payoutsApi';
+import { formatCount } from '../../lib/naira';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import { When } from '../../ui/When';
+import { BatchLink } from './payoutColumns';
+import { manyPayouts } from './payoutState';
+import { SettleBatchDialog } from './SettleBatchDialog';
+
+const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => undefined);
+
+const columns: readonly AdminColumn<PayoutBatch>[] = [
+  { key: 'reference', title: 'Batch', always: true, render: (batch) => <BatchLink batch={batch} /> },
+  { key: 'made', title: 'Made', sort: 'createdAt', render: (batch) => <Made batch={batch} /> },
+  { key: 'rows', title: 'Payouts', align: 'end', render: ({ rows }) => formatCount(rows) },
+  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Naira amount={amount} /> },
+  { key: 'open', title: 'Open', align: 'end', render: ({ open }) => <b>{formatCount(open)}</b> },
+  { key: 'paid', title: 'Paid', align: 'end', hideBelow: 'md', render: ({ paid }) => formatCount(paid) },
+  {
+    key: 'returned',
+    title: 'Returned',
+    align: 'end',
+    hideBelow: 'md',
+    render: ({ returned }) => formatCount(returned),
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    always: true,
+    pinned: true,
+    render: (batch) => <BatchActions batch={batch} />,
+  },
+];
+const rowKey = ({ id }: PayoutBatch): string => id;
+
+const batches = adminList({
+  query: listPayoutBatches.query,
+  useList: useListPayoutBatchesQuery,
+  prefetch: (arg) => payoutsApi.util.prefetch('listPayoutBatches', arg, {}),
+  prefix: 'batches',
+  pageSize: limits.pageSize.payoutBatches,
+  failure: 'The batches could not be loaded.',
+});
+
+/** Which batches were made, and what became of them at the bank. */
+export function Batches({ actions }: { actions?: ReactNode }) {
+  const { table, answer, props } = useAdminTable(batches);
+  const [settling, setSettling] = useState<PayoutBatch | null>(null);
+  return (
+    <SettlingBatchContext value={setSettling}>
+      <AdminTable
+        {...props}
+        {...(actions !== undefined && { title: 'Batches', actions })}
+        rows={answer?.data}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Batches"
+        search={{ label: 'Search batches', placeholder: 'Reference' }}
+        cards={(batch) => <BatchCard batch={batch} />}
+        empty={
+          table.q ? (
+            <EmptyState title="No batches found" text="No batch has this reference." />
+          ) : (
+            <EmptyState title="No batches yet" text="A batch takes payouts up that wait, for one file to the bank." />
+          )
+        }
+      />
+      {settling && <SettleBatchDialog batch={settling} onClose={() => setSettling(null)} />}
+    </SettlingBatchContext>
+  );
+}
+
+function Made({ batch: { createdAt, createdBy } }: { batch: PayoutBatch }) {
+  return (
+    <div className="desk-two">
+      <When iso={createdAt} exact />
+      <small>by {createdBy.fullname}</small>
+    </div>
+  );
+}
+
+function BatchActions({ batch }: { batch: PayoutBatch }) {
+  const settle = useContext(SettlingBatchContext);
+  const [save, { isLoading }] = useExportPayoutBatchMutation();
+  // Its file has what is open alone.
+  if (batch.open === 0) return null;
+  return (
+    <div className="desk-actions payout-actions">
+      <Button
+        size="small"
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (!isLoading) void save({ id: batch.id });
+        }}
+      >
+        {isLoading ? 'Preparing...' : 'Save file'}
+      </Button>
+      <Button type="primary" size="small" onClick={() => settle(batch)}>
+        Mark all open as paid…
+      </Button>
+    </div>
+  );
+}
+
+function BatchCard({ batch }: { batch: PayoutBatch }) {
+  const { rows, amount, open, paid, returned } = batch;
+  return (
+    <article className="desk-card">
+      <header>
+        <BatchLink batch={batch} />
+        <b>
+          <Naira amount={amount} />
+        </b>
+      </header>
+      <Made batch={batch} />
+      <p className="desk-card__line sn-muted">
+        <span>{manyPayouts(rows, formatCount(rows))}</span>
+        <span>
+          {formatCount(open)} open, {formatCount(paid)} paid, {formatCount(returned)} returned
+        </span>
+      </p>
+      <BatchActions batch={batch} />
+    </article>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
+import { adminApi, useListAdminWithdrawalsQuery } from '../../api/adminApi';
+import { formatCount } from '../../lib/naira';
+import { isFree, useStandings } from '../../pending/hooks';
+import { AdminTable } from '../../table/AdminTable';
+import type { Chosen, PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { EmptyState } from '../../ui/PageState';
+import { moneyOf, sayMoney, sayRisks } from '../../admin/bulk-decisions/bulkMoney';
+import { manyOf } from '../../admin/bulk-decisions/bulkWords';
+import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
+import { declining } from '../../admin/withdrawals/useWithdrawalDecision';
+import { DeclineDialog } from '../../admin/withdrawals/WithdrawalActions';
+import {
+  amountOf,
+  columns,
+  drawer,
+  moneyPartOf,
+  rowKey,
+  selectLabel,
+  WithdrawalCard,
+} from '../../admin/withdrawals/withdrawalColumns';
+
+const toPayAtOnce = 50;
+
+const waiting = adminList({
+  query: listAdminWithdrawals.query,
+  useList: useListAdminWithdrawalsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
+  pageSize: toPayAtOnce,
+  status: { options: [{ key: 'pending', label: 'Pending' }], fallback: 'pending' },
+  // The one who asked first is paid first.
+  sort: 'createdAt',
+  alwaysFresh: true,
+  failure: 'The withdrawals could not be loaded.',
+});
+export const askWaiting = waiting.ask;
+
+/** One of a banned member is accepted by itself. */
+const canBePaid = ({ withdraw, user }: AdminWithdrawal): boolean => withdraw.status === 'pending' && user.ban === null;
+const needsLook = ({ bank }: AdminWithdrawal): boolean => bank.sharedWith.count > 0;
+
+interface Props {
+  /** @param subject under which `useStanding` knows the decision */
+  onAccept: (subject: string) => void;
+  onSkip: () => void;
+}
+
+/** What waits, all of it chosen that has nothing against it. The button that accepts names the sum. */
+export function CheckStep({ onAccept, onSkip }: Props) {
+  const { table, answer, props } = useAdminTable(waiting);
+  const { status: _, ...shown } = props;
+  const { schedule, undoLast, standingOf } = useStandings();
+  const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
+  const aside = answer?.data.filter((row) => !canBePaid(row) || needsLook(row)).length ?? 0;
+
+  const keys: readonly RowShortcut<AdminWithdrawal>[] = [
+    {
+      key: 'd',
+      label: 'Decline, with a reason',
+      run: setRefusing,
+      when: (row) => row.withdraw.status === 'pending' && isFree(standingOf(rowKey(row))),
+    },
+  ];
+  const pageKeys: readonly PageShortcut[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
+  const selection = useMemo<TableSelection<AdminWithdrawal>>(
+    () => ({
+      label: selectLabel,
+      can: canBePaid,
+      atFirst: (row) => canBePaid(row) && !needsLook(row),
+      actions: (chosen) => <AcceptChosen chosen={chosen} onAccept={onAccept} />,
+    }),
+    [onAccept],
+  );
+
+  return (
+    <>
+      <AdminTable<AdminWithdrawal>
+        {...shown}
+        rows={answer?.data}
+        columns={columns}
+        rowKey={rowKey}
+        amountOf={amountOf}
+        caption="Withdrawals to check"
+        search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
+        summary={aside > 0 && <p className="sn-note pay-aside">{sayAside(aside)}</p>}
+        drawer={drawer}
+        keys={keys}
+        pageKeys={pageKeys}
+        selection={selection}
+        empty={
+          table.q ? (
+            <EmptyState title="No withdrawals found" text="None that waits fits this search." />
+          ) : (
+            <EmptyState
+              title="All caught up"
+              text="No withdrawal waits. Requests show here as soon as a member makes one."
+              action={
+                <Button type="primary" onClick={onSkip}>
+                  Go on to the bank file
+                </Button>
+              }
+            />
+          )
+        }
+        cards={(row) => <WithdrawalCard row={row} />}
+      />
+      {refusing && (
+        <DeclineDialog
+          row={refusing}
+          open
+          onDecline={(refusal) => schedule(declining(refusing, refusal))}
+          onClose={() => setRefusing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const sayAside = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'is' : 'are'} not chosen: the member is banned, or another member uses the same account. Open ${count === 1 ? 'it' : 'them'} and look before you accept.`;
+
+function AcceptChosen({
+  chosen: { rows, clear },
+  onAccept,
+}: { chosen: Chosen<AdminWithdrawal> } & Pick<Props, 'onAccept'>) {
+  const scheduleBulk = useScheduleBulk();
+  const money = moneyOf(rows.map(moneyPartOf));
+  const accept = () => {
+    const ids = rows.map(rowKey);
+    const { count, sum } = money;
+    const label = `Accept ${manyOf('withdrawals', { all: false, count, atLeast: false }, true)}`;
+    onAccept(scheduleBulk({ queue: 'withdrawals', given_status: 'approved', ids, confirmed: { count, sum } }, label));
+    clear();
+  };
+  return (
+    <>
+      <span className="sn-muted">{sayRisks(money)}</span>
+      <Button type="primary" onClick={accept}>
+        Accept {sayMoney(money)}
+      </Button>
+    </>
+  );
+}

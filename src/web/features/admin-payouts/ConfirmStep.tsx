@@ -1,0 +1,80 @@
+import { Button, Descriptions } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PayoutBatch } from '../../../contract/payouts';
+import { useExportPayoutBatchMutation, useListPayoutBatchesQuery } from '../../api/payoutsApi';
+import { errorMessage } from '../../api/apiError';
+import { formatCount } from '../../lib/naira';
+import { Naira } from '../../ui/Naira';
+import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { Batches } from './Batches';
+import { batchPlace } from './payoutColumns';
+import { SettleBatchDialog } from './SettleBatchDialog';
+
+interface Props {
+  /** Of the batch that was made here; null shows them all. */
+  reference: string | null;
+  onAgain: () => void;
+}
+
+/** What the bank made of a batch. */
+export function ConfirmStep({ reference, onAgain }: Props) {
+  return reference === null ? <Batches /> : <OneBatch reference={reference} onAgain={onAgain} />;
+}
+
+function OneBatch({ reference, onAgain }: { reference: string; onAgain: () => void }) {
+  const { currentData: answer, error, refetch } = useListPayoutBatchesQuery({ q: reference, page: 1 });
+  const batch = answer?.data.find((one) => one.reference === reference);
+  if (error && !answer)
+    return <FailedState text={errorMessage(error, 'The batch could not be loaded.')} retry={() => void refetch()} />;
+  if (!answer) return <LoadingState rows={3} />;
+  if (!batch) return <EmptyState title="No such batch" text={`No batch has the reference ${reference}.`} />;
+  return <AtTheBank batch={batch} onAgain={onAgain} />;
+}
+
+function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void }) {
+  const { id, reference, rows, amount, open, paid, returned } = batch;
+  const [settling, setSettling] = useState(false);
+  const [save, { isLoading }] = useExportPayoutBatchMutation();
+  return (
+    <section className="pay-panel">
+      <h2>{open === 0 ? `${reference} is done` : `${reference} is at the bank`}</h2>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, md: 3 }}
+        items={[
+          { key: 'rows', label: 'Payouts', children: formatCount(rows) },
+          { key: 'amount', label: 'Amount', children: <Naira amount={amount} /> },
+          { key: 'open', label: 'Open', children: formatCount(open) },
+          { key: 'paid', label: 'Paid', children: formatCount(paid) },
+          { key: 'returned', label: 'Returned', children: formatCount(returned) },
+        ]}
+      />
+      {open === 0 ? (
+        <p className="pay-panel__acts">
+          <Button type="primary" onClick={onAgain}>
+            Pay the next
+          </Button>
+          <Link to={batchPlace(id)}>See its payouts</Link>
+        </p>
+      ) : (
+        <>
+          <p>
+            Pay the file at the bank, once, and compare the number and the sum. Mark the payouts as paid when the bank
+            shows them as made.
+          </p>
+          <p className="pay-panel__acts">
+            <Button type="primary" onClick={() => setSettling(true)}>
+              Mark all open as paid…
+            </Button>
+            <Button loading={isLoading} onClick={() => void save({ id })}>
+              Save file
+            </Button>
+            <Link to={batchPlace(id)}>Some were returned</Link>
+          </p>
+        </>
+      )}
+      {settling && <SettleBatchDialog batch={batch} onClose={() => setSettling(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { useGetPayoutSummaryQuery } from '../../api/payoutsApi';
+import { errorMessage } from '../../api/apiError';
+import { formatCount, formatNaira } from '../../lib/naira';
+import { paths } from '../../paths';
+import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { LeftOutOfBatch } from './LeftOutOfBatch';
+import { manyPayouts, sendableOf } from './payoutState';
+import { useMakeBatch } from './useMakeBatch';
+
+interface Props {
+  onMade: (reference: string) => void;
+  onSkip: () => void;
+}
+
+/** Everything that waits and that this admin can send, in one file for the bank. */
+export function FileStep({ onMade, onSkip }: Props) {
+  const { data: answer, error, refetch } = useGetPayoutSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { make, isMaking } = useMakeBatch();
+  if (error && !answer)
+    return <FailedState text={errorMessage(error, 'The sums could not be loaded.')} retry={() => void refetch()} />;
+  if (!answer) return <LoadingState rows={2} />;
+  const summary = answer.data;
+  const { rows, amount } = sendableOf(summary);
+  if (rows === 0)
+    return (
+      <>
+        <EmptyState
+          title="Nothing waits to be sent"
+          text="What you accept shows here next."
+          action={
+            <Button type="primary" onClick={onSkip}>
+              Go on to what is at the bank
+            </Button>
+          }
+        />
+        <LeftOutOfBatch summary={summary} />
+      </>
+    );
+  return (
+    <section className="pay-panel">
+      <h2>
+        {manyPayouts(rows, formatCount(rows))}, together {formatNaira(amount)}
+      </h2>
+      <p>
+        {rows > limits.payoutBatchRows && `The ${formatCount(limits.payoutBatchRows)} oldest of them go first. `}
+        Once the batch is made they count as sent, no other batch takes them up, and their members see that the money is
+        on its way. Pay the file at the bank, once.
+      </p>
+      {summary.channel === 'provider' && (
+        <p className="sn-note">
+          The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send.
+        </p>
+      )}
+      <LeftOutOfBatch summary={summary} />
+      <p className="pay-panel__acts">
+        <Button
+          type={summary.channel === 'provider' ? 'default' : 'primary'}
+          loading={isMaking}
+          onClick={() => make(undefined, ({ reference }) => onMade(reference))}
+        >
+          Make the batch and save its file
+        </Button>
+        <Link to={paths.admin.payouts}>See the payouts that wait</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { limits } from '../../../contract/limits';
+import type { Payout, PayoutSummary } from '../../../contract/payouts';
+import { formatCount, formatNaira } from '../../lib/naira';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { LeftOutOfBatch, type Sums } from './LeftOutOfBatch';
+import { manyPayouts, nairaOf, sendableOf } from './payoutState';
+import { useMakeBatch } from './useMakeBatch';
+
+/** A batch that is about to be made. */
+export interface Making {
+  /** Null takes all that wait, the oldest first. */
+  readonly rows: readonly Payout[] | null;
+  /** After it was made. */
+  readonly then?: () => void;
+}
+
+interface Props extends Pick<Making, 'rows'> {
+  summary: (Sums & Pick<PayoutSummary, 'channel'>) | undefined;
+  onMade: () => void;
+  onClose: () => void;
+}
+
+/** Takes payouts up into a batch and saves its file at once. */
+export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
+  const { make, isMaking } = useMakeBatch();
+  return (
+    <ConfirmDialog
+      open
+      title="Make a batch?"
+      confirmLabel="Make the batch and save its file"
+      busy={isMaking}
+      onConfirm={() =>
+        make(
+          rows?.map(({ id }) => id),
+          onMade,
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        {sayWhich(rows, summary)} From then on they count as sent, no other batch takes them up, and their members see
+        that the money is on its way. Pay the file at the bank, once.
+      </p>
+      {rows === null && summary && <LeftOutOfBatch summary={summary} />}
+      {summary?.channel === 'provider' && (
+        <p className="sn-note desk-last">
+          The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function sayWhich(rows: readonly Payout[] | null, summary: Sums | undefined): string {
+  if (rows) return `${manyPayouts(rows.length)}, together ${formatNaira(nairaOf(rows))}.`;
+  if (!summary) return 'All payouts that wait.';
+  const sendable = sendableOf(summary);
+  const all = `${formatCount(sendable.rows)} that wait`;
+  if (sendable.rows > limits.payoutBatchRows) return `The ${formatCount(limits.payoutBatchRows)} oldest of ${all}.`;
+  return `All ${all}, together ${formatNaira(sendable.amount)}.`;
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { brand } from '../../brand';
+import type { AskedFirst } from '../../api/firstAsk';
+import { useDocumentTitle } from '../../ui/PageTitle';
+import { LoadingState } from '../../ui/PageState';
+import { askWaiting, CheckStep } from './CheckStep';
+import { type PayStep, placeIn } from './payStep';
+import '../../admin/desk.css';
+import './pay.css';
+
+// One file: the name of each is in what every page loads first.
+const PaySteps = lazy(() => import(/* webpackChunkName: "pay" */ './PaySteps'));
+const LaterStep = lazy(() => import(/* webpackChunkName: "pay" */ './LaterStep'));
+
+export const handle: AskedFirst = {
+  ask: (address) => (placeIn(address).step === 'check' ? askWaiting(address) : null),
+};
+
+/** Withdrawals from the request to the bank, in one flow: Check, Accept, Bank file, Confirm paid. */
+export function PayPage() {
+  useDocumentTitle(`Pay · ${brand.name}`);
+  const [address, setAddress] = useSearchParams();
+  const place = placeIn(address);
+  const [subject, setSubject] = useState<string | null>(null);
+  const go = useCallback(
+    (next: PayStep, more: Readonly<Record<string, string>> = {}, replace = false) =>
+      setAddress(next === 'check' ? {} : { step: next, ...more }, { replace }),
+    [setAddress],
+  );
+  const onAccept = useCallback(
+    (scheduled: string) => {
+      setSubject(scheduled);
+      go('accept');
+    },
+    [go],
+  );
+  const onSkip = useCallback(() => go('file'), [go]);
+
+  return (
+    <>
+      <h1 className="pay-title">Pay</h1>
+      <Suspense fallback={<div className="pay-steps" />}>
+        <PaySteps step={place.step} onChange={go} />
+      </Suspense>
+      <Suspense fallback={<LoadingState rows={3} />}>
+        {place.step === 'check' ? (
+          <CheckStep onAccept={onAccept} onSkip={onSkip} />
+        ) : (
+          <LaterStep {...{ place, subject, go }} />
+        )}
+      </Suspense>
+    </>
+  );
+}

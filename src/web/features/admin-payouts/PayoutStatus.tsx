@@ -1,0 +1,40 @@
+import { WarningOutlined } from '@ant-design/icons';
+import type { Payout } from '../../../contract/payouts';
+import { StatusTag } from '../../ui/StatusTag';
+
+interface Props {
+  row: Payout;
+}
+
+/** Where a payout stands, and what there is to say about that. */
+export function PayoutStatus({ row }: Props) {
+  return (
+    <div className="desk-two payout-status">
+      <StatusTag kind="payout" status={row.status} />
+      <PayoutNews row={row} />
+    </div>
+  );
+}
+
+/** By whom it is on its way, who else must look at it, why it came back, and what keeps it from going on. */
+export function PayoutNews({ row: { status, channel, reason, problem, secondAdmin, heldByBan } }: Props) {
+  return (
+    <>
+      {status === 'sent' && <small>{channel === 'provider' ? 'By the provider' : 'By hand'}</small>}
+      {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
+      {secondAdmin && <small className="payout-words">{sayWhoElse(secondAdmin)}</small>}
+      {reason && <small className="payout-words">{reason}</small>}
+      {problem && (
+        <small className="payout-words payout-problem">
+          <WarningOutlined aria-hidden />
+          <span>{problem}</span>
+        </small>
+      )}
+    </>
+  );
+}
+
+const sayWhoElse = ({ acceptedBy, isYou }: NonNullable<Payout['secondAdmin']>): string =>
+  isYou
+    ? 'Accepted by you: another admin must send or release it'
+    : `Accepted by ${acceptedBy}: you are the second admin it needs`;

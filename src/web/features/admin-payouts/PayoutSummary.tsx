@@ -1,0 +1,88 @@
+import type { PayoutSummary as Figures } from '../../../contract/payouts';
+import { useGetPayoutSummaryQuery } from '../../api/payoutsApi';
+import { formatDateTime, timeSince } from '../../lib/dates';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import { Naira } from '../../ui/Naira';
+import { useNow } from '../../ui/useNow';
+import { SummaryStrip } from '../../admin/SummaryStrip';
+import { SumsFailed } from '../../admin/SumsFailed';
+import { manyPayouts } from './payoutState';
+import { LinkButton } from '../../ui/LinkButton';
+
+type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
+
+/** Over every payout there is, whatever the table shows. */
+export function PayoutSummary() {
+  const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
+  if (error && !answer) return <SumsFailed error={error} retry={refetch} />;
+  const figures = answer?.data;
+  const figure = (stand: Stand, label: string, tone: 'plain' | 'wait' | 'ok' | 'no') => ({
+    label,
+    tone,
+    value: figures && <Naira amount={figures[stand].amount} />,
+    hint: figures && (
+      <>
+        {manyPayouts(figures[stand].rows, formatCount(figures[stand].rows))}
+        {stand === 'sent' && (figures.channel === 'manual' ? ', made by hand' : ', made by the payments provider')}
+        {stand === 'waiting' && figures.oldestUnpaid !== null && <Oldest iso={figures.oldestUnpaid} />}
+      </>
+    ),
+  });
+  return (
+    <>
+      <SummaryStrip
+        figures={[
+          figure('waiting', 'Waiting', 'wait'),
+          figure('sent', 'On the way', 'plain'),
+          figure('paid', 'Paid', 'ok'),
+          figure('returned', 'Returned', 'no'),
+        ]}
+      />
+      {figures && <Attention figures={figures} />}
+    </>
+  );
+}
+
+/** Since when the oldest one that is not paid yet is owed. */
+function Oldest({ iso }: { iso: string }) {
+  const now = useNow(60_000);
+  return (
+    <time dateTime={iso} title={`The oldest that is not paid yet was approved on ${formatDateTime(iso)}.`}>
+      , oldest {timeSince(iso, now)}
+    </time>
+  );
+}
+
+/** What does not go on by itself. */
+function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures }) {
+  const { yours, others } = secondAdmin;
+  if (troubled === 0 && yours.rows + others.rows === 0) return null;
+  return (
+    <div className="payout-attention">
+      {others.rows > 0 && (
+        <p className="sn-note">
+          {manyPayouts(others.rows, formatCount(others.rows))}, together <Naira amount={others.amount} />,{' '}
+          {others.rows === 1 ? 'needs' : 'need'} you as second admin.{' '}
+          <LinkButton type="link" size="small" to={paths.admin.payouts}>
+            Show what waits
+          </LinkButton>
+        </p>
+      )}
+      {yours.rows > 0 && (
+        <p className="sn-note">
+          {manyPayouts(yours.rows, formatCount(yours.rows))}, together <Naira amount={yours.amount} />, accepted by you,{' '}
+          {yours.rows === 1 ? 'needs' : 'need'} another admin.
+        </p>
+      )}
+      {troubled > 0 && (
+        <p className="sn-note sn-note--no">
+          {manyPayouts(troubled, formatCount(troubled))} {troubled === 1 ? 'needs' : 'need'} attention.{' '}
+          <LinkButton type="link" size="small" to={`${paths.admin.payouts}?status=all&troubled=true`}>
+            Show {troubled === 1 ? 'it' : 'them'}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { listPayouts, type Payout } from '../../../contract/payouts';
+import { payoutsApi, useGetPayoutSummaryQuery, useListPayoutsQuery } from '../../api/payoutsApi';
+import type { AskedFirst } from '../../api/firstAsk';
+import { paths } from '../../paths';
+import { formatNaira } from '../../lib/naira';
+import { AdminTable } from '../../table/AdminTable';
+import type { RowShortcut, TableSelection } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { focusMain } from '../../ui/focusMain';
+import { EmptyState, LoadingState } from '../../ui/PageState';
+import { NothingFound } from '../../admin/NothingFound';
+import type { Making } from './MakeBatchDialog';
+import { columns, PayoutCard } from './payoutColumns';
+import { canBePaid, canComeBack, sendableOf } from './payoutState';
+import { PayoutSummary } from './PayoutSummary';
+import { type Settling, SettlingContext } from './settling';
+import '../../admin/desk.css';
+import './payouts.css';
+
+const ChosenPayouts = lazy(() => import('./ChosenPayouts').then((module) => ({ default: module.ChosenPayouts })));
+const Batches = lazy(() => import('./Batches').then((module) => ({ default: module.Batches })));
+const MakeBatchDialog = lazy(() => import('./MakeBatchDialog').then((module) => ({ default: module.MakeBatchDialog })));
+const SettleDialog = lazy(() => import('./SettleDialog').then((module) => ({ default: module.SettleDialog })));
+
+const batchesPlace = `${paths.admin.payouts}?tab=batches`;
+const rowKey = ({ id }: Payout): string => id;
+const amountOf = ({ amount }: Payout): number => amount;
+
+/** The transfers of approved withdrawals: what waits, what is on its way, and what the bank made of it. */
+export function PayoutsPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const ofBatches = params.get('tab') === 'batches';
+  const [making, setMaking] = useState<Making | null>(null);
+  const [made, setMade] = useState(0);
+  const { data: summary } = useGetPayoutSummaryQuery();
+  // What opened the dialog may have gone with the list it stood in.
+  useEffect(() => {
+    if (made > 0) focusMain();
+  }, [made]);
+  const nothingToSend = summary !== undefined && sendableOf(summary.data).rows === 0;
+  const actions = (
+    <>
+      {ofBatches ? <Link to={paths.admin.payouts}>All payouts</Link> : <Link to={batchesPlace}>Batches</Link>}
+      <Button type="primary" disabled={nothingToSend} onClick={() => setMaking({ rows: null })}>
+        Make a batch
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Suspense fallback={<LoadingState rows={3} />}>
+        {ofBatches ? <Batches actions={actions} /> : <PayoutList actions={actions} onBatch={setMaking} />}
+      </Suspense>
+      <Suspense>
+        {making && (
+          <MakeBatchDialog
+            rows={making.rows}
+            summary={summary?.data}
+            onClose={() => setMaking(null)}
+            onMade={() => {
+              setMaking(null);
+              setMade(made + 1);
+              making.then?.();
+              void navigate(batchesPlace);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ListProps {
+  actions: ReactNode;
+  /** Constant. */
+  onBatch: (making: Making) => void;
+}
+
+const payouts = adminList({
+  query: listPayouts.query,
+  useList: useListPayoutsQuery,
+  prefetch: (arg) => payoutsApi.util.prefetch('listPayouts', arg, {}),
+  pageSize: limits.pageSize.payouts,
+  status: {
+    options: [
+      { key: 'waiting', label: 'Waiting' },
+      { key: 'sent', label: 'On the way' },
+      { key: 'paid', label: 'Paid' },
+      { key: 'returned', label: 'Returned' },
+      { key: 'all', label: 'All' },
+    ],
+    fallback: 'waiting',
+  },
+  // The payout that is owed longest is paid first.
+  sort: 'approvedAt',
+  filters: [
+    { kind: 'days', label: 'Approved', from: 'from', to: 'to' },
+    { kind: 'flag', label: 'Needs attention', name: 'troubled', value: 'true' },
+    { kind: 'link', label: 'One batch only', name: 'batch_id' },
+    { kind: 'link', label: 'One member only', name: 'user_id' },
+  ],
+  views: 'payouts',
+  readyViews: [
+    { name: 'Needs attention', query: 'status=all&troubled=true' },
+    { name: 'On the way for longest', query: 'sort=approvedAt&status=sent' },
+    { name: 'Returned', query: 'status=returned' },
+  ],
+  exporting: 'exportPayouts',
+  failure: 'The payouts could not be loaded.',
+});
+
+export const handle: AskedFirst = { ask: payouts.ask };
+
+function PayoutList({ actions, onBatch }: ListProps) {
+  const { table, answer, exporting, props } = useAdminTable(payouts);
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const batch = table.filters.batch_id === undefined ? undefined : answer?.data[0]?.batch?.reference;
+  const filters = useMemo(
+    () =>
+      payouts.filters?.map((filter) =>
+        filter.kind === 'link' && filter.name === 'batch_id' && batch ? { ...filter, label: `Batch ${batch}` } : filter,
+      ),
+    [batch],
+  );
+
+  const keys: readonly RowShortcut<Payout>[] = [
+    {
+      key: 'p',
+      label: 'Mark paid',
+      run: (row) => setSettling({ outcome: 'paid', rows: [row] }),
+      when: (row) => canBePaid(row, new Date()),
+    },
+    {
+      key: 'r',
+      label: 'Mark returned or cancel, with a reason',
+      run: (row) => setSettling({ outcome: 'returned', rows: [row] }),
+      when: (row) => canComeBack(row, new Date()),
+    },
+  ];
+  const selection = useMemo<TableSelection<Payout>>(
+    () => ({
+      label: ({ amount, user, reference }) => `Select ${formatNaira(amount)} to ${user.fullname}, ${reference}`,
+      actions: (chosen) => <ChosenPayouts {...{ chosen, exporting, onBatch }} />,
+    }),
+    [exporting, onBatch],
+  );
+
+  return (
+    <SettlingContext value={setSettling}>
+      <AdminTable
+        {...props}
+        title="Payouts"
+        actions={actions}
+        filters={filters}
+        summary={<PayoutSummary />}
+        rows={answer?.data}
+        columns={columns}
+        rowKey={rowKey}
+        amountOf={amountOf}
+        caption="Payouts"
+        search={{ label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' }}
+        keys={keys}
+        selection={selection}
+        empty={table.asked === '' ? <NoneWait /> : <NothingFound table={table} what="payouts" />}
+        cards={(row) => <PayoutCard row={row} />}
+      />
+      <Suspense>{settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}</Suspense>
+    </SettlingContext>
+  );
+}
+
+function NoneWait() {
+  return (
+    <EmptyState
+      title="All caught up"
+      text="Every withdrawal that is accepted shows here until it is paid."
+      action={<Link to={`${paths.admin.payouts}?status=sent`}>Next: those on the way</Link>}
+    />
+  );
+}

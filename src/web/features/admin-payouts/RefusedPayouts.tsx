@@ -1,0 +1,41 @@
+import type { AnswerOf } from '../../../contract/endpoint';
+import type { Payout, settlePayouts } from '../../../contract/payouts';
+import { formatCount } from '../../lib/naira';
+
+/** A payout that could not be settled, as a person knows it. */
+export interface Refused {
+  readonly id: string;
+  readonly reference: string;
+  readonly fullname: string;
+  readonly message: string;
+}
+
+export const namedRefusals = (
+  refused: AnswerOf<typeof settlePayouts>['data']['refused'],
+  rows: readonly Payout[],
+): Refused[] =>
+  refused.map(({ id, message }) => {
+    const row = rows.find((one) => one.id === id);
+    return { id, message, reference: row?.reference ?? id, fullname: row?.user.fullname ?? '' };
+  });
+
+const shownMax = 50;
+
+/** Which ones could not be settled, and why. */
+export function RefusedPayouts({ refused }: { refused: readonly Refused[] }) {
+  const more = refused.length - shownMax;
+  return (
+    // A long list is scrolled with the keyboard, too.
+    <div className="payout-refused" role="region" aria-label="Payouts that could not be settled" tabIndex={0}>
+      <ul>
+        {refused.slice(0, shownMax).map(({ id, reference, fullname, message }) => (
+          <li key={id}>
+            <b className="desk-whole">{reference}</b> {fullname}
+            <span>{message}</span>
+          </li>
+        ))}
+        {more > 0 && <li>and {formatCount(more)} more</li>}
+      </ul>
+    </div>
+  );
+}

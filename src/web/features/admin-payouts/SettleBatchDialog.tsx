@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import type { PayoutBatch } from '../../../contract/payouts';
+import { formatCount, formatNaira } from '../../lib/naira';
+import { FailedState, LoadingState } from '../../ui/PageState';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { manyPayouts, nairaOf } from './payoutState';
+import { RefusedPayouts } from './RefusedPayouts';
+import { type Stage, useBatchSettling } from './useBatchSettling';
+
+interface Props {
+  batch: PayoutBatch;
+  onClose: () => void;
+}
+
+const isOver = (stage: Stage): boolean => stage === 'done' || stage === 'stopped' || stage === 'failed';
+
+/** Marks everything that is open of a batch as paid: asks with count and sum, shows how far it is, and names what could not be settled. */
+export function SettleBatchDialog({ batch, onClose }: Props) {
+  const { stage, open, settled, refused, read, start, stop } = useBatchSettling(batch.id);
+  const done = settled + refused.length;
+  const content = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its stage: the keyboard goes on from what came of it.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [stage]);
+  const running = stage === 'running';
+  const over = isOver(stage) || (stage === 'asking' && open.length === 0);
+  const cancelText = running ? 'Stop' : 'Cancel';
+  const okText = over ? 'Close' : `Mark ${formatCount(open.length)} as paid`;
+  return (
+    <Dialog
+      open
+      title={`Was everything open of ${batch.reference} paid?`}
+      cancelText={cancelText}
+      okText={okText}
+      onClose={running ? stop : onClose}
+      onOk={over ? onClose : start}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        // Each is a button of its own, so that none is pressed for the one that stood there a moment ago.
+        <>
+          {!over && <CancelBtn key={cancelText} />}
+          {(over || stage === 'asking') && <OkBtn key={okText} />}
+        </>
+      )}
+    >
+      <div ref={content} className="payout-settling" role="group" aria-label="Payouts of this batch" tabIndex={-1}>
+        {stage === 'reading' && <LoadingState rows={3} />}
+        {stage === 'unread' && <FailedState text="What is open of it could not be loaded." retry={read} />}
+        {stage === 'asking' && <Question open={open.length} sum={formatNaira(nairaOf(open))} />}
+        {(stage === 'running' || isOver(stage)) && (
+          <>
+            <ProgressBar percent={(done / open.length) * 100} label="Marked as paid" />
+            <p role="status">
+              {sayProgress(stage, settled, open.length)} {refused.length > 0 && sayRefused(refused.length)}
+            </p>
+            {isOver(stage) && refused.length > 0 && <RefusedPayouts refused={refused} />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Question({ open, sum }: { open: number; sum: string }) {
+  if (open === 0) return <p>Nothing of this batch is open any more. Somebody may have settled it a moment ago.</p>;
+  return (
+    <>
+      <p>
+        {manyPayouts(open, formatCount(open))}, together <b>{sum}</b>. Do this once the bank shows all of them as made:
+        compare the number and the sum. Each member is told that the money is there.
+      </p>
+      <p className="sn-note desk-last">
+        Mark what the bank refused as come back first, or afterwards: a payout that was paid can still come back.
+      </p>
+    </>
+  );
+}
+
+const sayRefused = (count: number): string => `${formatCount(count)} could not be.`;
+
+function sayProgress(stage: Stage, settled: number, all: number): string {
+  const so = `${formatCount(settled)} of ${formatCount(all)} marked as paid.`;
+  if (stage === 'stopped') return `Stopped. ${so} These stay so; the others are still open.`;
+  if (stage === 'failed') return `It broke off. ${so} These stay so; look at the list, then go on with the others.`;
+  return so;
+}

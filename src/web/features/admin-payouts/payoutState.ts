@@ -1,0 +1,45 @@
+import { limits } from '../../../contract/limits';
+import type { Payout, PayoutSummary } from '../../../contract/payouts';
+import { hourMs } from '../../lib/dates';
+import { sumNaira } from '../../lib/sumNaira';
+
+/** While the payments provider is at work on it, nobody else says what became of it. */
+const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean =>
+  status === 'sent' &&
+  channel === 'provider' &&
+  sentAt !== null &&
+  now.getTime() - new Date(sentAt).getTime() < limits.payoutByHandHours * hourMs;
+
+export const canBePaid = (payout: Payout, now: Date): boolean =>
+  payout.status === 'sent' && !isWithProvider(payout, now);
+
+/** One that was paid, or not even sent, can come back, too. */
+export const canComeBack = (payout: Payout, now: Date): boolean =>
+  payout.status !== 'returned' && !isWithProvider(payout, now);
+
+export const canBeAsked = ({ status, channel }: Payout): boolean => status === 'sent' && channel === 'provider';
+
+/** Taken into a batch by this admin: what they accepted themself may need another. */
+export const canBeBatched = ({ status, secondAdmin, heldByBan }: Payout): boolean =>
+  status === 'waiting' && !secondAdmin?.isYou && !heldByBan;
+
+/** Accepted by somebody else, and in need of a second admin: of this one. */
+export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !== null && !secondAdmin.isYou;
+
+/** When it last moved: sent, paid or come back. */
+export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | null => returnedAt ?? paidAt ?? sentAt;
+
+export const nairaOf = (payouts: readonly Payout[]): number => sumNaira(payouts.map(({ amount }) => amount));
+
+/** Of what waits, that which this admin can send: how many, and their naira. */
+export const sendableOf = ({
+  waiting,
+  secondAdmin: { yours },
+  heldByBan,
+}: Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan'>): PayoutSummary['waiting'] => ({
+  rows: Math.max(0, waiting.rows - yours.rows - heldByBan.rows),
+  amount: Math.max(0, sumNaira([waiting.amount, -yours.amount, -heldByBan.amount])),
+});
+
+export const manyPayouts = (count: number, formatted = String(count)): string =>
+  count === 1 ? '1 payout' : `${formatted} payouts`;

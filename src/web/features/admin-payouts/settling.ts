@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+import type { Payout, PayoutOutcome } from '../../../contract/payouts';
+
+/** Payouts of which a person is about to say what became of them. */
+export interface Settling {
+  readonly outcome: PayoutOutcome;
+  readonly rows: readonly Payout[];
+  /** After it was done. */
+  readonly then?: () => void;
+}
+
+/** Opens the question. It stands beside the table, because a row that is settled may leave it. */
+export const SettlingContext = createContext<(settling: Settling) => void>(() => undefined);

@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ArgOf } from '../../../contract/endpoint';
+import type { listProofs, Proof } from '../../../contract/proofs';
+import type { Chosen } from '../../table/tableTypes';
+import { usePreviewBulkDecisionQuery } from '../../api/bulkDecisionsApi';
+import { moneyOf, sayMoney } from '../../admin/bulk-decisions/bulkMoney';
+import { manyOf } from '../../admin/bulk-decisions/bulkWords';
+import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
+import { ReasonDialog } from '../../admin/ReasonDialog';
+import { proofReasons } from './reasons';
+
+interface Props {
+  chosen: Chosen<Proof>;
+  /** What the list was asked with. */
+  asked: ArgOf<typeof listProofs>;
+}
+
+/** Decides all chosen proofs alike: those that were ticked, or everything that the search and the filters match. */
+export function BulkProofActions({ chosen, asked }: Props) {
+  const scheduleBulk = useScheduleBulk();
+  const [refusing, setRefusing] = useState(false);
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked;
+  const { currentData } = usePreviewBulkDecisionQuery(
+    { queue: 'proofs', filter },
+    { skip: !chosen.all, refetchOnMountOrArgChange: true },
+  );
+  const matching = chosen.all ? currentData?.data : undefined;
+  const which = matching
+    ? { filter, confirmed: { count: matching.count, sum: matching.sum } }
+    : { ids: [...chosen.ids] };
+  const count = matching?.count ?? chosen.count;
+  const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
+  const many = manyOf(
+    'proofs',
+    { all: chosen.all, count, atLeast },
+    matching !== undefined || filter.status === 'in-review',
+  );
+  const money =
+    matching ??
+    moneyOf(
+      chosen.rows.map(({ userInfo, taskInfo }) => ({
+        memberId: userInfo.id,
+        amount: taskInfo.payoutAmount,
+        onSharedAccount: false,
+      })),
+    );
+  const cannot = chosen.all && (!matching || count === 0);
+
+  const accept = () => {
+    scheduleBulk({ queue: 'proofs', given_status: 'approved', ...which }, `Accept ${many}`);
+    chosen.clear();
+  };
+  return (
+    <>
+      {!cannot && <b className="sn-num">{sayMoney(money)}</b>}
+      <Button danger disabled={cannot} onClick={() => setRefusing(true)}>
+        Reject {many}
+      </Button>
+      <Button type="primary" disabled={cannot} onClick={accept}>
+        Accept {many}
+      </Button>
+      <ReasonDialog
+        open={refusing}
+        title={`Reject ${many}?`}
+        commonReasons={proofReasons}
+        confirmLabel={`Reject ${many}`}
+        asksForFraud
+        draftName="reject-proofs"
+        onConfirm={(refusal) => {
+          scheduleBulk({ queue: 'proofs', given_status: 'rejected', ...refusal, ...which }, `Reject ${many}`);
+          chosen.clear();
+          return true;
+        }}
+        onClose={() => setRefusing(false)}
+      >
+        What is rejected is not paid, and its slot is free again. Each member reads your reason and cannot take that job
+        again.
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,305 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ArgOf } from '../../../contract/endpoint';
+import type { listProofs, Proof, ProofDetail } from '../../../contract/proofs';
+import { useGetProofQuery } from '../../api/adminApi';
+import { mayFetchAhead } from '../../lib/mayFetchAhead';
+import { stretch } from '../../lib/dates';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import { KeySheet } from '../../table/KeySheet';
+import { areShortcutsWanted, wantShortcuts } from '../../table/shortcutsWanted';
+import { type Binding, useShortcuts } from '../../table/useShortcuts';
+import { Kbd } from '../../ui/Key';
+import { Naira } from '../../ui/Naira';
+import { EmptyState, LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { useNow } from '../../ui/useNow';
+import { useAskBanned } from '../../admin/decisions/useAskBanned';
+import { LoadFailed } from '../../admin/LoadFailed';
+import { ownPictures } from './ownPictures';
+import { ProofStatus } from './ProofActions';
+import { PictureFlag } from './PictureFlag';
+import { PictureMatches } from './PictureMatches';
+import { ProofLook } from './ProofLook';
+import { RejectDialog } from './RejectDialog';
+import { ReopenProof } from './ReopenProof';
+import { ReviewClock } from './ReviewClock';
+import { useProofDecision } from './useProofDecision';
+import { BannedTag } from '../../admin/members/BannedTag';
+import { JobFacts, MemberHistory } from './ProofContext';
+import { proofReasons } from './reasons';
+import { useReviewQueue } from './useReviewQueue';
+import './focusedReview.css';
+
+interface Props {
+  /** Which proofs, and in which order. */
+  wishes: ArgOf<typeof listProofs>;
+  startAt: string | null;
+  onLeave: () => void;
+}
+
+/** One proof at a time, with all that a decision needs and the next one at hand. */
+export function FocusedReview({ wishes, startAt, onLeave }: Props) {
+  const queue = useReviewQueue(wishes, startAt);
+  const { list, current, next, row } = queue;
+  const { data: detail, error } = useGetProofQuery({ id: current ?? '' }, { skip: current === null });
+  const { data: following } = useGetProofQuery({ id: next ?? '' }, { skip: next === null });
+  usePreloadedPictures(following?.data);
+  const shown = detail?.data.dataValues.id === current ? detail?.data : undefined;
+  const proof = shown ?? row;
+
+  return (
+    <>
+      <div className="focus-head">
+        <PageTitle title="Review Jobs" subtitle={<Progress {...queue} />} />
+        <FrameKeys onLeave={onLeave} goBack={queue.goBack} />
+      </div>
+      {proof ? (
+        <OneProof key={proof.dataValues.id} proof={proof} detail={shown} advance={queue.advance} skip={queue.skip} />
+      ) : error || list.error ? (
+        <LoadFailed text="The proof could not be loaded." error={error ?? list.error} retry={list.refetch} />
+      ) : list.isFetching || current !== null ? (
+        <LoadingState />
+      ) : (
+        <AllSeen skipped={queue.skippedCount} comeBack={queue.comeBack} onLeave={onLeave} />
+      )}
+    </>
+  );
+}
+
+/** From so many on the pace of this sitting says something. */
+const paceFrom = 3;
+
+type ProgressProps = Pick<ReturnType<typeof useReviewQueue>, 'left' | 'decidedCount' | 'skippedCount'>;
+
+/** "12 of 166 · about 8 min left": how far this sitting is, and how long it takes at its own pace. */
+function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
+  const [startedMs] = useState(() => Date.now());
+  const now = useNow(15_000);
+  const all = left + decidedCount;
+  if (left === 0) return `${formatCount(decidedCount)} decided here`;
+  const place = Math.min(all, decidedCount + skippedCount + 1);
+  const msEach = (now.getTime() - startedMs) / Math.max(1, decidedCount);
+  return [
+    `${formatCount(place)} of ${formatCount(all)}`,
+    decidedCount >= paceFrom && `about ${stretch(msEach * left, 1)} left`,
+    decidedCount > 0 && `${formatCount(decidedCount)} decided here`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const idle = () => false;
+/** For the sheet: each of them is heard where its button stands. */
+const sheetKeys: readonly Binding[] = [
+  { keys: ['a'], label: 'Accept', run: idle },
+  { keys: ['r'], label: 'Reject: then the number of a reason, and Enter', run: idle },
+  { keys: ['1', '…', '5'], label: 'Reject for that reason', run: idle },
+  { keys: ['s'], label: 'Skip', run: idle },
+  { keys: ['p'], label: 'Previous: the one looked at before', run: idle },
+  { keys: ['u'], label: 'Undo the last decision', run: idle },
+  { keys: ['←', '→'], label: 'Picture before, next picture', run: idle },
+  { keys: ['+', '-', '0'], label: 'Zoom in, zoom out, whole picture', run: idle },
+  { keys: ['t'], label: 'Turn the picture', run: idle },
+  { keys: ['Escape'], label: 'Back to the table', run: idle },
+  { keys: ['?'], label: 'Show these keys', run: idle },
+];
+
+function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() => void) | null }) {
+  const [sheet, setSheet] = useState(false);
+  const [wanted, setWanted] = useState(areShortcutsWanted);
+  useShortcuts(
+    [
+      { keys: ['Escape'], label: 'Back to the table', run: () => (onLeave(), true) },
+      { keys: ['?'], label: 'Show these keys', run: () => (setSheet(true), true) },
+      { keys: ['p'], label: 'Previous', run: () => (goBack?.(), goBack !== null) },
+    ],
+    wanted,
+  );
+  return (
+    <div className="focus-head__acts">
+      <Button disabled={goBack === null} aria-keyshortcuts="P" onClick={() => goBack?.()}>
+        Previous <Kbd>P</Kbd>
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => setSheet(true)}>
+        Keys <Kbd>?</Kbd>
+      </Button>
+      <Button onClick={onLeave}>
+        Back to the table <Kbd>Esc</Kbd>
+      </Button>
+      <KeySheet
+        open={sheet}
+        onClose={() => setSheet(false)}
+        bindings={sheetKeys}
+        enabled={wanted}
+        onEnable={(enabled) => {
+          wantShortcuts(enabled);
+          setWanted(enabled);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The pictures of the next proof are fetched while one looks at this one, where the line can bear it. */
+function usePreloadedPictures(next: ProofDetail | undefined): void {
+  const sources = next ? ownPictures(next.proof).join(' ') : '';
+  useEffect(() => {
+    if (!mayFetchAhead()) return;
+    for (const src of sources.split(' ').filter(Boolean)) new Image().src = src;
+  }, [sources]);
+}
+
+interface OneProps {
+  proof: Proof;
+  /** Undefined while it is on its way: the proof itself is there at once. */
+  detail: ProofDetail | undefined;
+  advance: () => void;
+  skip: () => void;
+}
+
+function OneProof({ proof, detail, advance, skip }: OneProps) {
+  const { userInfo, taskInfo } = proof;
+  return (
+    <article className="focus" aria-label={`Proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`}>
+      <p className="sn-visually-hidden" role="status">
+        {`Proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`}
+      </p>
+      <header className="focus__top">
+        <div className="desk-two">
+          <Link className="desk-strong" to={paths.admin.user(userInfo.id)}>
+            {userInfo.fullname}
+          </Link>
+          <BannedTag ban={userInfo.ban} />
+          <small>
+            {taskInfo.jobTitle} · {taskInfo.reference} · <Naira amount={taskInfo.payoutAmount} />
+          </small>
+        </div>
+        <p className="focus__clock">
+          {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
+          <ReviewClock proof={proof} />
+          <ProofStatus proof={proof} />
+          <PictureFlag proof={proof} />
+        </p>
+      </header>
+      <div className="focus__look">
+        <ProofLook proof={proof} inPairs />
+        <PictureMatches detail={detail} />
+      </div>
+      <aside className="focus__side" aria-label="What to know">
+        <Reasons proof={proof} advance={advance} />
+        <JobFacts detail={detail} />
+        <MemberHistory detail={detail} userId={userInfo.id} />
+      </aside>
+      <FocusActions proof={proof} advance={advance} skip={skip} />
+    </article>
+  );
+}
+
+/** The common reasons, each a key: it rejects at once, and can be undone. */
+function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
+  const { isOpen, reject } = useProofDecision(proof);
+  const give = (reason: string) => {
+    reject({ reason, fraudulent: false });
+    advance();
+  };
+  useShortcuts(
+    proofReasons.map((reason, at) => ({
+      keys: [String(at + 1)],
+      label: reason,
+      run: () => {
+        if (isOpen) give(reason);
+        return isOpen;
+      },
+    })),
+    areShortcutsWanted(),
+  );
+  if (!isOpen) return null;
+  return (
+    <section className="focus__reasons" aria-labelledby="focus-reasons">
+      <h2 id="focus-reasons">Reject, because</h2>
+      {proofReasons.map((reason, at) => (
+        <Button key={reason} type="text" block aria-keyshortcuts={String(at + 1)} onClick={() => give(reason)}>
+          <Kbd>{String(at + 1)}</Kbd> {reason}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
+  const { isOpen, accept, reject } = useProofDecision(proof);
+  const banned = useAskBanned();
+  const [refusing, setRefusing] = useState(false);
+  const acceptNow = () =>
+    banned.ask(proof.userInfo, () => {
+      accept();
+      advance();
+    });
+  const whenOpen = (act: () => void) => () => {
+    if (isOpen) act();
+    return isOpen;
+  };
+  useShortcuts(
+    [
+      { keys: ['a'], label: 'Accept', run: whenOpen(acceptNow) },
+      { keys: ['r'], label: 'Reject', run: whenOpen(() => setRefusing(true)) },
+      { keys: ['s'], label: 'Skip', run: () => (skip(), true) },
+    ],
+    areShortcutsWanted(),
+  );
+  return (
+    <footer className="focus__acts">
+      <Button danger disabled={!isOpen} aria-keyshortcuts="R" onClick={() => setRefusing(true)}>
+        Reject <Kbd>R</Kbd>
+      </Button>
+      <Button aria-keyshortcuts="S" onClick={skip}>
+        {isOpen ? 'Skip' : 'Next'} <Kbd>S</Kbd>
+      </Button>
+      {proof.status === 'rejected' && <ReopenProof proof={proof} />}
+      <Button type="primary" disabled={!isOpen} aria-keyshortcuts="A" onClick={acceptNow}>
+        Accept <Kbd>A</Kbd>
+      </Button>
+      {banned.dialog}
+      <RejectDialog
+        proof={proof}
+        open={refusing}
+        onReject={(refusal) => {
+          reject(refusal);
+          advance();
+        }}
+        onClose={() => setRefusing(false)}
+      />
+    </footer>
+  );
+}
+
+interface AllSeenProps {
+  skipped: number;
+  comeBack: () => void;
+  onLeave: () => void;
+}
+
+function AllSeen({ skipped, comeBack, onLeave }: AllSeenProps) {
+  if (skipped === 0)
+    return (
+      <EmptyState
+        title="Nothing to review"
+        text="Every proof here is decided. New ones show as soon as they come in."
+        action={<Button onClick={onLeave}>Back to the table</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      title="Only skipped ones are left"
+      text={`You have skipped ${formatCount(skipped)} of these proofs. They still wait.`}
+      action={
+        <Button type="primary" onClick={comeBack}>
+          Look at them again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { WarningOutlined } from '@ant-design/icons';
+import type { Proof } from '../../../contract/proofs';
+import './pictureFlag.css';
+
+/** Marks a proof of which a picture is in another proof too. */
+export function PictureFlag({ proof: { sharesPicture } }: { proof: Pick<Proof, 'sharesPicture'> }) {
+  if (!sharesPicture) return null;
+  return (
+    <span className="picture-flag">
+      <WarningOutlined aria-hidden /> Picture seen before
+    </span>
+  );
+}

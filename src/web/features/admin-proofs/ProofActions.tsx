@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Proof } from '../../../contract/proofs';
+import { StatusTag } from '../../ui/StatusTag';
+import { DecisionButtons, DecisionTag } from '../../admin/decisions/DecisionButtons';
+import { useAskBanned } from '../../admin/decisions/useAskBanned';
+import { RejectDialog } from './RejectDialog';
+import { ReopenProof } from './ReopenProof';
+import { useProofDecision } from './useProofDecision';
+import './proofStatus.css';
+
+/** A proof's state as it is known here, a decision just made included. */
+export function ProofStatus({ proof }: { proof: Proof }) {
+  const { status, underWay, refusal } = useProofDecision(proof);
+  return (
+    <span className="proof-status">
+      {underWay ? <DecisionTag underWay={underWay} refuse="Reject" /> : <StatusTag kind="proof" status={status} />}
+      {proof.status === 'rejected' && proof.reason !== null && (
+        <small className="proof-status__reason" title={proof.reason}>
+          {proof.reason}
+        </small>
+      )}
+      {refusal !== null && <small>{refusal}</small>}
+    </span>
+  );
+}
+
+/** Reject and Accept for one proof; for a rejected one the way back into review. */
+export function ProofActions({ proof, left }: { proof: Proof; left: boolean }) {
+  const { underWay, isOpen, accept, reject, undo } = useProofDecision(proof);
+  const banned = useAskBanned();
+  const [refusing, setRefusing] = useState(false);
+  if (proof.status === 'rejected' && !left)
+    return (
+      <div className="desk-actions">
+        <ReopenProof proof={proof} small />
+      </div>
+    );
+  return (
+    <DecisionButtons
+      {...{ underWay, isOpen, undo }}
+      refuse="Reject"
+      onRefuse={() => setRefusing(true)}
+      onAccept={() => banned.ask(proof.userInfo, accept)}
+    >
+      {banned.dialog}
+      <RejectDialog proof={proof} open={refusing} onReject={reject} onClose={() => setRefusing(false)} />
+    </DecisionButtons>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useContext } from 'react';
+import type { Proof } from '../../../contract/proofs';
+import { SafeHtml } from '../../ui/SafeHtml';
+import { LookContext } from './looking';
+import { ownPictures } from './ownPictures';
+import { proofContent } from './proofContent';
+import { ProofThumbs } from './ProofThumbs';
+import '../../admin/proofs/proof.css';
+
+/** What a member handed in: pictures in small and behind a button, a link that opens apart, or the text itself. */
+export function ProofCell({ proof }: { proof: Proof }) {
+  const look = useContext(LookContext);
+  const content = proofContent(proof.proof);
+
+  if (content.kind === 'link') {
+    // Loading it here would show the reviewer's address to a stranger's server, so it opens apart and says where it leads.
+    return (
+      <span className="desk-proof-link">
+        <Button size="small" href={content.href} target="_blank" rel="noopener noreferrer">
+          {content.namesImage ? 'View Image' : 'Open link'}
+        </Button>
+        <span className="desk-proof-host" title={content.href}>
+          {content.host}
+        </span>
+      </span>
+    );
+  }
+  if (content.kind === 'text' && !content.long) {
+    return (
+      <div className="desk-proof-text">
+        <SafeHtml html={content.html} />
+      </div>
+    );
+  }
+  return (
+    <div className="desk-proof-text">
+      <ProofThumbs proof={proof} />
+      {content.kind === 'text' && content.glance && <p className="desk-proof-glance">{content.glance}</p>}
+      <Button size="small" onClick={() => look(proof)}>
+        {ownPictures(proof.proof).length > 0 ? 'View Image' : 'Read proof'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Proof } from '../../../contract/proofs';
+import { useGetProofQuery } from '../../api/adminApi';
+import { JobFacts, MemberHistory } from './ProofContext';
+import { MemberSigns } from '../../admin/members/MemberSigns';
+import { LoadFailed } from '../../admin/LoadFailed';
+import { PictureMatches } from './PictureMatches';
+import { ProofActions, ProofStatus } from './ProofActions';
+import { ProofLook } from './ProofLook';
+import { ReviewClock } from './ReviewClock';
+
+/** A proof with all that its decision needs. */
+export function ProofDetails({ proof, left }: { proof: Proof; left: boolean }) {
+  const { data: answer, error, refetch } = useGetProofQuery({ id: proof.dataValues.id });
+  const detail = answer?.data;
+  return (
+    <>
+      <div className="desk-decide">
+        <ProofStatus proof={proof} />
+        {proof.status === 'in-review' && <ReviewClock proof={proof} />}
+        <OneByOne id={proof.dataValues.id} />
+        <ProofActions proof={proof} left={left} />
+      </div>
+      <ProofLook proof={proof} />
+      {error && !detail && <LoadFailed text="The proof could not be loaded." error={error} retry={refetch} />}
+      <PictureMatches detail={detail} />
+      <JobFacts detail={detail} />
+      <MemberSigns userId={proof.userInfo.id} />
+      <MemberHistory detail={detail} userId={proof.userInfo.id} />
+    </>
+  );
+}
+
+/** Leads to the mode that shows one proof after the other, over the same ones that the table shows. */
+function OneByOne({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const there = new URLSearchParams(params);
+  there.delete('open');
+  there.set('focus', id);
+  return <Link to={{ search: `?${there}` }}>One by one from here</Link>;
+}

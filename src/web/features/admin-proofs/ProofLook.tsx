@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Proof } from '../../../contract/proofs';
+import { areShortcutsWanted } from '../../table/shortcutsWanted';
+import { useShortcuts } from '../../table/useShortcuts';
+import { PictureZoom } from './PictureZoom';
+import { SafeHtml } from '../../ui/SafeHtml';
+import { useMediaQuery } from '../../ui/useMediaQuery';
+import { ownPictures, withoutOwnPictures } from './ownPictures';
+import { proofContent } from './proofContent';
+import './proofLook.css';
+
+interface Props {
+  proof: Proof;
+  /** Two pictures stand side by side where there is room. */
+  inPairs?: boolean;
+  inDialog?: boolean;
+}
+
+/** What a member handed in, as large as it goes: pictures first, words below, a link as what it is. */
+export function ProofLook({ proof: { proof, userInfo }, inPairs = false, inDialog = false }: Props) {
+  const pictures = ownPictures(proof);
+  const [at, setAt] = useState(0);
+  const roomy = useMediaQuery('(min-width: 1200px)');
+  const content = proofContent(withoutOwnPictures(proof));
+  const many = pictures.length > 1;
+  const atOnce = inPairs && roomy && many ? [at, (at + 1) % pictures.length] : [at];
+  const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+  useShortcuts(
+    [
+      { keys: ['[', 'ArrowLeft'], label: 'Picture before', run: () => (turn(-1), true) },
+      { keys: [']', 'ArrowRight'], label: 'Next picture', run: () => (turn(1), true) },
+    ],
+    many && areShortcutsWanted(),
+    inDialog,
+  );
+
+  return (
+    <>
+      {pictures.length > 0 && (
+        <div className="proof-look__zooms">
+          {atOnce.map((index, place) => (
+            <PictureZoom
+              key={index}
+              src={pictures[index] ?? ''}
+              alt={`Proof of completion by ${userInfo.fullname}${many ? `, picture ${index + 1} of ${pictures.length}` : ''}`}
+              {...(place === 0 && { everywhere: inDialog ? 'dialog' : 'page' })}
+            />
+          ))}
+        </div>
+      )}
+      {many && (
+        <div className="proof-look__pictures" role="group" aria-label="Pictures">
+          {pictures.map((src, index) => (
+            <button
+              key={src}
+              type="button"
+              aria-pressed={atOnce.includes(index)}
+              aria-label={`Picture ${index + 1}`}
+              onClick={() => setAt(index)}
+            >
+              <img src={src} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+      {content.kind === 'link' ? (
+        <p className="proof-look__link">
+          <Button href={content.href} target="_blank" rel="noopener noreferrer">
+            Open {content.namesImage ? 'image' : 'link'} at {content.host}
+          </Button>
+          <span className="sn-muted">{content.href}</span>
+        </p>
+      ) : (
+        content.kind === 'text' &&
+        content.html !== '' && (
+          <div className="proof-look__words">
+            <SafeHtml html={content.html} />
+          </div>
+        )
+      )}
+    </>
+  );
+}

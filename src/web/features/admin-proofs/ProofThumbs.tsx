@@ -1,0 +1,33 @@
+import { useContext } from 'react';
+import type { Proof } from '../../../contract/proofs';
+import { formatCount } from '../../lib/naira';
+import { LookContext } from './looking';
+import { ownPictures } from './ownPictures';
+import './proofThumbs.css';
+
+const shownAtOnce = 2;
+const sidePx = 56;
+
+/** The server draws its own pictures small; what came inside the text is small already. */
+const small = (src: string): string => (src.startsWith('/media/') ? `${src}/small` : src);
+
+/** The pictures of a proof in small; a press shows them large. */
+export function ProofThumbs({ proof }: { proof: Proof }) {
+  const look = useContext(LookContext);
+  const pictures = ownPictures(proof.proof);
+  if (pictures.length === 0) return null;
+  const more = pictures.length - shownAtOnce;
+  return (
+    <button
+      type="button"
+      className="proof-thumbs"
+      aria-label={`Enlarge the proof by ${proof.userInfo.fullname}`}
+      onClick={() => look(proof)}
+    >
+      {pictures.slice(0, shownAtOnce).map((src) => (
+        <img key={src} src={small(src)} alt="" width={sidePx} height={sidePx} loading="lazy" decoding="async" />
+      ))}
+      {more > 0 && <span>+{formatCount(more)}</span>}
+    </button>
+  );
+}

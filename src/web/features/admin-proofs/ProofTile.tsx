@@ -1,0 +1,54 @@
+import { useContext } from 'react';
+import type { Proof } from '../../../contract/proofs';
+import { formatCount } from '../../lib/naira';
+import { Naira } from '../../ui/Naira';
+import { BannedTag } from '../../admin/members/BannedTag';
+import { LookContext } from './looking';
+import { ownPictures } from './ownPictures';
+import { PictureFlag } from './PictureFlag';
+import { ProofActions, ProofStatus } from './ProofActions';
+import { ProofCell } from './ProofCell';
+import { ReviewClock } from './ReviewClock';
+import './proofTile.css';
+
+interface Props {
+  proof: Proof;
+  left: boolean;
+}
+
+/** A proof in the gallery: its first picture, what is known of it, and the decision. */
+export default function ProofTile({ proof, left }: Props) {
+  const look = useContext(LookContext);
+  const { userInfo, taskInfo } = proof;
+  const [first, ...others] = ownPictures(proof.proof);
+  return (
+    <article className="proof-tile">
+      {first === undefined ? (
+        <div className="proof-tile__words">
+          <ProofCell proof={proof} />
+        </div>
+      ) : (
+        <button
+          type="button"
+          className="proof-tile__picture"
+          aria-label={`Enlarge the proof by ${userInfo.fullname}`}
+          onClick={() => look(proof)}
+        >
+          <img src={first} alt="" loading="lazy" decoding="async" />
+          {others.length > 0 && <span>+{formatCount(others.length)}</span>}
+        </button>
+      )}
+      <div className="proof-tile__who">
+        <b>{userInfo.fullname}</b> <BannedTag ban={userInfo.ban} />
+        <small>
+          {taskInfo.jobTitle} · <Naira amount={taskInfo.payoutAmount} />
+        </small>
+        <small>
+          <ProofStatus proof={proof} /> <ReviewClock proof={proof} />
+        </small>
+        <PictureFlag proof={proof} />
+      </div>
+      <ProofActions proof={proof} left={left} />
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Proof } from '../../../contract/proofs';
+import { formatNaira } from '../../lib/naira';
+import { selectUndoneReason } from '../../pending/pendingSlice';
+import { usePendingSelector } from '../../pending/usePendingSelector';
+import { ReasonDialog, type Refusal } from '../../admin/ReasonDialog';
+import { proofReasons } from './reasons';
+
+interface Props {
+  proof: Proof;
+  open: boolean;
+  onReject: (refusal: Refusal) => void;
+  onClose: () => void;
+}
+
+/** Why a proof is rejected; what follows stands above it. */
+export function RejectDialog({ proof: { dataValues, userInfo, taskInfo }, open, onReject, onClose }: Props) {
+  const givenBefore = usePendingSelector((state) => selectUndoneReason(state, dataValues.id));
+  return (
+    <ReasonDialog
+      open={open}
+      title={`Reject the proof by ${userInfo.fullname}?`}
+      commonReasons={proofReasons}
+      confirmLabel="Reject proof"
+      asksForFraud
+      givenBefore={givenBefore}
+      draftName={`reject-proof:${dataValues.id}`}
+      onConfirm={(refusal) => {
+        onReject(refusal);
+        return true;
+      }}
+      onClose={onClose}
+    >
+      {formatNaira(taskInfo.payoutAmount)} for “{taskInfo.jobTitle}” is not paid, and the slot is free again. The member
+      reads your reason and cannot take this job again.
+    </ReasonDialog>
+  );
+}

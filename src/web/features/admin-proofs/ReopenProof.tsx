@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '../../../contract/limits';
+import type { Proof } from '../../../contract/proofs';
+import { useReopenProofMutation } from '../../api/adminApi';
+import { formatNaira } from '../../lib/naira';
+import { useQueue } from '../../pending/hooks';
+import { ReasonDialog } from '../../admin/ReasonDialog';
+import { useSettled } from '../../admin/useSettled';
+import { reopeningReasons } from './reasons';
+
+interface Props {
+  proof: Proof;
+  /** In a row. */
+  small?: boolean;
+}
+
+/** Puts a rejected proof in review again after an appeal. */
+export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small = false }: Props) {
+  const { id } = dataValues;
+  const [asking, setAsking] = useState(false);
+  const [reopen, { isLoading, isSuccess }] = useReopenProofMutation();
+  const settled = useSettled('proof');
+  const { forget } = useQueue();
+  const button = useRef<HTMLButtonElement>(null);
+  // The button goes when the list comes again.
+  useEffect(() => {
+    if (isSuccess && !asking) button.current?.closest<HTMLElement>('[data-row-key]')?.focus();
+  }, [isSuccess, asking]);
+  const confirm = async (reason: string): Promise<boolean> => {
+    const outcome = await reopen({ id, reason });
+    settled(outcome);
+    if (outcome.error === undefined) forget(id);
+    // Where a slot is to be given first, the words are kept until then.
+    return outcome.error === undefined;
+  };
+  return (
+    <>
+      <Button ref={button} size={small ? 'small' : 'medium'} onClick={() => setAsking(true)}>
+        Reopen
+      </Button>
+      <ReasonDialog
+        open={asking}
+        title={`Look again at the proof by ${userInfo.fullname}?`}
+        commonReasons={reopeningReasons}
+        confirmLabel="Reopen"
+        gentle
+        busy={isLoading}
+        draftName={`reopen-proof:${id}`}
+        onConfirm={({ reason }) => confirm(reason)}
+        onClose={() => setAsking(false)}
+      >
+        It is in review again for {limits.reviewWindowDays} days and holds a slot of “{taskInfo.jobTitle}” at{' '}
+        {formatNaira(taskInfo.payoutAmount)}. The member is told; your reason is kept in the audit log. Whoever rejected
+        it cannot do this, nor decide it afterwards.
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Proof } from '../../../contract/proofs';
+import { formatDateTime, timeLeft } from '../../lib/dates';
+import { useNow } from '../../ui/useNow';
+import { When } from '../../ui/When';
+import '../../admin/proofs/proof.css';
+
+const everyMs = 30_000;
+const urgentMs = 6 * 60 * 60 * 1000;
+
+/** How long a proof may still wait before it is paid without anyone looking; for a decided one, when that was. */
+export function ReviewClock({ proof }: { proof: Proof }) {
+  const now = useNow(everyMs);
+  if (proof.decidedAt !== null) {
+    return (
+      <span className="sn-muted">
+        {proof.decidedHow === 'auto' ? 'Paid itself ' : 'Decided '}
+        <When iso={proof.decidedAt} />
+        {proof.decidedBy !== null && ` by ${proof.decidedBy}`}
+      </span>
+    );
+  }
+  // The clock leaves a banned member's proof to an admin.
+  if (proof.leftToAdmin || proof.userInfo.ban) {
+    const isOverdue = proof.leftToAdmin || Date.parse(proof.reviewDueAt) <= now.getTime();
+    return (
+      <time
+        dateTime={proof.reviewDueAt}
+        title={formatDateTime(proof.reviewDueAt)}
+        className={isOverdue ? 'desk-clock desk-clock--urgent' : 'desk-clock'}
+      >
+        {isOverdue ? 'Overdue: an admin decides' : 'Not while banned'}
+      </time>
+    );
+  }
+  const urgent = Date.parse(proof.reviewDueAt) - now.getTime() < urgentMs;
+  return (
+    <time
+      dateTime={proof.reviewDueAt}
+      title={formatDateTime(proof.reviewDueAt)}
+      className={urgent ? 'desk-clock desk-clock--urgent' : 'desk-clock'}
+    >
+      {timeLeft(proof.reviewDueAt, now) || 'Any moment'}
+    </time>
+  );
+}

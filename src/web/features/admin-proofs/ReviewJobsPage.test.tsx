@@ -1,0 +1,450 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ArgOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { listProofs, Proof } from '../../../contract/proofs';
+import { accountApi } from '../../api/accountApi';
+import { formDrafts } from '../../lib/formDrafts';
+import { adminTask, answerOf, idOf, listOf, proof, userProfile } from '../../testing/adminRows';
+import { profile } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve } from '../../testing/serve';
+import { AdminPendingBar } from '../../admin/decisions/AdminPendingBar';
+import { ReviewJobsPage } from './ReviewJobsPage';
+
+const route = '/admin/review-jobs';
+const png = 'data:image/png;base64,iVBORw0KGgo=';
+const desk = (
+  <>
+    <ReviewJobsPage />
+    <AdminPendingBar />
+  </>
+);
+const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });
+const sendNow = async () => within(document.body).findAllByRole('button', { name: /^Send now: / });
+const rowOf = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
+const button = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
+
+const ada = proof({ id: idOf(1) });
+const tunde = proof({
+  id: idOf(2),
+  userInfo: { id: idOf(902), fullname: 'Tunde Adebayo', email: 't@mail.example', ban: null },
+});
+
+/** What stands beside a proof that is looked at alone. */
+const detailed = {
+  fraudulent: false,
+  job: { jobDescription: 'Post the flyer.', instructions: '', link: null, platform: null, minFollowers: null },
+  member: {
+    since: '2025-01-02T09:00:00.000Z',
+    status: true,
+    approved: 0,
+    rejected: 0,
+    fraudulent: 0,
+    inReview: 0,
+    lastRejections: [],
+    socials: userProfile().socials,
+  },
+  pictureMatches: [],
+};
+
+/** A desk that keeps what it decides, as the server would. */
+function serveDesk(...proofs: Proof[]) {
+  let kept = proofs;
+  return serve({
+    listProofs: ({ status }: ArgOf<typeof listProofs>) =>
+      listOf(kept.filter((row) => !status || row.status === status)),
+    reviewProof: ({ id, given_status }) => {
+      kept = kept.map((row) => (row.dataValues.id === id ? { ...row, status: given_status } : row));
+      return answerOf({ id, status: given_status }, messages.proofs[given_status]);
+    },
+    listAdminTasks: listOf([adminTask({ id: idOf(801) })]),
+    getAdminTask: answerOf(adminTask({ id: idOf(801) })),
+  });
+}
+
+test('an accepted proof is held; sent, it is paid, which is told, and the other row is left alone', async () => {
+  const server = serveDesk(ada, tunde);
+  const { user } = show(`${route}?status=all`);
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  expect(server.inputsOf('reviewProof')).toEqual([]);
+  await user.click((await sendNow())[0]!);
+  expect(await screen.findByText(messages.proofs.approved)).toBeVisible();
+  expect(server.inputsOf('reviewProof')).toEqual([{ id: idOf(1), given_status: 'approved' }]);
+  const row = await rowOf('Adaeze Okafor');
+  expect(await within(row).findByText('Approved')).toBeVisible();
+  expect(button(row, 'Accept')).toBeDisabled();
+  expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
+});
+
+test('a row that is being decided offers no second decision, and neither does it before the list has come again', async () => {
+  let answerReview: () => void = () => undefined;
+  const server = serve({
+    listProofs: () => (server.inputsOf('listProofs').length < 2 ? listOf([ada, tunde]) : new Promise(() => undefined)),
+    reviewProof: ({ id }) =>
+      new Promise((resolve) => {
+        answerReview = () => resolve(answerOf({ id, status: 'approved' as const }));
+      }),
+  });
+  const { user } = show();
+  const row = await rowOf('Adaeze Okafor');
+  await user.click(button(row, 'Accept'));
+  expect(button(row, 'Undo')).toBeEnabled();
+  expect(button(row, 'Reject')).toBeDisabled();
+  await user.click((await sendNow())[0]!);
+  expect(button(row, 'Accept')).toBeDisabled();
+  expect(button(row, 'Reject')).toBeDisabled();
+  expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
+  await waitFor(() => expect(server.inputsOf('reviewProof')).toHaveLength(1));
+  answerReview();
+  expect(await within(row).findByText('Approved')).toBeVisible();
+  expect(button(row, 'Accept')).toBeDisabled();
+  expect(server.inputsOf('reviewProof')).toHaveLength(1);
+});
+
+test('nothing is rejected without a reason, and the member gets the words of the field', async () => {
+  const server = serveDesk(ada);
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the proof by Adaeze Okafor?' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), '   ');
+  await user.click(button(dialog, 'Reject proof'));
+  expect(await within(dialog).findByText(messages.fields.reason)).toBeVisible();
+  expect(server.inputsOf('reviewProof')).toEqual([]);
+
+  await user.click(button(dialog, 'The instructions were not followed.'));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), ' The flyer is cut off.');
+  await user.click(within(dialog).getByRole('checkbox', { name: /fraudulent/ }));
+  await user.click(button(dialog, 'Reject proof'));
+  await user.click((await sendNow())[0]!);
+  expect(await screen.findByText(messages.proofs.rejected)).toBeVisible();
+  expect(server.inputsOf('reviewProof')).toEqual([
+    {
+      id: idOf(1),
+      given_status: 'rejected',
+      reason: 'The instructions were not followed. The flyer is cut off.',
+      fraudulent: true,
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a rejection that the server could not take leaves its row free, keeps its words, and is made anew with them', async () => {
+  const server = serveDesk(ada);
+  server.change({ reviewProof: refuse(500, '') });
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Too late.');
+  await user.click(screen.getByRole('button', { name: 'Reject proof' }));
+  await user.click((await sendNow())[0]!);
+  expect(await within(await rowOf('Adaeze Okafor')).findByText(messages.pending.failed)).toBeVisible();
+  expect(button(await rowOf('Adaeze Okafor'), 'Accept')).toBeEnabled();
+  server.change({ reviewProof: ({ id }) => answerOf({ id, status: 'rejected' as const }, messages.proofs.rejected) });
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too late.');
+  await user.click(screen.getByRole('button', { name: 'Reject proof' }));
+  await user.click((await sendNow())[0]!);
+  expect(await screen.findByText(messages.proofs.rejected)).toBeVisible();
+  expect(server.inputsOf('reviewProof').at(-1)).toMatchObject({ given_status: 'rejected', reason: 'Too late.' });
+});
+
+describe('a rejected proof', () => {
+  const rejected = proof({
+    id: idOf(1),
+    status: 'rejected',
+    reason: 'Too dark.',
+    decidedHow: 'admin',
+    decidedAt: ada.submittedAt,
+  });
+  const dialog = () => screen.getByRole('dialog', { name: 'Look again at the proof by Adaeze Okafor?' });
+  /** A server that puts it in review again. */
+  const serveReopening = (...proofs: Proof[]) => {
+    const server = serveDesk(...proofs);
+    server.change({
+      reopenProof: ({ id }) => {
+        server.change({ listProofs: listOf([ada]) });
+        return answerOf({ id, status: 'in-review' as const }, messages.proofs.reopened);
+      },
+    });
+    return server;
+  };
+
+  test('says why, in the words that the member read', async () => {
+    serveDesk(rejected);
+    show(`${route}?status=rejected`);
+    expect(await rowOf('Adaeze Okafor')).toHaveTextContent('Too dark.');
+  });
+
+  test('is looked at again by keys alone, for a reason, and can then be decided', async () => {
+    const server = serveReopening(rejected);
+    const { user } = show(`${route}?status=all`);
+    const row = await rowOf('Adaeze Okafor');
+    for (const name of ['Accept', 'Reject'])
+      expect(within(row).queryByRole('button', { name })).not.toBeInTheDocument();
+    act(() => button(row, 'Reopen').focus());
+    await user.keyboard('{Enter}');
+    await user.click(button(dialog(), 'Reopen'));
+    expect(await within(dialog()).findByText(messages.fields.reason)).toBeVisible();
+    expect(server.inputsOf('reopenProof')).toEqual([]);
+
+    await user.keyboard('1');
+    expect(button(dialog(), 'Reopen')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(messages.proofs.reopened)).toBeVisible();
+    expect(server.inputsOf('reopenProof')).toEqual([
+      { id: idOf(1), reason: 'The member has shown that the post was there.' },
+    ]);
+    expect(await within(row).findByText('In review')).toBeVisible();
+    expect(button(row, 'Accept')).toBeEnabled();
+    expect(row).toHaveFocus();
+  });
+
+  test('that was rejected here a moment ago is no longer known as rejected', async () => {
+    serveReopening(ada);
+    const { user } = show(`${route}?status=all`);
+    const row = await rowOf('Adaeze Okafor');
+    await user.click(button(row, 'Reject'));
+    await user.keyboard('3{Enter}');
+    await user.click((await sendNow())[0]!);
+    await user.click(await within(row).findByRole('button', { name: 'Reopen' }));
+    await user.keyboard('3{Enter}');
+    expect(await within(row).findByRole('button', { name: 'Accept' })).toBeEnabled();
+  });
+
+  test('for which no slot is free says what to do, and keeps the words until then', async () => {
+    const server = serveDesk(rejected);
+    server.change({ reopenProof: refuse('job_full', messages.proofs.noFreeSlot) });
+    const { user } = show(`${route}?status=rejected`);
+    await user.click(button(await rowOf('Adaeze Okafor'), 'Reopen'));
+    await user.type(within(dialog()).getByRole('textbox', { name: 'Reason' }), 'Shown in a mail.{Enter}');
+    expect(await screen.findByText(messages.proofs.noFreeSlot)).toBeVisible();
+    expect(within(dialog()).getByRole('textbox', { name: 'Reason' })).toHaveValue('Shown in a mail.');
+    expect(server.inputsOf('reopenProof')).toEqual([{ id: idOf(1), reason: 'Shown in a mail.' }]);
+  });
+
+  test('is looked at again from the pane that shows it alone', async () => {
+    const server = serveReopening(rejected);
+    server.change({ getProof: answerOf({ ...detailed, ...rejected }) });
+    const { user } = show(`${route}?focus=${idOf(1)}`);
+    await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+    expect(screen.getByText('Too dark.')).toBeVisible();
+    await user.click(button(dialog(), 'It was rejected by mistake.'));
+    server.change({ getProof: answerOf({ ...detailed, ...ada }) });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(messages.proofs.reopened)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Accept/ })).toBeEnabled());
+    expect(screen.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
+  });
+});
+
+test('a rejection that is undone was never sent, and its words are there again', async () => {
+  const server = serveDesk(ada);
+  const { user } = show();
+  const row = await rowOf('Adaeze Okafor');
+  await user.click(button(row, 'Reject'));
+  await user.keyboard('3');
+  expect(screen.getByRole('button', { name: 'Reject proof' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('u');
+  expect(button(row, 'Accept')).toBeEnabled();
+  await user.click(button(row, 'Reject'));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('The instructions were not followed.');
+  expect(server.inputsOf('reviewProof')).toEqual([]);
+});
+
+test('a proof already approved cannot be decided again', async () => {
+  serveDesk(proof({ status: 'approved', decidedAt: '2025-03-06T08:00:00.000Z', decidedHow: 'admin' }));
+  show(`${route}?status=approved`);
+  const row = await rowOf('Adaeze Okafor');
+  expect(button(row, 'Accept')).toBeDisabled();
+  expect(button(row, 'Reject')).toBeDisabled();
+  expect(within(row).queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
+});
+
+test('a picture of ours opens in a window with a Close button', async () => {
+  serveDesk(proof({ proof: `<p><img src="${png}"></p>` }));
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'View Image'));
+  const dialog = await screen.findByRole('dialog', { name: 'Proof by Adaeze Okafor' });
+  expect(await within(dialog).findByRole('img', { name: /Proof of completion/ })).toHaveAttribute('src', png);
+  await user.click(button(dialog, 'Close'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('its pictures stand small in the row, two of them, and Space on the row enlarges them', async () => {
+  const [one, two, three] = ['a', 'b', 'c'].map((letter) => `/media/${letter.repeat(32)}.webp`);
+  serveDesk(proof({ proof: [one, two, three].map((src) => `<p><img src="${src}"></p>`).join('') }));
+  const { user } = show();
+  const small = within(await rowOf('Adaeze Okafor')).getByRole('button', { name: /^Enlarge the proof by/ });
+  expect([...small.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    `${one}/small`,
+    `${two}/small`,
+  ]);
+  expect(small).toHaveTextContent('+1');
+  await user.keyboard('j ');
+  expect(await screen.findByRole('img', { name: /picture 1 of 3/ })).toHaveAttribute('src', one);
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('img', { name: /picture 2 of 3/ })).toHaveAttribute('src', two);
+});
+
+test('the gallery asks for twelve, decides with the same keys, and is in the address', async () => {
+  const server = serveDesk(proof({ proof: `<p><img src="${png}"></p>` }));
+  const { user, router } = show();
+  await rowOf('Adaeze Okafor');
+  await user.click(screen.getByRole('radio', { name: 'Gallery' }));
+  expect(await screen.findByRole('button', { name: /^Enlarge the proof by/ })).toBeVisible();
+  expect(router.state.location.search).toBe('?view=gallery');
+  expect(server.inputsOf('listProofs').at(-1)).toMatchObject({ pageSize: '12' });
+  await user.keyboard('ja');
+  expect(await screen.findByRole('button', { name: /^Undo: Accept the proof/ })).toBeVisible();
+});
+
+test('a web link is not loaded here: it opens apart, without a way back to us', async () => {
+  serveDesk(proof({ proof: 'https://i.imgur.com/a.png' }));
+  show();
+  const link = await screen.findByRole('link', { name: 'View Image' });
+  expect(link).toHaveAttribute('href', 'https://i.imgur.com/a.png');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.queryByRole('img', { name: /Proof/ })).not.toBeInTheDocument();
+});
+
+test('a text shows as text, cleaned of what the editor cannot make, and a long one opens in a window', async () => {
+  serveDesk(proof({ proof: '<p><strong>Done</strong><script>stolen()</script></p>' }), {
+    ...tunde,
+    proof: `<h1>Report</h1><p>${'I did it all. '.repeat(40)}<b>The end.</b></p>`,
+  });
+  const { user } = show();
+  const row = await rowOf('Adaeze Okafor');
+  expect(within(row).getByText('Done').tagName).toBe('STRONG');
+  expect(row.innerHTML).not.toContain('stolen');
+  await user.click(button(await rowOf('Tunde Adebayo'), 'Read proof'));
+  expect(within(await screen.findByRole('dialog')).getByText('The end.')).toBeVisible();
+});
+
+test('pictures between words open in the window too, one at a time and with zoom, and the words below them', async () => {
+  const [first, second] = ['/media/0a.webp', '/media/0b.webp'];
+  serveDesk(proof({ proof: `<p>Morning</p><p><img src="${first}"></p><p><img src="${second}"></p>` }));
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'View Image'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Morning')).toBeVisible();
+  expect(dialog.getByRole('img', { name: /picture 1 of 2/ })).toHaveAttribute('src', first);
+  await user.click(dialog.getByRole('button', { name: 'Picture 2' }));
+  expect(dialog.getByRole('img', { name: /picture 2 of 2/ })).toHaveAttribute('src', second);
+  await user.click(dialog.getByRole('button', { name: 'Zoom in' }));
+  expect(dialog.getByLabelText('Zoom')).toHaveTextContent('150 %');
+});
+
+describe('what the desk asks for', () => {
+  test('proofs in review by default; the default leaves no trace in the address', async () => {
+    const server = serveDesk(ada);
+    const { user, router } = show();
+    await rowOf('Adaeze Okafor');
+    expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', status: 'in-review' });
+    await user.click(screen.getByRole('radio', { name: /^All/ }));
+    expect(router.state.location.search).toBe('?status=all');
+    await user.click(screen.getByRole('radio', { name: /^In review/ }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('one job, when the address names it, under that job’s name', async () => {
+    const server = serveDesk(ada);
+    show(`${route}?task_id=${idOf(801)}&status=all`);
+    await rowOf('Adaeze Okafor');
+    expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', task_id: idOf(801) });
+    expect(await screen.findByText('Job: Share our Eid sale flyer · JOB-7K2M4Q')).toBeVisible();
+  });
+
+  test('a search, once the typing pauses', async () => {
+    const server = serveDesk(ada);
+    const { user, router } = show(`${route}?page=3`);
+    await rowOf('Adaeze Okafor');
+    await user.type(screen.getByRole('searchbox', { name: 'Search proofs' }), 'ada');
+    await waitFor(() =>
+      expect(server.inputsOf('listProofs').filter(({ q }) => q !== undefined)).toEqual([
+        { page: '1', pageSize: '10', q: 'ada', status: 'in-review' },
+      ]),
+    );
+    expect(router.state.location.search).toBe('?q=ada');
+  });
+
+  test('a mistyped address shows the list rather than a refusal', async () => {
+    const server = serveDesk(ada);
+    show(`${route}?status=done&sort=secret&task_id=7`);
+    await rowOf('Adaeze Okafor');
+    expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', status: 'in-review' });
+  });
+});
+
+test('with nothing left to review the desk says so; a failure says what failed and tries again', async () => {
+  const server = serve({ listProofs: refuse(503, '') });
+  const { user } = show();
+  expect(await screen.findByText('The proofs could not be loaded.')).toBeVisible();
+  server.change({ listProofs: listOf<Proof>([]) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('All caught up')).toBeVisible();
+});
+
+describe('a reason that was being written', () => {
+  const owner = profile().data.id;
+  const of = { form: `reject-proof:${idOf(1)}`, owner };
+  const drafts = formDrafts(sessionStorage);
+  const kept = 'We kept what you typed.';
+
+  async function openDialog() {
+    const server = serveDesk(ada, tunde);
+    server.change({ getProfile: profile() });
+    const view = show();
+    await view.store.dispatch(accountApi.endpoints.getProfile.initiate());
+    await view.user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+    return { ...view, server, field: screen.getByRole('textbox', { name: 'Reason' }) };
+  }
+
+  test('is there again, for that proof alone, until it has been given', async () => {
+    drafts.keep(of, { reason: 'The picture is cut off.' }, {});
+    const { user, server, field } = await openDialog();
+    expect(field).toHaveValue('The picture is cut off.');
+    expect(screen.getByText(kept)).toBeVisible();
+    await user.type(field, ' Sorry.');
+    expect(drafts.read(of)?.values).toEqual({ reason: 'The picture is cut off. Sorry.' });
+    await user.click(screen.getByRole('button', { name: 'Reject proof' }));
+    await user.click((await sendNow())[0]!);
+    await waitFor(() => expect(server.inputsOf('reviewProof')).toHaveLength(1));
+    await waitFor(() => expect(drafts.read(of)).toBeNull());
+    await user.click(button(await rowOf('Tunde Adebayo'), 'Reject'));
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+  });
+
+  test.each(['Cancel', 'Start over'])('is thrown away by %s', async (name) => {
+    drafts.keep(of, { reason: 'The picture is cut off.' }, {});
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('button', { name }));
+    expect(drafts.read(of)).toBeNull();
+    expect(screen.queryByText(kept)).not.toBeInTheDocument();
+  });
+
+  test('is kept when the dialog is closed without a word', async () => {
+    const { user, field } = await openDialog();
+    await user.type(field, 'Cut off');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(drafts.read(of)?.values).toEqual({ reason: 'Cut off' });
+  });
+});
+
+test('a banned member’s proof says so, does not pay itself, and accepting it asks first', async () => {
+  const ban = { at: null, reason: null };
+  const adaeze = proof({ id: idOf(1), userInfo: { ...ada.userInfo, ban }, leftToAdmin: true });
+  const server = serve({ listProofs: listOf([adaeze]), reviewProof: answerOf({ id: idOf(1), status: 'approved' }) });
+  const { user } = show();
+  const row = await rowOf('Adaeze Okafor');
+  expect(within(row).getByText('Banned')).toBeVisible();
+  expect(within(row).getAllByText('Overdue: an admin decides')[0]).toBeVisible();
+  await user.click(button(row, 'Accept'));
+  const dialog = await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' });
+  expect(dialog).toHaveTextContent('no reason was given');
+  await user.click(button(dialog, 'Accept all the same'));
+  await user.click((await sendNow())[0]!);
+  await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('reviewProof'));
+  expect(server.calls.find(({ name }) => name === 'reviewProof')?.input).toMatchObject({ despite_ban: true });
+});

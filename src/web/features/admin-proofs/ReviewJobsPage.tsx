@@ -1,0 +1,334 @@
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { id as idRule } from '../../../contract/primitives';
+import { listProofs, type Proof } from '../../../contract/proofs';
+import { adminApi, useListProofsQuery } from '../../api/adminApi';
+import type { AskedFirst } from '../../api/firstAsk';
+import { listArg } from '../../lib/listArg';
+import { paths } from '../../paths';
+import { isFree, useStandings } from '../../pending/hooks';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn, PageShortcut, RowDrawer, RowShortcut, TableSelection } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { useAdminTableParams } from '../../table/useAdminTableParams';
+import { Naira } from '../../ui/Naira';
+import { EmptyState, LoadingState } from '../../ui/PageState';
+import { useAskBanned } from '../../admin/decisions/useAskBanned';
+import { NothingFound } from '../../admin/NothingFound';
+import { LookContext } from './looking';
+import { ownPictures } from './ownPictures';
+import { PictureFlag } from './PictureFlag';
+import { ProofActions, ProofStatus } from './ProofActions';
+import { ProofCell } from './ProofCell';
+import { useFoundJobs } from './useFoundJobs';
+import { RejectionBrakes } from '../../admin/proofs/RejectionBrakes';
+import { RejectDialog } from './RejectDialog';
+import { ReviewClock } from './ReviewClock';
+import { acceptance, rejection } from './useProofDecision';
+import { BannedTag } from '../../admin/members/BannedTag';
+import '../../admin/desk.css';
+
+const columns: readonly AdminColumn<Proof>[] = [
+  {
+    key: 'fullname',
+    title: 'Fullname',
+    sort: 'fullname',
+    always: true,
+    render: ({ userInfo }) => (
+      <div className="desk-two">
+        <Link className="desk-strong desk-who" to={paths.admin.user(userInfo.id)}>
+          {userInfo.fullname}
+        </Link>
+        <BannedTag ban={userInfo.ban} />
+      </div>
+    ),
+  },
+  {
+    key: 'job',
+    title: 'Job Title',
+    sort: 'jobTitle',
+    render: ({ taskInfo }) => (
+      <div className="desk-two desk-job">
+        <span>{taskInfo.jobTitle}</span>
+        <small>
+          {taskInfo.reference} · <Naira amount={taskInfo.payoutAmount} />
+        </small>
+      </div>
+    ),
+  },
+  {
+    key: 'proof',
+    title: 'Proof of Completion',
+    render: (proof) =>
+      proof.sharesPicture ? (
+        <div className="proof-cell">
+          <ProofCell proof={proof} />
+          <PictureFlag proof={proof} />
+        </div>
+      ) : (
+        <ProofCell proof={proof} />
+      ),
+  },
+  {
+    key: 'clock',
+    title: 'Auto-approves in',
+    sort: 'reviewDueAt',
+    hideBelow: 'lg',
+    render: (proof) => <ReviewClock proof={proof} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (proof) => (
+      <>
+        <ProofStatus proof={proof} />
+        <span className="proof-status__clock">
+          <ReviewClock proof={proof} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    align: 'end',
+    always: true,
+    pinned: true,
+    render: (proof, { left }) => <ProofActions proof={proof} left={left} />,
+  },
+];
+const rowKey = (proof: Proof): string => proof.dataValues.id;
+
+/** What makes a page of the gallery. */
+const galleryPage = 12;
+
+const proofsBy = (pageSize: number) =>
+  adminList({
+    query: listProofs.query,
+    useList: useListProofsQuery,
+    prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
+    pageSize,
+    // Proofs in review are the work; the others are asked for.
+    status: {
+      options: [
+        { key: 'in-review', label: 'In review' },
+        { key: 'approved', label: 'Approved' },
+        { key: 'rejected', label: 'Rejected' },
+        { key: 'all', label: 'All' },
+      ],
+      fallback: 'in-review',
+    },
+    filters: [
+      { kind: 'find', label: 'Job', name: 'task_id', useFound: useFoundJobs },
+      { kind: 'flag', label: 'Less than 24 hours left', name: 'due', value: '24h' },
+      { kind: 'flag', label: 'With a picture seen before', name: 'pictures', value: 'shared' },
+      {
+        kind: 'choice',
+        label: 'Decided by',
+        name: 'how',
+        options: [
+          { value: 'admin', label: 'An admin' },
+          { value: 'auto', label: 'The 5-day clock' },
+        ],
+      },
+      { kind: 'days', label: 'Handed in', from: 'from', to: 'to' },
+      { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
+      { kind: 'link', label: 'One member only', name: 'user_id' },
+    ],
+    views: 'proofs',
+    readyViews: [
+      { name: 'Less than 24 hours left', query: 'due=24h' },
+      { name: 'Pictures seen before', query: 'pictures=shared' },
+      { name: 'Decided by the 5-day clock', query: 'how=auto&status=all' },
+    ],
+    exporting: 'exportProofs',
+    failure: 'The proofs could not be loaded.',
+  });
+const proofs = { table: proofsBy(limits.pageSize.adminProofs), gallery: proofsBy(galleryPage) };
+type Way = keyof typeof proofs;
+const wayIn = (address: URLSearchParams): Way => (address.get('view') === 'gallery' ? 'gallery' : 'table');
+const ways: { value: Way; label: string }[] = [
+  { value: 'table', label: 'Table' },
+  { value: 'gallery', label: 'Gallery' },
+];
+/** The orders of the gallery, which has no headings. */
+const orders = [
+  { value: 'submittedAt', label: 'Handed in first' },
+  { value: 'fullname', label: 'Name, A to Z' },
+  { value: 'jobTitle', label: 'Job, A to Z' },
+];
+
+export const handle: AskedFirst = {
+  ask: (address) => (address.has('focus') ? null : proofs[wayIn(address)].ask(address)),
+};
+
+const BulkProofActions = lazy(() =>
+  import('./BulkProofActions').then((module) => ({ default: module.BulkProofActions })),
+);
+const ProofDetails = lazy(() => import('./ProofDetails').then((module) => ({ default: module.ProofDetails })));
+const drawer: RowDrawer<Proof> = {
+  title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
+  draw: (proof, { left }) => <ProofDetails proof={proof} left={left} />,
+};
+
+const ProofTile = lazy(() => import(/* webpackChunkName: "proofs" */ './ProofTile'));
+const bringLook = () => import(/* webpackChunkName: "proofs" */ './ProofLookDialog');
+const ProofLookDialog = lazy(() => bringLook().then((module) => ({ default: module.ProofLookDialog })));
+
+const bringFocus = () => import('./FocusedReview');
+const FocusedReview = lazy(() => bringFocus().then((module) => ({ default: module.FocusedReview })));
+
+/** The table or the gallery (`?view=gallery`), or one proof at a time: `?focus=1`, or the proof to begin with. */
+export function ReviewJobsPage() {
+  const [params, setParams] = useSearchParams();
+  const table = useAdminTableParams(proofs[wayIn(params)].options);
+  const focus = params.get('focus');
+  const tell = (name: 'focus' | 'view', value: string | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value === null) after.delete(name);
+      else after.set(name, value);
+      return after;
+    });
+  if (focus === null)
+    return (
+      <ReviewTable
+        way={wayIn(params)}
+        turn={(way) => tell('view', way === 'table' ? null : way)}
+        onFocus={() => tell('focus', '1')}
+      />
+    );
+  return (
+    <Suspense fallback={<LoadingState rows={3} />}>
+      <FocusedReview
+        wishes={listArg(listProofs.query, table.query)}
+        startAt={idRule.safeParse(focus).success ? focus : null}
+        onLeave={() => tell('focus', null)}
+      />
+    </Suspense>
+  );
+}
+
+interface TableProps {
+  way: Way;
+  turn: (way: Way) => void;
+  onFocus: () => void;
+}
+
+function ReviewTable({ way, turn, onFocus }: TableProps) {
+  const { table, arg, answer, props } = useAdminTable(proofs[way]);
+  const [looking, setLooking] = useState<Proof | null>(null);
+  const [refusing, setRefusing] = useState<Proof | null>(null);
+  const banned = useAskBanned();
+  const { schedule, undoLast, standingOf } = useStandings();
+
+  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isFree(standingOf(rowKey(proof)));
+  const keys: readonly RowShortcut<Proof>[] = [
+    {
+      key: 'a',
+      label: 'Accept',
+      run: (proof) => banned.ask(proof.userInfo, () => schedule(acceptance(proof))),
+      when: isOpen,
+      thenNext: true,
+    },
+    { key: 'r', label: 'Reject, with a reason', run: setRefusing, when: isOpen },
+    { key: ' ', label: 'Enlarge the pictures', run: setLooking, when: ({ proof }) => ownPictures(proof).length > 0 },
+  ];
+  const pageKeys: readonly PageShortcut[] = [
+    { key: 'u', label: 'Undo the last decision', run: undoLast },
+    { key: 'f', label: 'Review one by one', run: onFocus },
+  ];
+  const selection = useMemo<TableSelection<Proof>>(
+    () => ({
+      label: ({ userInfo, taskInfo }) => `Select the proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`,
+      can: (proof) => proof.status === 'in-review',
+      allMatching: true,
+      actions: (chosen) => <BulkProofActions chosen={chosen} asked={arg} />,
+    }),
+    [arg],
+  );
+
+  return (
+    <LookContext value={setLooking}>
+      <AdminTable<Proof>
+        {...props}
+        title="Review Jobs"
+        actions={
+          <>
+            <Segmented aria-label="Show as" name="view" value={way} options={ways} onChange={turn} />
+            <Button type="primary" onPointerEnter={() => void bringFocus()} onClick={onFocus}>
+              Review one by one
+            </Button>
+          </>
+        }
+        summary={<RejectionBrakes />}
+        rows={answer?.data}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Proofs"
+        search={{ label: 'Search proofs', placeholder: 'Name, e-mail, job or reference' }}
+        drawer={drawer}
+        keys={keys}
+        pageKeys={pageKeys}
+        selection={selection}
+        empty={table.asked === '' ? <AllReviewed /> : <NothingFound table={table} what="proofs" />}
+        cards={(proof, { left }) => <ProofCard proof={proof} left={left} />}
+        {...(way === 'gallery' && {
+          gallery: (proof: Proof, { left }: { left: boolean }) => (
+            <Suspense fallback={<LoadingState rows={3} />}>
+              <ProofTile proof={proof} left={left} />
+            </Suspense>
+          ),
+          orders,
+        })}
+      />
+      <Suspense>{looking && <ProofLookDialog proof={looking} onClose={() => setLooking(null)} />}</Suspense>
+      {banned.dialog}
+      {refusing && (
+        <RejectDialog
+          proof={refusing}
+          open
+          onReject={(refusal) => schedule(rejection(refusing, refusal))}
+          onClose={() => setRefusing(null)}
+        />
+      )}
+    </LookContext>
+  );
+}
+
+function AllReviewed() {
+  return (
+    <EmptyState
+      title="All caught up"
+      text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
+      action={<Link to={paths.admin.withdrawal}>Next: the withdrawals that wait</Link>}
+    />
+  );
+}
+
+function ProofCard({ proof, left }: { proof: Proof; left: boolean }) {
+  return (
+    <article className="desk-card">
+      <header>
+        <div className="desk-two">
+          <span className="desk-strong">
+            {proof.userInfo.fullname} <BannedTag ban={proof.userInfo.ban} />
+          </span>
+          <small>
+            {proof.taskInfo.jobTitle} · <Naira amount={proof.taskInfo.payoutAmount} />
+          </small>
+        </div>
+        <ProofStatus proof={proof} />
+      </header>
+      <ProofCell proof={proof} />
+      <PictureFlag proof={proof} />
+      <p className="desk-card__line">
+        {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
+        <ReviewClock proof={proof} />
+      </p>
+      <ProofActions proof={proof} left={left} />
+    </article>
+  );
+}

@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import type { Proof } from '../../../contract/proofs';
+
+/** Shows what a proof holds as large as it goes, over the list. */
+export const LookContext = createContext<(proof: Proof) => void>(() => undefined);

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ArgOf } from '../../../contract/endpoint';
+import type { listProofs } from '../../../contract/proofs';
+import { useListProofsQuery } from '../../api/adminApi';
+import { isFree, useStandings } from '../../pending/hooks';
+
+const batch = 50;
+
+/** The proofs that wait, one after another, as the list behind them is ordered and filtered. */
+export function useReviewQueue(wishes: ArgOf<typeof listProofs>, startAt: string | null) {
+  const list = useListProofsQuery({ ...wishes, status: 'in-review', page: 1, pageSize: batch });
+  const { standingOf } = useStandings();
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const [current, setCurrent] = useState(startAt);
+  /** What was looked at before, in order. */
+  const [trail, setTrail] = useState<readonly string[]>([]);
+
+  const ids = list.data?.data.map(({ dataValues: { id } }) => id) ?? [];
+  const waiting = ids.filter((id) => isFree(standingOf(id)) && !skipped.includes(id));
+  const after = (id: string | null): string | null => {
+    const others = waiting.filter((one) => one !== id);
+    const at = id === null ? -1 : ids.indexOf(id);
+    return others.find((one) => ids.indexOf(one) > at) ?? others[0] ?? null;
+  };
+
+  // What was taken back is looked at again; the first that waits is where it begins.
+  const undone = decided.findLast((id) => standingOf(id) === null);
+  if (undone !== undefined) {
+    setDecided(decided.filter((id) => id !== undone));
+    setCurrent(undone);
+  } else if (current === null && waiting[0] !== undefined) setCurrent(waiting[0]);
+
+  const leave = () => {
+    if (current === null) return;
+    setTrail([...trail.filter((id) => id !== current), current]);
+    setCurrent(after(current));
+  };
+  const before = trail.findLast((id) => id !== current);
+
+  return {
+    list,
+    current,
+    next: after(current),
+    row: list.data?.data.find(({ dataValues: { id } }) => id === current),
+    /** How many wait beside those that are decided here and on their way. */
+    left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => !isFree(standingOf(id))).length),
+    skippedCount: skipped.length,
+    decidedCount: decided.length,
+    /** Goes on to the next one, once this one is decided. */
+    advance: () => {
+      if (current === null) return;
+      setDecided([...decided, current]);
+      leave();
+    },
+    skip: () => {
+      if (current === null) return;
+      setSkipped([...skipped, current]);
+      leave();
+    },
+    /** Back to the one that was looked at before; null where there is none. */
+    goBack:
+      before === undefined
+        ? null
+        : () => {
+            setTrail(trail.filter((id) => id !== before));
+            setCurrent(before);
+          },
+    comeBack: () => setSkipped([]),
+  };
+}

@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { WithheldReferral } from '../../../contract/referrals';
+import { formatNaira } from '../../lib/naira';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ReasonDialog } from '../../admin/ReasonDialog';
+import { useReferralDecision } from './useReferralDecision';
+import './referrals.css';
+
+const commonReasons = [
+  'You and the person you brought use the same bank account.',
+  'You and the person you brought are the same person.',
+  'The people you brought are one person with several accounts.',
+] as const;
+
+interface Props {
+  row: WithheldReferral;
+  /** Somebody else has decided it. */
+  left: boolean;
+}
+
+/** Pay or refuse one withheld reward; nothing where it is decided. */
+export function ReferralActions({ row, left }: Props) {
+  const { status, busy, pay, refuse } = useReferralDecision(row);
+  const [asking, setAsking] = useState<'pay' | 'refuse' | null>(null);
+  const acts = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+  const { id, referrer, referred } = row;
+  const amount = formatNaira(row.reward);
+  const close = () => setAsking(null);
+  const isOver = asking === null && (left || status !== 'withheld');
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isOver && hasActed.current) acts.current?.closest<HTMLElement>('[data-row-key]')?.focus();
+  }, [isOver]);
+  const done = (settled: boolean): boolean => {
+    hasActed.current = settled;
+    if (settled) close();
+    return settled;
+  };
+  return (
+    <div className="desk-actions" ref={acts}>
+      {!isOver && (
+        <>
+          <Button danger size="small" onClick={() => setAsking('refuse')}>
+            Refuse
+          </Button>
+          <Button type="primary" size="small" onClick={() => setAsking('pay')}>
+            Pay
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking === 'pay'}
+        title={`Pay ${amount} to ${referrer.fullname}?`}
+        confirmLabel="Pay reward"
+        busy={busy}
+        onConfirm={() => void pay().then(done)}
+        onClose={close}
+      >
+        The reward for bringing {referred.fullname} goes into their wallet at once, and cannot be taken back.
+      </ConfirmDialog>
+      <ReasonDialog
+        open={asking === 'refuse'}
+        title={`Refuse ${amount} for ${referrer.fullname}?`}
+        commonReasons={commonReasons}
+        confirmLabel="Refuse reward"
+        busy={busy}
+        draftName={`refuse-reward:${id}`}
+        onConfirm={({ reason }) => refuse(reason).then(done)}
+        onClose={close}
+      >
+        The reward for bringing {referred.fullname} is never paid, and {referrer.fullname} reads your reason.
+      </ReasonDialog>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import type { ArgOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { listWithheldReferrals, WithheldReferral } from '../../../contract/referrals';
+import { answerOf, idOf, listOf } from '../../testing/adminRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve, type Answers } from '../../testing/serve';
+import { ReferralReviewPage } from './ReferralReviewPage';
+
+const ada = { id: idOf(901), fullname: 'Ada Obi' };
+const bola = { id: idOf(902), fullname: 'Bola Ade' };
+const reward = (fields: Partial<WithheldReferral> = {}): WithheldReferral => ({
+  id: bola.id,
+  reference: 'REF-1',
+  referrer: ada,
+  referred: bola,
+  reward: 200,
+  withheldAt: '2026-03-05T09:00:00.000Z',
+  status: 'withheld',
+  reasons: [
+    { what: 'bank', with: 'referrer', member: ada },
+    { what: 'device', with: 'invited', member: { id: idOf(903), fullname: null } },
+  ],
+  decidedAt: null,
+  decidedBy: null,
+  refusal: null,
+  ...fields,
+});
+const waiting = listOf([reward()]);
+
+/** A desk that keeps what it decides, as the server would. */
+function serveDesk(answers: Answers = {}) {
+  let kept = [reward()];
+  return serve({
+    listWithheldReferrals: ({ status }: ArgOf<typeof listWithheldReferrals>) =>
+      listOf(kept.filter((row) => !status || row.status === status)),
+    decideReferral: ({ id, given_status, reason }) => {
+      const status = given_status === 'approved' ? ('rewarded' as const) : ('refused' as const);
+      kept = kept.map((row) => ({
+        ...row,
+        status,
+        decidedAt: '2026-03-05T10:00:00.000Z',
+        decidedBy: 'Ngozi Admin',
+        refusal: reason ?? null,
+      }));
+      return answerOf({ id, status }, messages.referrals[given_status]);
+    },
+    ...answers,
+  });
+}
+const show = (route = '/admin/referrals') => renderWithStore(<ReferralReviewPage />, { route, session: 'admin' });
+const rowOf = async () => within(await screen.findByRole('row', { name: /Ada Obi/ }));
+const press = async ({ user }: ReturnType<typeof show>, name: string) =>
+  user.click((await rowOf()).getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('asks for what waits, and says who shares what; of a sign-up that was not finished there is no name to follow', async () => {
+  const server = serveDesk();
+  show();
+  const row = await rowOf();
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Same account number as Ada Obi (the referrer)',
+    'Same device as a sign-up that was not finished (also brought by the referrer)',
+  ]);
+  expect(row.getAllByRole('link').every(({ textContent }) => textContent)).toBe(true);
+  expect(row.getByText('₦200')).toBeVisible();
+  expect(server.inputsOf('listWithheldReferrals')[0]).toMatchObject({ status: 'withheld' });
+});
+
+test('Pay asks first and names sum and member; paid, it waits no more', async () => {
+  const server = serveDesk();
+  const page = show();
+  await press(page, 'Pay');
+  expect(screen.getByRole('dialog', { name: 'Pay ₦200 to Ada Obi?' })).toBeVisible();
+  expect(server.inputsOf('decideReferral')).toEqual([]);
+  await page.user.click(dialog().getByRole('button', { name: 'Pay reward' }));
+  expect(await screen.findByText(messages.referrals.approved)).toBeVisible();
+  expect(server.inputsOf('decideReferral')).toEqual([{ id: bola.id, given_status: 'approved' }]);
+  expect(await screen.findByText('All caught up')).toBeVisible();
+});
+
+test('Refuse wants a reason, and what was refused stands there with it and with who did it', async () => {
+  const server = serveDesk();
+  const page = show('/admin/referrals?status=all');
+  await press(page, 'Refuse');
+  const send = () => dialog().getByRole('button', { name: 'Refuse reward' });
+  await page.user.click(send());
+  expect(await dialog().findByText(messages.fields.reason)).toBeVisible();
+  expect(server.inputsOf('decideReferral')).toEqual([]);
+  await page.user.type(dialog().getByRole('textbox', { name: /^Reason/ }), 'One person.');
+  await page.user.click(send());
+  expect(await screen.findByText(messages.referrals.rejected)).toBeVisible();
+  expect(server.inputsOf('decideReferral')).toEqual([{ id: bola.id, given_status: 'rejected', reason: 'One person.' }]);
+  const row = await rowOf();
+  expect(await row.findByText('Not paid')).toBeVisible();
+  expect(await row.findByText('One person.')).toBeVisible();
+  expect(row.getByText('by Ngozi Admin')).toBeVisible();
+  expect(row.queryByRole('button', { name: /^(?:Pay|Refuse)$/ })).not.toBeInTheDocument();
+});
+
+test('where another admin was faster it says so, and shows what became of it', async () => {
+  const server = serveDesk({
+    listWithheldReferrals: waiting,
+    decideReferral: () => {
+      server.change({
+        listWithheldReferrals: listOf([reward({ status: 'rewarded', decidedBy: 'Tunde Admin' })]),
+      });
+      return refuse('already_decided', messages.referrals.alreadyDecided);
+    },
+  });
+  const page = show('/admin/referrals?status=all');
+  await press(page, 'Pay');
+  await page.user.click(dialog().getByRole('button', { name: 'Pay reward' }));
+  expect(await screen.findByText(messages.referrals.alreadyDecided)).toBeVisible();
+  expect(await screen.findByText('by Tunde Admin')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('nothing waits', async () => {
+  serve({ listWithheldReferrals: listOf<WithheldReferral>([]) });
+  show();
+  expect(await screen.findByText('All caught up')).toBeVisible();
+});
+
+test('that they could not be loaded is said, with Retry', async () => {
+  const server = serve({ listWithheldReferrals: refuse(500, '') });
+  const { user } = show();
+  expect(await screen.findByText('The withheld rewards could not be loaded.')).toBeVisible();
+  server.change({ listWithheldReferrals: waiting });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Bola Ade' })).toBeVisible();
+});

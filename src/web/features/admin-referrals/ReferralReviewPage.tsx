@@ -1,0 +1,147 @@
+import { Link } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { listWithheldReferrals, type WithheldReferral } from '../../../contract/referrals';
+import { abuseApi, useListWithheldReferralsQuery } from '../../api/linkedAccountsApi';
+import type { AskedFirst } from '../../api/firstAsk';
+import { paths } from '../../paths';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import { StatusTag } from '../../ui/StatusTag';
+import { When } from '../../ui/When';
+import { ReferralActions } from './ReferralActions';
+import { SharedReasons } from './SharedReasons';
+import { useReferralDecision } from './useReferralDecision';
+import '../../admin/desk.css';
+
+const columns: readonly AdminColumn<WithheldReferral>[] = [
+  {
+    key: 'referrer',
+    title: 'Referrer',
+    always: true,
+    render: ({ referrer, reference }) => (
+      <div className="desk-two">
+        <Link className="desk-strong desk-who" to={paths.admin.user(referrer.id)}>
+          {referrer.fullname}
+        </Link>
+        <small className="desk-whole">{reference}</small>
+      </div>
+    ),
+  },
+  {
+    key: 'referred',
+    title: 'New member',
+    always: true,
+    render: ({ referred }) => <Link to={paths.admin.user(referred.id)}>{referred.fullname}</Link>,
+  },
+  { key: 'reasons', title: 'Why it waits', render: (row) => <SharedReasons row={row} /> },
+  { key: 'reward', title: 'Reward', sort: 'reward', align: 'end', render: ({ reward }) => <Naira amount={reward} /> },
+  {
+    key: 'withheldAt',
+    title: 'Withheld',
+    sort: 'withheldAt',
+    hideBelow: 'lg',
+    render: ({ withheldAt }) => <When iso={withheldAt} />,
+  },
+  { key: 'status', title: 'Status', render: (row) => <Standing row={row} /> },
+  {
+    key: 'action',
+    title: 'Action',
+    align: 'end',
+    always: true,
+    pinned: true,
+    render: (row, { left }) => <ReferralActions row={row} left={left} />,
+  },
+];
+const rowKey = ({ id }: WithheldReferral): string => id;
+
+const statuses = [
+  { key: 'withheld', label: 'Being checked' },
+  { key: 'rewarded', label: 'Paid' },
+  { key: 'refused', label: 'Refused' },
+  { key: 'all', label: 'All' },
+] as const;
+
+type Status = (typeof statuses)[number]['key'];
+const nothing: Readonly<Record<Status, { title: string; text: string }>> = {
+  withheld: {
+    title: 'All caught up',
+    text: 'A reward waits here when the new member shares a bank account, a device or a picture with the referrer or with people around them. It may be a family phone: look before you refuse.',
+  },
+  rewarded: { title: 'None paid yet', text: 'Rewards that waited here and were paid show here.' },
+  refused: { title: 'None refused yet', text: 'Rewards that waited here and were refused show here, with the reason.' },
+  all: { title: 'No reward has waited yet', text: 'Rewards that are withheld for a look show here.' },
+};
+const empty = (q: string | undefined, status: Status) =>
+  q
+    ? { title: 'Nothing found', text: `No reward here matches “${q}”. Look under All, or search for less.` }
+    : nothing[status];
+
+const rewards = adminList({
+  query: listWithheldReferrals.query,
+  useList: useListWithheldReferralsQuery,
+  prefetch: (arg) => abuseApi.util.prefetch('listWithheldReferrals', arg, {}),
+  pageSize: limits.pageSize.withheldReferrals,
+  status: { options: statuses, fallback: 'withheld' },
+  failure: 'The withheld rewards could not be loaded.',
+});
+
+export const handle: AskedFirst = { ask: rewards.ask };
+
+/** Referral rewards that were withheld: the desk looks, then pays or refuses them. */
+export function ReferralReviewPage() {
+  const { table, answer, props } = useAdminTable(rewards);
+  const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'withheld';
+  return (
+    <AdminTable<WithheldReferral>
+      {...props}
+      title="Referral Rewards"
+      rows={answer?.data}
+      columns={columns}
+      rowKey={rowKey}
+      caption="Withheld rewards"
+      search={{ label: 'Search rewards', placeholder: 'Name, e-mail or reference' }}
+      empty={<EmptyState {...empty(table.query.q, status)} />}
+      cards={(row, { left }) => <RewardCard row={row} left={left} />}
+    />
+  );
+}
+
+function Standing({ row }: { row: WithheldReferral }) {
+  const { status } = useReferralDecision(row);
+  const { decidedBy, refusal } = row;
+  return (
+    <div className="desk-two">
+      <span>
+        <StatusTag kind="reward" status={status} />
+      </span>
+      {decidedBy !== null && <small>by {decidedBy}</small>}
+      {refusal !== null && <small>{refusal}</small>}
+    </div>
+  );
+}
+
+function RewardCard({ row, left }: { row: WithheldReferral; left: boolean }) {
+  return (
+    <article className="desk-card">
+      <div className="desk-two">
+        <Link className="desk-strong" to={paths.admin.user(row.referrer.id)}>
+          {row.referrer.fullname}
+        </Link>
+        <span>
+          brought <Link to={paths.admin.user(row.referred.id)}>{row.referred.fullname}</Link>
+        </span>
+      </div>
+      <div className="desk-card__line">
+        <small>
+          {row.reference} · <Naira amount={row.reward} />
+        </small>
+        <Standing row={row} />
+      </div>
+      <SharedReasons row={row} />
+      <ReferralActions row={row} left={left} />
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import type { WithheldReferral } from '../../../contract/referrals';
+import { paths } from '../../paths';
+import { linkWords } from '../../admin/members/linkWords';
+import './referrals.css';
+
+const standings = {
+  referrer: 'the referrer',
+  invited: 'also brought by the referrer',
+  above: 'above the referrer',
+} as const;
+
+/** What the new member shares, and with whom. */
+export function SharedReasons({ row: { reasons } }: { row: WithheldReferral }) {
+  return (
+    <ul className="referral-reasons">
+      {reasons.map(({ what, with: standing, member }) => (
+        <li key={`${what} ${member.id}`}>
+          Same {linkWords[what].toLowerCase()} as{' '}
+          {member.fullname === null ? (
+            'a sign-up that was not finished'
+          ) : (
+            <Link to={paths.admin.user(member.id)}>{member.fullname}</Link>
+          )}
+          <small className="sn-muted"> ({standings[standing]})</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

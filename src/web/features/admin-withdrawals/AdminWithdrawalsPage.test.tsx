@@ -1,0 +1,333 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ArgOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/withdrawals';
+import { adminWithdrawal, answerOf, idOf, listOf } from '../../testing/adminRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { cut, refuse, serve } from '../../testing/serve';
+import { AdminWithdrawalsPage } from './AdminWithdrawalsPage';
+import { BulkRuns } from '../../admin/bulk-decisions/BulkRuns';
+import { AdminPendingBar } from '../../admin/decisions/AdminPendingBar';
+import { WithdrawalActions } from '../../admin/withdrawals/WithdrawalActions';
+
+const route = '/admin/withdrawal';
+const whole = `${route}?status=all`;
+const moreNow = messages.bulk.selectionChanged('withdrawals', 15, '₦25,000');
+const desk = (
+  <>
+    <BulkRuns />
+    <AdminWithdrawalsPage />
+    <AdminPendingBar />
+  </>
+);
+const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });
+const sendNow = async () => (await within(document.body).findAllByRole('button', { name: /^Send now: / }))[0]!;
+const rowOf = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
+const button = (place: HTMLElement, name: string) => within(place).getByRole('button', { name });
+const sums = answerOf({ total: 48_250_300.5, pending: 13_300, approved: 45_000_000, rejected: 1_999_500.5 });
+
+const ada = adminWithdrawal({ id: idOf(1) });
+const tunde = adminWithdrawal({ id: idOf(2), amount: '800.00' }, 'Tunde Adebayo');
+
+/** A desk that keeps what it decides, as the server would. */
+function serveDesk(...withdrawals: AdminWithdrawal[]) {
+  let kept = withdrawals;
+  return serve({
+    getWithdrawalSummary: sums,
+    listAdminWithdrawals: ({ status, page = 1, pageSize = 5 }: ArgOf<typeof listAdminWithdrawals>) => {
+      const found = kept.filter(({ withdraw }) => !status || withdraw.status === status);
+      const first = (Number(page) - 1) * Number(pageSize);
+      return listOf(found.slice(first, first + Number(pageSize)), { total: found.length });
+    },
+    decideWithdrawal: ({ withdrawl_id: id, given_status: status }) => {
+      kept = kept.map((row) => (row.withdraw.id === id ? { ...row, withdraw: { ...row.withdraw, status } } : row));
+      return answerOf({ id, status });
+    },
+  });
+}
+
+test('a request shows as the bank needs it, dated by its day, and the cards sum up every page', async () => {
+  serveDesk(...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)));
+  show();
+  const row = await rowOf('Member 1');
+  for (const text of ['₦12,500', 'Guaranty Trust Bank', '0123456789', '5th of Mar 2025', 'Pending']) {
+    expect(within(row).getByText(text)).toBeVisible();
+  }
+  expect(screen.getByText('Showing 1-5 from 7')).toBeVisible();
+  expect(await screen.findByText('₦48,250,300.50')).toBeVisible();
+  for (const [label, sum] of [
+    ['Total Withdrawals', '₦48,250,300.50'],
+    ['Pending Withdrawals Amount', '₦13,300'],
+    ['Accepted Withdrawals Amount', '₦45,000,000'],
+    ['Declined Withdrawals', '₦1,999,500.50'],
+  ] as const)
+    expect(screen.getByText(label).closest('.ant-statistic')).toHaveTextContent(`${label}${sum}`);
+  expect(screen.getByText(/on this page/)).toHaveTextContent('₦62,500 on this page');
+});
+
+test('an accepted row is held and can be undone; sent, it is approved and offers nothing more', async () => {
+  const server = serveDesk(ada, tunde);
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Undo'));
+  expect(button(await rowOf('Adaeze Okafor'), 'Accept')).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
+
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  expect(server.inputsOf('decideWithdrawal')).toEqual([]);
+  await user.click(await sendNow());
+  expect(await screen.findByText(messages.withdrawals.approved)).toBeVisible();
+  expect(server.inputsOf('decideWithdrawal')).toEqual([{ withdrawl_id: idOf(1), given_status: 'approved' }]);
+  const row = await rowOf('Adaeze Okafor');
+  expect(await within(row).findByText('Approved')).toBeVisible();
+  expect(button(row, 'Accept')).toBeDisabled();
+  expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
+});
+
+test('nothing is declined without a reason', async () => {
+  const server = serveDesk(ada);
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Decline'));
+  const dialog = await screen.findByRole('dialog', { name: 'Decline ₦12,500 by Adaeze Okafor?' });
+  await user.click(button(dialog, 'Decline withdrawal'));
+  expect(await within(dialog).findByText(messages.fields.reason)).toBeVisible();
+  expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(server.inputsOf('decideWithdrawal')).toEqual([]);
+
+  await user.click(button(dialog, 'The account name does not match your full name.'));
+  await user.click(button(dialog, 'Decline withdrawal'));
+  await user.click(await sendNow());
+  expect(await screen.findByText(messages.withdrawals.rejected)).toBeVisible();
+  expect(server.inputsOf('decideWithdrawal')).toEqual([
+    {
+      withdrawl_id: idOf(1),
+      given_status: 'rejected',
+      reason: 'The account name does not match your full name.',
+    },
+  ]);
+});
+
+test.each([
+  ['pending', true],
+  ['approved', false],
+  ['rejected', false],
+] as const)('a %s row can be acted on: %s', async (status, actionable) => {
+  serveDesk(adminWithdrawal({ status }));
+  show(whole);
+  const row = await rowOf('Adaeze Okafor');
+  for (const name of ['Decline', 'Accept']) {
+    if (actionable) expect(button(row, name)).toBeEnabled();
+    else expect(button(row, name)).toBeDisabled();
+  }
+});
+
+test('when somebody else was faster the desk says so and shows how it ended', async () => {
+  const server = serveDesk(ada);
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  server.change({
+    listAdminWithdrawals: listOf([adminWithdrawal({ id: idOf(1), status: 'rejected' })]),
+    decideWithdrawal: refuse('already_decided', messages.withdrawals.alreadyDecided),
+  });
+  await user.click(await sendNow());
+  expect((await screen.findAllByText(messages.withdrawals.alreadyDecided))[0]).toBeVisible();
+  expect(await within(await rowOf('Adaeze Okafor')).findByText('Rejected')).toBeVisible();
+});
+
+test('a decision that the server could not take is over: the row is pending and both ways are free', async () => {
+  const server = serveDesk(ada);
+  server.change({ decideWithdrawal: refuse(500, '') });
+  const { user } = show();
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(await sendNow());
+  expect((await screen.findAllByText(messages.withdrawals.updateFailed))[0]).toBeVisible();
+  const row = await rowOf('Adaeze Okafor');
+  expect(within(row).getByText('Pending')).toBeVisible();
+  expect(button(row, 'Accept')).toBeEnabled();
+  expect(button(row, 'Decline')).toBeEnabled();
+  expect(screen.queryByRole('region', { name: 'Not sent yet' })).not.toBeInTheDocument();
+});
+
+test('a decision without an answer shows so in its row, holds it, and can be given up once the list was read', async () => {
+  const server = serveDesk(ada);
+  const { user } = show();
+  const row = await rowOf('Adaeze Okafor');
+  await user.click(button(row, 'Accept'));
+  expect(within(row).getByText('Accepting')).toBeVisible();
+  server.change({ decideWithdrawal: cut });
+  await user.click(await sendNow());
+  expect(await within(row).findByText('No answer yet', {}, { timeout: 10_000 })).toBeVisible();
+  expect(button(row, 'Accept')).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /^Give up: Accept ₦12,500/ }));
+  expect(await screen.findByText(/^No answer came: Accept ₦12,500/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(button(row, 'Accept')).toBeEnabled();
+}, 20_000);
+
+test.each(['Accept', 'Decline'])('%s without a valid withdrawal id is refused before any call', async (name) => {
+  const server = serve({});
+  const { user } = renderWithStore(<WithdrawalActions row={adminWithdrawal({ id: '' })} />, { session: 'admin' });
+  await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText(messages.withdrawals.invalidRequest)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.inputsOf('decideWithdrawal')).toEqual([]);
+});
+
+test('page and status stand in the address; what waits, who asked first on top, is what comes without one', async () => {
+  const server = serveDesk(
+    ...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)),
+  );
+  const { user, router } = show(`${whole}&page=2`);
+  await rowOf('Member 6');
+  expect(server.inputsOf('listAdminWithdrawals')).toEqual([{ page: '2', pageSize: '5' }]);
+  await user.click(screen.getByRole('radio', { name: /^Pending/ }));
+  expect(router.state.location.search).toBe('');
+  await rowOf('Member 1');
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await rowOf('Member 6');
+  expect(router.state.location.search).toBe('?page=2');
+  const waiting = { pageSize: '5', status: 'pending', sort: 'createdAt' };
+  expect(server.inputsOf('listAdminWithdrawals').at(-1)).toEqual({ page: '2', ...waiting });
+});
+
+test('a search that finds nothing among what waits looks at all in one press', async () => {
+  serveDesk(adminWithdrawal({ status: 'approved', stage: 'paid' }));
+  const { user, router } = show(`${route}?q=ada`);
+  await user.click(await screen.findByRole('button', { name: 'Search all' }));
+  await rowOf('Adaeze Okafor');
+  expect(router.state.location.search).toBe('?q=ada&status=all');
+});
+
+test('a summary that cannot be loaded claims no figure, says so, and can be asked for again', async () => {
+  const server = serve({ getWithdrawalSummary: refuse(503, ''), listAdminWithdrawals: listOf([ada]) });
+  const { user } = show();
+  expect(await screen.findByText('The sums could not be loaded.')).toBeVisible();
+  expect(screen.queryByText('Total Withdrawals')).not.toBeInTheDocument();
+  expect(await screen.findByText('Adaeze Okafor')).toBeVisible();
+  server.change({ getWithdrawalSummary: sums });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Total Withdrawals')).toBeVisible();
+});
+
+test('an account that other members use is marked with their names and how many more there are', async () => {
+  const members = [
+    { id: idOf(911), fullname: 'Bola Ade' },
+    { id: idOf(912), fullname: 'Chidi Eze' },
+  ];
+  const shared = adminWithdrawal({ id: idOf(1) });
+  serveDesk({ ...shared, bank: { ...shared.bank, sharedWith: { count: 5, members } } }, tunde);
+  show();
+  const row = await rowOf('Adaeze Okafor');
+  expect(within(row).getByTitle(/^Also used by/)).toHaveTextContent('Also used by Bola Ade, Chidi Eze and 3 more');
+  expect(within(row).getByRole('link', { name: 'Bola Ade' })).toHaveAttribute(
+    'href',
+    `/admin/user-management/user/${idOf(911)}`,
+  );
+  expect(within(await rowOf('Tunde Adebayo')).queryByTitle(/^Also used by/)).not.toBeInTheDocument();
+});
+
+test('a bulk decision over the chosen rows waits to be undone; undone, nothing is asked of the server', async () => {
+  const server = serveDesk(ada, tunde);
+  server.change({ listBulkDecisions: listOf([]) });
+  const { user } = show();
+  await user.click(within(await rowOf('Adaeze Okafor')).getByRole('checkbox'));
+  await user.click(await screen.findByRole('button', { name: 'Accept 1 withdrawal' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 1 withdrawal?' });
+  await user.click(button(dialog, 'Accept ₦12,500 to 1 member'));
+  expect(screen.getByText(/^Sending in \d s$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo: Accept 1 withdrawal' }));
+  expect(screen.queryByText(/^Sending in/)).not.toBeInTheDocument();
+  expect(server.inputsOf('startBulkDecision')).toEqual([]);
+});
+
+test('what is decided cannot be chosen; of all that match, those that wait are meant', async () => {
+  const bola = adminWithdrawal({ id: idOf(3), status: 'approved', stage: 'paid' }, 'Bola Ade');
+  const more = Array.from({ length: 4 }, (_, n) => adminWithdrawal({ id: idOf(n + 4) }, `Member ${n + 1}`));
+  const server = serveDesk(bola, tunde, ...more);
+  server.change({
+    listBulkDecisions: listOf([]),
+    previewBulkDecision: answerOf({
+      ...{ count: 5, sum: 50_800.5, members: 5, largest: 12_500, sharedAccounts: 2 },
+      leftOut: { count: 0, sum: 0 },
+    }),
+    startBulkDecision: refuse('selection_changed', moreNow, undefined, { count: 15, sum: 25_000 }),
+  });
+  const { user } = show(whole);
+  expect(within(await rowOf('Bola Ade')).getByRole('checkbox')).toBeDisabled();
+  await user.click(within(await rowOf('Tunde Adebayo')).getByRole('checkbox'));
+  const bar = screen.getByRole('group', { name: 'Selected rows' });
+  await user.click(await within(bar).findByRole('button', { name: 'Accept 1 withdrawal' }));
+  expect(screen.getByText('The 1 withdrawal you selected.')).toBeVisible();
+  await user.click(button(await screen.findByRole('dialog'), 'Cancel'));
+  await user.click(button(bar, 'Select all 6 that match'));
+  await user.click(await within(bar).findByRole('button', { name: 'Accept 5 withdrawals' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 5 withdrawals?' });
+  expect(
+    within(dialog).getByText(/^The 5 withdrawals that wait and match, .* The largest is ₦12,500\. 2 go to an account/),
+  ).toBeVisible();
+
+  await user.click(button(dialog, 'Accept ₦50,800.50 to 5 members'));
+  const before = server.inputsOf('listAdminWithdrawals').length;
+  await user.click(await sendNow());
+  expect(await screen.findByText(moreNow)).toBeVisible();
+  expect(server.inputsOf('startBulkDecision')).toMatchObject([{ confirmed: { count: 5, sum: 50_800.5 } }]);
+  await waitFor(() => expect(server.inputsOf('listAdminWithdrawals').length).toBeGreaterThan(before));
+});
+
+test.each([
+  ['approved', 'Not sent yet'],
+  ['sent', 'On the way'],
+  ['paid', 'Paid'],
+  ['returned', 'Returned'],
+] as const)(
+  'an approved one that is %s says so beside its status, and the page leads on to paying',
+  async (stage, words) => {
+    serveDesk(adminWithdrawal({ status: 'approved', stage }));
+    show(whole);
+    const row = await rowOf('Adaeze Okafor');
+    expect(within(row).getByText('Approved')).toBeVisible();
+    expect(within(row).getByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/admin/pay');
+  },
+);
+
+test('a decided row says who decided it and when', async () => {
+  serveDesk(adminWithdrawal({ status: 'rejected', decidedAt: '2025-03-06T09:00:00.000Z', decidedBy: 'Amina Yusuf' }));
+  show(whole);
+  expect(within(await rowOf('Adaeze Okafor')).getByText('6 Mar 2025, Amina Yusuf')).toBeVisible();
+});
+
+const banned: AdminWithdrawal = {
+  ...ada,
+  user: { ...ada.user, ban: { at: '2025-03-06T10:00:00.000Z', reason: 'Several accounts of one person.' } },
+};
+
+test('a banned member’s row says so, and accepting it asks first: only then it is held, with the ban known', async () => {
+  const server = serveDesk(banned, tunde);
+  const { user } = show();
+  expect(within(await rowOf('Adaeze Okafor')).getByText('Banned')).toBeVisible();
+  expect(within(await rowOf('Tunde Adebayo')).queryByText('Banned')).not.toBeInTheDocument();
+
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  const dialog = await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' });
+  expect(dialog).toHaveTextContent('Several accounts of one person.');
+  await user.click(button(dialog, 'Cancel'));
+  expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
+
+  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(button(await screen.findByRole('dialog'), 'Accept all the same'));
+  await user.click(await sendNow());
+  await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('decideWithdrawal'));
+  expect(server.calls.find(({ name }) => name === 'decideWithdrawal')?.input).toMatchObject({
+    withdrawl_id: idOf(1),
+    despite_ban: true,
+  });
+});
+
+test('accepting by the key asks of a banned member, too', async () => {
+  const server = serveDesk(banned);
+  const { user } = show();
+  await rowOf('Adaeze Okafor');
+  await user.keyboard('ja');
+  expect(await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' })).toBeVisible();
+  expect(server.calls.filter(({ name }) => name === 'decideWithdrawal')).toEqual([]);
+});

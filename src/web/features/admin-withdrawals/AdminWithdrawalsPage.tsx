@@ -1,0 +1,155 @@
+import { lazy, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
+import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
+import type { AskedFirst } from '../../api/firstAsk';
+import { paths } from '../../paths';
+import { isFree, useStandings } from '../../pending/hooks';
+import { AdminTable } from '../../table/AdminTable';
+import type { PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import { useAskBanned } from '../../admin/decisions/useAskBanned';
+import { NothingFound } from '../../admin/NothingFound';
+import { SummaryStrip } from '../../admin/SummaryStrip';
+import { SumsFailed } from '../../admin/SumsFailed';
+import { acceptance, declining } from '../../admin/withdrawals/useWithdrawalDecision';
+import { DeclineDialog } from '../../admin/withdrawals/WithdrawalActions';
+import {
+  amountOf,
+  columns,
+  drawer,
+  rowKey,
+  selectLabel,
+  WithdrawalCard,
+} from '../../admin/withdrawals/withdrawalColumns';
+import '../../admin/desk.css';
+
+const BulkWithdrawalActions = lazy(() =>
+  import('./BulkWithdrawalActions').then((module) => ({ default: module.BulkWithdrawalActions })),
+);
+const withdrawals = adminList({
+  query: listAdminWithdrawals.query,
+  useList: useListAdminWithdrawalsQuery,
+  prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
+  pageSize: limits.pageSize.adminWithdrawals,
+  status: {
+    options: [
+      { key: 'pending', label: 'Pending' },
+      { key: 'approved', label: 'Approved' },
+      { key: 'rejected', label: 'Rejected' },
+      { key: 'all', label: 'All' },
+    ],
+    fallback: 'pending',
+  },
+  // The one who asked first is paid first.
+  sort: 'createdAt',
+  filters: [
+    { kind: 'days', label: 'Requested', from: 'from', to: 'to' },
+    { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
+    { kind: 'naira', label: 'Amount', from: 'min', to: 'max' },
+  ],
+  views: 'withdrawals',
+  readyViews: [
+    { name: 'Largest first', query: 'sort=-amount' },
+    { name: '₦10,000 and more', query: 'min=10000' },
+    { name: 'Declined, newest first', query: 'sort=-createdAt&status=rejected' },
+  ],
+  exporting: 'exportWithdrawals',
+  failure: 'The withdrawals could not be loaded.',
+});
+
+export const handle: AskedFirst = { ask: withdrawals.ask };
+
+export function AdminWithdrawalsPage() {
+  const { table, arg, answer, props } = useAdminTable(withdrawals);
+  const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
+  const banned = useAskBanned();
+  const { schedule, undoLast, standingOf } = useStandings();
+
+  const isOpen = (row: AdminWithdrawal): boolean =>
+    row.withdraw.status === 'pending' && isFree(standingOf(rowKey(row)));
+  const keys: readonly RowShortcut<AdminWithdrawal>[] = [
+    {
+      key: 'a',
+      label: 'Accept',
+      run: (row) => banned.ask(row.user, () => schedule(acceptance(row))),
+      when: isOpen,
+      thenNext: true,
+    },
+    { key: 'd', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
+    { key: 'r', label: 'Decline, with a reason', run: setRefusing, when: isOpen },
+  ];
+  const pageKeys: readonly PageShortcut[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
+  const selection = useMemo<TableSelection<AdminWithdrawal>>(
+    () => ({
+      label: selectLabel,
+      can: ({ withdraw }) => withdraw.status === 'pending',
+      allMatching: true,
+      actions: (chosen) => <BulkWithdrawalActions chosen={chosen} asked={arg} />,
+    }),
+    [arg],
+  );
+
+  return (
+    <>
+      <AdminTable<AdminWithdrawal>
+        {...props}
+        title="Withdrawal Management"
+        actions={<Link to={paths.admin.pay}>Pay</Link>}
+        summary={<Summary />}
+        rows={answer?.data}
+        columns={columns}
+        rowKey={rowKey}
+        amountOf={amountOf}
+        caption="Withdrawals"
+        search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
+        drawer={drawer}
+        keys={keys}
+        pageKeys={pageKeys}
+        selection={selection}
+        empty={table.asked === '' ? <NoneWait /> : <NothingFound table={table} what="withdrawals" />}
+        cards={(row) => <WithdrawalCard row={row} />}
+      />
+      {banned.dialog}
+      {refusing && (
+        <DeclineDialog
+          row={refusing}
+          open
+          onDecline={(refusal) => schedule(declining(refusing, refusal))}
+          onClose={() => setRefusing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Over every withdrawal there is, whatever the table shows. */
+function Summary() {
+  const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
+  if (error && !answer) return <SumsFailed error={error} retry={refetch} />;
+  const sums = answer?.data;
+  const figure = (amount: number | undefined) => amount !== undefined && <Naira amount={amount} />;
+  return (
+    <SummaryStrip
+      figures={[
+        { label: 'Total Withdrawals', value: figure(sums?.total) },
+        { label: 'Pending Withdrawals Amount', value: figure(sums?.pending), tone: 'wait' },
+        { label: 'Accepted Withdrawals Amount', value: figure(sums?.approved), tone: 'ok' },
+        { label: 'Declined Withdrawals', value: figure(sums?.rejected), tone: 'no' },
+      ]}
+    />
+  );
+}
+
+function NoneWait() {
+  return (
+    <EmptyState
+      title="All caught up"
+      text="Requests show here as soon as a member makes one."
+      action={<Link to={`${paths.admin.payouts}?status=waiting`}>Next: the payouts that wait</Link>}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ArgOf } from '../../../contract/endpoint';
+import type { Decision } from '../../../contract/primitives';
+import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/withdrawals';
+import { usePreviewBulkDecisionQuery } from '../../api/bulkDecisionsApi';
+import { formatNaira } from '../../lib/naira';
+import type { Chosen } from '../../table/tableTypes';
+import { moneyOf, sayMoney, sayRisks } from '../../admin/bulk-decisions/bulkMoney';
+import { manyOf } from '../../admin/bulk-decisions/bulkWords';
+import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ReasonDialog, type Refusal } from '../../admin/ReasonDialog';
+import { withdrawalReasons } from '../../admin/withdrawals/reasons';
+import { moneyPartOf } from '../../admin/withdrawals/withdrawalColumns';
+
+interface Props {
+  chosen: Chosen<AdminWithdrawal>;
+  /** What the list was asked with. */
+  asked: ArgOf<typeof listAdminWithdrawals>;
+}
+
+/** Decides all chosen withdrawals alike: those that were ticked, or everything that waits and that the search and the filters match. */
+export function BulkWithdrawalActions({ chosen, asked }: Props) {
+  const scheduleBulk = useScheduleBulk();
+  const [asking, setAsking] = useState<Decision | null>(null);
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked;
+  const { all, rows, clear } = chosen;
+  const waiting = rows.filter(({ withdraw }) => withdraw.status === 'pending');
+  const { currentData } = usePreviewBulkDecisionQuery(
+    { queue: 'withdrawals', filter },
+    { skip: !all, refetchOnMountOrArgChange: true },
+  );
+  const matching = all ? currentData?.data : undefined;
+  const which = matching
+    ? { filter, confirmed: { count: matching.count, sum: matching.sum } }
+    : { ids: waiting.map(({ withdraw }) => withdraw.id) };
+  const count = all ? (matching?.count ?? chosen.count) : waiting.length;
+  const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
+  const many = manyOf('withdrawals', { all, count, atLeast }, matching !== undefined || filter.status === 'pending');
+  const money = matching ?? moneyOf(waiting.map(moneyPartOf));
+  const isUnknown = all && !matching;
+  const canDecide = all ? (filter.status ?? 'pending') === 'pending' && count > 0 : count > 0;
+  const close = () => setAsking(null);
+
+  const accept = () => {
+    scheduleBulk({ queue: 'withdrawals', given_status: 'approved', ...which }, `Accept ${many}`);
+    close();
+    clear();
+  };
+  const decline = ({ reason }: Refusal) => {
+    scheduleBulk({ queue: 'withdrawals', given_status: 'rejected', reason, ...which }, `Decline ${many}`);
+    clear();
+    return true;
+  };
+  const scope = all ? `The ${many} that wait and match, on this page and the others.` : `The ${many} you selected.`;
+
+  return (
+    <>
+      {canDecide && (
+        <>
+          {!isUnknown && <b className="sn-num">{sayMoney(money)}</b>}
+          <Button danger disabled={isUnknown} onClick={() => setAsking('rejected')}>
+            Decline {many}
+          </Button>
+          <Button type="primary" disabled={isUnknown} onClick={() => setAsking('approved')}>
+            Accept {many}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking === 'approved'}
+        title={`Accept ${many}?`}
+        confirmLabel={`Accept ${sayMoney(money)}`}
+        onConfirm={accept}
+        onClose={close}
+      >
+        <p>
+          {scope} {sayRisks(money)}
+        </p>
+        <p className="sn-note desk-last">
+          The amounts are paid out next. Those that cannot be decided are reported with the reason.
+        </p>
+      </ConfirmDialog>
+      <ReasonDialog
+        open={asking === 'rejected'}
+        title={`Decline ${many}?`}
+        commonReasons={withdrawalReasons}
+        confirmLabel={`Decline ${formatNaira(money.sum)}`}
+        draftName="decline-withdrawals"
+        onConfirm={decline}
+        onClose={close}
+      >
+        {scope} {sayRisks(money)} The amounts go back to the wallets, and each member reads your reason. Those that
+        cannot be decided are reported with the reason.
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { AnswerOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { listTasks } from '../../../contract/jobs';
+import { errorMessage } from '../../api/apiError';
+import { tasksApi } from '../../api/tasksApi';
+import { EmptyState, FailedState } from '../../ui/PageState';
+import { PagesLater } from '../../ui/PagesLater';
+import hijab from '../../ui/people/hijab.svg';
+import { Person } from '../../ui/people/Person';
+import type { TableParams } from '../../ui/useTableParams';
+import { ClearSearch } from './ClearSearch';
+import { JobCard } from './JobCard';
+import { filtersSet, type JobQuery } from './jobFilters';
+import { jobsFirst, usualReviewOfAll } from './jobWords';
+import { ofThisSize, type ListResult } from './listResult';
+
+interface Props {
+  table: TableParams;
+  query: JobQuery;
+  list: ListResult<AnswerOf<typeof listTasks>>;
+}
+
+export function AvailableJobs({ table, query, list: { data, error, isFetching, refetch } }: Props) {
+  const { page } = table;
+  const prefetch = tasksApi.usePrefetch('listTasks');
+  const grid = useRef<HTMLUListElement>(null);
+  const shownPage = useRef(page);
+  const answer = ofThisSize(data, table);
+
+  // The pager stands below the cards: without this a new page is read from its end.
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    grid.current?.focus({ preventScroll: true });
+    grid.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+
+  if (error) {
+    return (
+      <FailedState text={messages.tasks.listFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+    );
+  }
+  if (!answer) return <LoadingJobs />;
+  if (answer.meta.total === 0) return <NoJobs table={table} filtered={filtersSet(query).length > 0} />;
+  const usualReview = usualReviewOfAll(answer.data);
+  return (
+    <>
+      {usualReview && <p className="job-review">Usually reviewed in {usualReview}</p>}
+      <ul
+        ref={grid}
+        className="job-grid"
+        tabIndex={-1}
+        aria-label={`Available jobs, page ${page}`}
+        aria-busy={isFetching}
+      >
+        {jobsFirst(answer.data, query.sort !== undefined).map((task) => (
+          <li key={task.id}>
+            <JobCard task={task} />
+          </li>
+        ))}
+      </ul>
+      <PagesLater
+        table={table}
+        total={answer.meta.total}
+        label="Pages of available jobs"
+        onPageIntent={(next) => prefetch({ ...query, page: next })}
+      />
+    </>
+  );
+}
+
+function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) {
+  const { q } = table;
+  if (filtered) {
+    return (
+      <EmptyState
+        title={q ? `No job matches “${q}” and your filters` : 'No job matches your filters'}
+        text="Ask for a little less, or look at all jobs."
+        action={
+          <Button size="small" onClick={() => table.clear()}>
+            Show all jobs
+          </Button>
+        }
+      />
+    );
+  }
+  return q ? (
+    <EmptyState
+      title={`No job matches “${q}”`}
+      text="Try fewer or other words."
+      action={<ClearSearch table={table} />}
+    />
+  ) : (
+    <EmptyState
+      picture={<Person drawing={hijab} />}
+      title={messages.tasks.empty}
+      text="There is nothing to take at the moment. New jobs appear here."
+    />
+  );
+}
+
+/** Grey cards in the places of those that are coming. */
+function LoadingJobs() {
+  return (
+    <div className="job-grid" role="status">
+      <span className="sn-visually-hidden">Loading...</span>
+      {Array.from({ length: 8 }, (_, card) => (
+        <div key={card} className="sn-card job-card job-card--ghost" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ArgOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { listSubmittedTasks, listTasks, SubmittedTask, Task } from '../../../contract/jobs';
+import { idOf, listOf } from '../../testing/adminRows';
+import { application, memberTask, submittedTask } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve } from '../../testing/serve';
+import { DashboardPage } from './DashboardPage';
+
+const route = '/account/dashboard';
+const jobs = Array.from({ length: 35 }, (_, index) =>
+  memberTask({ id: idOf(index + 1), jobTitle: `Job ${index + 1}` }),
+);
+const handedIn = Array.from({ length: 18 }, (_, index) =>
+  submittedTask({ id: idOf(index + 1), title: `Proof ${index + 1}`, reference: `JOB-${100_000 + index}` }),
+);
+
+type Wish = ArgOf<typeof listTasks> | ArgOf<typeof listSubmittedTasks>;
+/** A list as the server pages and searches it. */
+const paged =
+  <Row,>(rows: readonly Row[], titleOf: (row: Row) => string) =>
+  ({ page = 1, pageSize = 16, q = '' }: Wish) => {
+    const found = rows.filter((row) => titleOf(row).includes(q));
+    const first = (Number(page) - 1) * Number(pageSize);
+    const meta = { page: Number(page), pageSize: Number(pageSize), total: found.length };
+    return listOf(found.slice(first, first + Number(pageSize)), meta);
+  };
+const serveLists = (available: readonly Task[] = jobs, submitted: readonly SubmittedTask[] = handedIn) =>
+  serve({
+    listTasks: paged(available, (task) => task.jobTitle),
+    listSubmittedTasks: paged(submitted, (row) => row.title),
+  });
+const show = (at = route) => renderWithStore(<DashboardPage />, { route: at, session: 'member' });
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+test('both badges show the real count, and the list that is not shown is only glanced at', async () => {
+  const server = serveLists();
+  show();
+  await screen.findByRole('radio', { name: 'Available Jobs 35', checked: true });
+  await screen.findByRole('radio', { name: 'Submitted Jobs 18', checked: false });
+  expect(server.inputsOf('listSubmittedTasks')).toEqual([{ page: '1', pageSize: '1' }]);
+  expect(await screen.findAllByRole('article')).toHaveLength(16);
+});
+
+test('the page stands in the address, is read from its start, and Next ends on the last page', async () => {
+  serveLists();
+  const { user, router } = show(`${route}?page=2`);
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  expect(await screen.findByRole('link', { name: 'Job 17' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await screen.findByRole('link', { name: 'Job 33' })).toBeVisible();
+  expect(router.state.location.search).toBe('?page=3');
+  expect(titles()).toEqual(['Job 33', 'Job 34', 'Job 35']);
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('list', { name: 'Available jobs, page 3' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('switching the tab starts at page 1, keeps the search and the filters, and leaves no default in the address', async () => {
+  serveLists();
+  const { user, router } = show(`${route}?page=2&q=1&minPayout=200`);
+  await user.click(await screen.findByRole('radio', { name: /Submitted Jobs/ }));
+  expect(router.state.location.search).toBe('?q=1&minPayout=200&tab=submitted');
+  await user.click(screen.getByRole('radio', { name: /Available Jobs/ }));
+  expect(router.state.location.search).toBe('?q=1&minPayout=200');
+});
+
+test('a search shows what matches in both tabs, and can be cleared', async () => {
+  serveLists();
+  const { user, router } = show(`${route}?q=Job 3`);
+  await screen.findByRole('radio', { name: 'Available Jobs 7' });
+  await screen.findByRole('radio', { name: 'Submitted Jobs 0' });
+  expect(await screen.findByText('7 jobs match “Job 3”')).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await screen.findByRole('radio', { name: 'Available Jobs 35' });
+  expect(router.state.location.search).toBe('');
+});
+
+describe('the filters', () => {
+  type User = ReturnType<typeof show>['user'];
+  const openFilters = async (user: User, name = 'Filters') => {
+    await user.click(screen.getByRole('button', { name }));
+    await screen.findByRole('combobox', { name: 'Platform' });
+  };
+  const choose = async (user: User, label: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.click(await screen.findByTitle(option));
+  };
+  const chosenIn = (label: string) => screen.getByRole('combobox', { name: label }).closest('.ant-select');
+
+  test('stand in the address, go to the server, and start at page 1', async () => {
+    const server = serveLists();
+    const { user, router } = show(`${route}?page=2`);
+    await screen.findByRole('link', { name: 'Job 17' });
+    await openFilters(user);
+    await choose(user, 'Platform', 'TikTok');
+    await choose(user, 'Pays at least', '₦500 or more');
+    await choose(user, 'Slots left', '10 or more');
+    await choose(user, 'Order', 'Best paid first');
+    expect(router.state.location.search).toBe('?platform=tiktok&minPayout=500&minSlotsLeft=10&sort=-payoutAmount');
+    await waitFor(() =>
+      expect(server.inputsOf('listTasks').at(-1)).toEqual({
+        page: '1',
+        pageSize: '16',
+        platform: 'tiktok',
+        minPayout: '500',
+        minSlotsLeft: '10',
+        sort: '-payoutAmount',
+      }),
+    );
+    expect(await screen.findByText('35 jobs match your filters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('?sort=-payoutAmount');
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
+
+  test('are read from a link, a figure of one’s own among them, and what makes no sense counts for nothing', async () => {
+    const server = serveLists();
+    const { user } = show(`${route}?platform=facebook&minPayout=750&minSlotsLeft=many&sort=status`);
+    await server.settled();
+    expect(server.inputsOf('listTasks')).toEqual([
+      { page: '1', pageSize: '16', platform: 'facebook', minPayout: '750' },
+    ]);
+    await openFilters(user, 'Filters, 2 set');
+    expect(chosenIn('Platform')).toHaveTextContent('Facebook');
+    expect(chosenIn('Pays at least')).toHaveTextContent('₦750 or more');
+    expect(chosenIn('Slots left')).toHaveTextContent('Any');
+    expect(chosenIn('Order')).toHaveTextContent('Newest first');
+  });
+
+  test('each show with its own way out, which leaves the focus at the filters', async () => {
+    serveLists();
+    const { user, router } = show(`${route}?platform=facebook&minPayout=500`);
+    const chips = within(await screen.findByRole('group', { name: 'Filters in use' }));
+    await user.click(chips.getByRole('button', { name: 'Remove the filter Platform: Facebook' }));
+    expect(router.state.location.search).toBe('?minPayout=500');
+    expect(screen.getByRole('button', { name: 'Filters, 1 set' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Pays at least: ₦500 or more' }));
+    expect(screen.queryByRole('group', { name: 'Filters in use' })).not.toBeInTheDocument();
+  });
+
+  test('that fit no job can all be dropped', async () => {
+    serveLists([]);
+    const { user, router } = show(`${route}?platform=tiktok&q=flyer`);
+    expect(
+      await screen.findByText('No job matches “flyer” and your filters', { selector: '.sn-state__title' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all jobs' }));
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+test('a card says what the job pays, how far it is taken, for whom it is and how long review takes', async () => {
+  serveLists([memberTask({ payoutAmount: 1250.5, applicants_applied: 10, maxSlots: 40, reviewMinutes: 550 })]);
+  show();
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('₦1,250.50')).toBeVisible();
+  expect(card.getByText('10/40 taken')).toBeVisible();
+  expect(card.getByText('30 slots left')).toBeVisible();
+  expect(card.getByText('Instagram · 1,000+ followers')).toBeVisible();
+  expect(card.getByText('You qualify')).toBeVisible();
+  expect(screen.getByText('Usually reviewed in about 9 hours')).toBeVisible();
+  expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+});
+
+test('a card says when the member does not qualify, and nothing where nothing is asked or known', async () => {
+  serveLists([
+    memberTask({ id: idOf(1), missing: 'Add your Instagram profile first.' }),
+    memberTask({ id: idOf(2), platform: null, minFollowers: null }),
+  ]);
+  show();
+  const [open, asking] = (await screen.findAllByRole('article')).map((card) => within(card));
+  expect(asking?.getByText('Add your Instagram profile first.')).toBeVisible();
+  expect(asking?.getByRole('link', { name: /^Profile/ })).toHaveAttribute('href', '/account/profile?edit=instagram');
+  expect(open?.queryByRole('link', { name: /^Profile/ })).not.toBeInTheDocument();
+  expect(open?.getByText('Open to everyone')).toBeVisible();
+  expect(open?.queryByText(/qualify|reviewed/)).not.toBeInTheDocument();
+});
+
+test('the job in hand comes first, then those that fit, then the rest', async () => {
+  serveLists([
+    memberTask({ id: idOf(1), jobTitle: 'Not yet', missing: 'Add your Instagram profile first.' }),
+    memberTask({ id: idOf(2), jobTitle: 'Fits', reviewMinutes: 5 }),
+    memberTask({ id: idOf(3), jobTitle: 'In hand', application: application(), reviewMinutes: 550 }),
+  ]);
+  show();
+  await screen.findByRole('link', { name: 'Fits' });
+  expect(titles()).toEqual(['In hand', 'Fits', 'Not yet']);
+  expect(screen.getByText('Usually reviewed in a few minutes to about 9 hours')).toBeVisible();
+});
+
+test('a job that is taken says until when it is yours', async () => {
+  serveLists([memberTask({ application: application({ reservedUntil: '2125-03-06T13:05:00.000Z' }) })]);
+  show();
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Yours until Tue 6 Mar, 14:05')).toBeVisible();
+  expect(card.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/ h \d\d min \d\d s$/);
+  expect(card.getByRole('button', { name: 'Continue with Share our Eid sale flyer' })).toBeEnabled();
+});
+
+test('Apply is busy while the job is fetched, then the job is shown', async () => {
+  let arrive = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (arrive = resolve));
+  const server = serveLists([memberTask()]);
+  server.change({ getTask: () => waiting.then(() => ({ data: memberTask() })) });
+  const { user } = show();
+  const apply = await screen.findByRole('button', { name: 'Apply for Share our Eid sale flyer' });
+  await user.click(apply);
+  expect(apply).toHaveAttribute('aria-busy', 'true');
+  arrive();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/account/job-details/${idOf(1)}`);
+});
+
+test('a submitted job tells its state: when it is approved by itself, or why it was rejected', async () => {
+  serveLists(
+    [],
+    [
+      submittedTask({ id: idOf(1), title: 'Waiting' }),
+      submittedTask({ id: idOf(2), title: 'Paid', status: 'approved', decidedAt: '2025-03-06T09:00:00.000Z' }),
+      submittedTask({
+        id: idOf(3),
+        title: 'Refused',
+        status: 'rejected',
+        reason: 'The screenshot shows another post.',
+      }),
+    ],
+  );
+  show(`${route}?tab=submitted`);
+  const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('tr')!);
+  expect((await row('Waiting')).getByText('In review')).toBeVisible();
+  expect((await row('Waiting')).getByText('Auto-approves on Mon 10 Mar, 14:05')).toBeVisible();
+  expect((await row('Waiting')).getByText('JOB-7K2M4Q')).toBeVisible();
+  expect((await row('Paid')).getByText('Approved')).toBeVisible();
+  expect((await row('Refused')).getByText('Reason: The screenshot shows another post.')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
+    'Job ID',
+    'Title',
+    'Payout',
+    'Status',
+  ]);
+});
+
+test.each([
+  ['no job at all', route, messages.tasks.empty],
+  ['no job that matches', `${route}?q=zebra`, 'No job matches “zebra”'],
+  ['no proof handed in', `${route}?tab=submitted`, 'No submitted jobs yet'],
+  ['no proof that matches', `${route}?tab=submitted&q=zebra`, 'None of your jobs matches “zebra”'],
+])('an empty list says so: %s', async (_case, at, text) => {
+  serveLists([], []);
+  show(at);
+  expect(await screen.findByText(text, { selector: '.sn-state__title' })).toBeVisible();
+});
+
+test.each([
+  ['available jobs', route, /Job 1$/],
+  ['submitted jobs', `${route}?tab=submitted`, 'Proof 1'],
+])('a list that failed to load can be tried again: %s', async (_case, at, firstTitle) => {
+  const server = serve({
+    listTasks: refuse(500, messages.server.internal),
+    listSubmittedTasks: refuse(500, messages.server.internal),
+  });
+  const { user } = show(at);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(messages.server.internal);
+  server.change({
+    listTasks: paged(jobs, (task) => task.jobTitle),
+    listSubmittedTasks: paged(handedIn, (row) => row.title),
+  });
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: firstTitle })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { Segmented } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { listSubmittedTasks } from '../../../contract/jobs';
+import { useGetStatisticsQuery } from '../../api/accountApi';
+import { useListSubmittedTasksQuery, useListTasksQuery } from '../../api/tasksApi';
+import { listArg } from '../../lib/listArg';
+import { formatCount } from '../../lib/naira';
+import { PageTitle } from '../../ui/PageTitle';
+import { useTableParams } from '../../ui/useTableParams';
+import { AvailableJobs } from './AvailableJobs';
+import { ClearSearch } from './ClearSearch';
+import { FilterBar, FilterChips } from './FilterBar';
+import { Found } from './Found';
+import { filterNames, filtersSet, jobQueryOf } from './jobFilters';
+import { heldText } from './jobWords';
+import { ofThisSize } from './listResult';
+import { SubmittedJobs } from './SubmittedJobs';
+import './jobs.css';
+
+const tabs = { available: 'Available Jobs', submitted: 'Submitted Jobs' };
+type Tab = keyof typeof tabs;
+const glance = { page: 1, pageSize: 1 };
+
+export function DashboardPage() {
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'submitted' ? 'submitted' : 'available';
+  const table = useTableParams({ pageSize: limits.pageSize.dashboard, filters: filterNames });
+  const query = jobQueryOf(table);
+  const available = useListTasksQuery(tab === 'available' ? query : { ...query, ...glance });
+  const submitted = useListSubmittedTasksQuery({
+    ...listArg(listSubmittedTasks.query, table.query),
+    ...(tab === 'available' && glance),
+  });
+  const { data: statistics } = useGetStatisticsQuery();
+  const shown = tab === 'available' ? available : submitted;
+  const found = shown.isFetching
+    ? undefined
+    : ofThisSize<{ meta: { pageSize: number; total: number } }>(shown.data, table);
+  const filtered = tab === 'available' && filtersSet(query).length > 0;
+
+  const showTab = (next: Tab) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('page');
+      after.delete('tab');
+      if (next === 'submitted') after.set('tab', next);
+      return after;
+    });
+
+  return (
+    <>
+      <div className="job-top">
+        <PageTitle title="Dashboard" subtitle={statistics && heldText(statistics.data)} />
+      </div>
+      <div className="job-bar">
+        <Segmented
+          aria-label="Jobs"
+          name="jobs"
+          value={tab}
+          onChange={showTab}
+          options={[
+            { value: 'available' as const, label: <TabLabel tab="available" total={available.data?.meta.total} /> },
+            { value: 'submitted' as const, label: <TabLabel tab="submitted" total={submitted.data?.meta.total} /> },
+          ]}
+        />
+        {tab === 'available' && <FilterBar table={table} query={query} />}
+      </div>
+      <section aria-label={tabs[tab]} className="job-panel">
+        {tab === 'available' && <FilterChips table={table} query={query} />}
+        <Found q={table.q} filtered={filtered} mine={tab === 'submitted'} total={found?.meta.total}>
+          {table.q && <ClearSearch table={table} />}
+        </Found>
+        {tab === 'available' ? (
+          <AvailableJobs table={table} query={query} list={available} />
+        ) : (
+          <SubmittedJobs table={table} list={submitted} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function TabLabel({ tab, total }: { tab: Tab; total: number | undefined }) {
+  return (
+    <>
+      {tabs[tab]} {total !== undefined && <small className="sn-num">{formatCount(total)}</small>}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import * as messages from '../../../contract/messages';
+import type { ProofStatus } from '../../../contract/primitives';
+import type { SubmittedTask, Task } from '../../../contract/jobs';
+import { errorMessage } from '../../api/apiError';
+import { useListSubmittedTasksQuery } from '../../api/tasksApi';
+import { formatDateTime, formatNearTime } from '../../lib/dates';
+import { helpOn, paths } from '../../paths';
+import { Naira } from '../../ui/Naira';
+import { FailedState, LoadingState } from '../../ui/PageState';
+import { StatusTag } from '../../ui/StatusTag';
+import { LinkButton } from '../../ui/LinkButton';
+import { JobSteps } from './JobSteps';
+import { reviewNote } from './jobWords';
+
+/** The member's proof for a job, as the list of all of them shows it. */
+export function useHandedIn({ id, reference }: Pick<Task, 'id' | 'reference'>) {
+  const { data: answer, error, refetch } = useListSubmittedTasksQuery({ page: 1, pageSize: 1, q: reference });
+  return { row: answer?.data.find(({ task_id }) => task_id === id), answer, error, refetch };
+}
+
+/** How the member's proof for a job fares. */
+export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) {
+  const { row, answer, error, refetch } = useHandedIn(task);
+  return (
+    <section className="sn-card job-box" aria-label="Your proof">
+      <div className="job-box__head">
+        <h2>Your proof</h2>
+        <StatusTag kind="proof" status={status} />
+      </div>
+      {status === 'rejected' && task.application?.reason && (
+        <p className="sn-note sn-note--no">Reason: {task.application.reason}</p>
+      )}
+      {status !== 'rejected' && <JobSteps current={status === 'approved' ? null : 'Paid'} />}
+      {row && <ProofCourse row={row} />}
+      {!row && error && (
+        <FailedState text={errorMessage(error, messages.tasks.detailsFailed)} retry={() => void refetch()} />
+      )}
+      {!answer && !error && <LoadingState rows={1} />}
+      {status === 'in-review' && <p className="job-note">{reviewNote}</p>}
+      {status === 'rejected' && (
+        <p className="job-note">
+          <span>{messages.worker.rejectedBefore}</span>{' '}
+          <a className="sn-link" href={helpOn.proofs}>
+            Is that wrong?
+          </a>
+        </p>
+      )}
+      <LinkButton block to={paths.account.dashboard}>
+        See other jobs
+      </LinkButton>
+    </section>
+  );
+}
+
+export function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: { row: SubmittedTask }) {
+  return (
+    <dl className="job-course">
+      <div>
+        <dt>Handed in</dt>
+        <dd>{formatDateTime(date)}</dd>
+      </div>
+      {status === 'in-review' && (
+        <div>
+          <dt>Auto-approves on</dt>
+          <dd>{formatNearTime(reviewDueAt)}</dd>
+        </div>
+      )}
+      {decidedAt && (
+        <div>
+          <dt>{status === 'approved' ? 'Paid on' : 'Reviewed on'}</dt>
+          <dd>{formatDateTime(decidedAt)}</dd>
+        </div>
+      )}
+      {status !== 'rejected' && (
+        <div>
+          <dt>{status === 'approved' ? 'Paid into your wallet' : 'You will get'}</dt>
+          <dd>
+            <Naira amount={amount} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FailureCode } from '../../../contract/errors';
+import * as messages from '../../../contract/messages';
+import type { Task } from '../../../contract/jobs';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/LinkButton';
+import { Countdown } from './Countdown';
+import { HandedIn } from './HandedIn';
+import { JobSteps } from './JobSteps';
+import type { Standing } from './standing';
+import { TakeJob } from './TakeJob';
+
+interface Props {
+  task: Task;
+  standing: Standing;
+  /** Something of the proof is written already. */
+  begun: boolean;
+  onRefused: (code: FailureCode | undefined) => void;
+}
+
+/** What the member can do about the job now. */
+export function JobAction({ task, standing, begun, onRefused }: Props) {
+  switch (standing) {
+    case 'open':
+    case 'expired':
+      return <TakeJob task={task} again={standing === 'expired'} onRefused={onRefused} />;
+    case 'full':
+      return <NotNow text={messages.worker.full} />;
+    case 'closed':
+      return <NotNow text={task.status === 'paused' ? messages.worker.notAvailable : 'This job has ended.'} />;
+    case 'taken':
+      return <Taken until={task.application?.reservedUntil} begun={begun} />;
+    case 'in-review':
+    case 'approved':
+    case 'rejected':
+      return <HandedIn task={task} status={standing} />;
+  }
+}
+
+function NotNow({ text }: { text: string }) {
+  return (
+    <section className="sn-card job-box" aria-label="Your place in this job">
+      <p className="sn-note">{text}</p>
+      <LinkButton block to={paths.account.dashboard}>
+        See other jobs
+      </LinkButton>
+    </section>
+  );
+}
+
+function Taken({ until, begun }: { until: string | null | undefined; begun: boolean }) {
+  return (
+    <section className="sn-card job-box" aria-label="Your place in this job">
+      {until && <Countdown until={until} />}
+      <JobSteps current={begun ? 'Prove' : 'Share'} />
+    </section>
+  );
+}

@@ -1,0 +1,655 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { Application, Task } from '../../../contract/jobs';
+import { tasksApi } from '../../api/tasksApi';
+import { formatDateTime } from '../../lib/dates';
+import { composeProof } from '../../lib/proofParts';
+import { shrinkPicture } from '../../lib/shrinkPicture';
+import { idOf, listOf } from '../../testing/adminRows';
+import { application, memberTask, profile, submittedTask } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
+import { JobDetailsPage } from './JobDetailsPage';
+
+jest.mock('../../lib/shrinkPicture', () => ({
+  ...jest.requireActual<object>('../../lib/shrinkPicture'),
+  shrinkPicture: jest.fn(),
+}));
+
+const id = idOf(1);
+const dashboard = '/account/dashboard';
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const takenFor = (hours: number): Application => application({ reservedUntil: inHours(hours) });
+const show = (task: Partial<Task> = {}, answers: Answers = {}) => {
+  serve({
+    getProfile: profile(),
+    getTask: { data: memberTask(task) },
+    listSubmittedTasks: listOf([]),
+    listTasks: listOf([]),
+    ...answers,
+  });
+  return renderWithStore(<JobDetailsPage />, {
+    route: `/account/job-details/${id}`,
+    path: '/account/job-details/:id',
+    session: 'member',
+  });
+};
+
+interface Tab {
+  opener: unknown;
+  document: { title: string };
+  location: { replace: jest.Mock<void, [string]> };
+  close: jest.Mock<void, []>;
+}
+const watchTabs = () => {
+  const tab: Tab = { opener: window, document: { title: '' }, location: { replace: jest.fn() }, close: jest.fn() };
+  const open = jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
+  return { tab, open };
+};
+const takeButton = () => screen.findByRole('button', { name: 'Take the Job' });
+const linkField = () => screen.findByRole('textbox', { name: 'Link to your post' });
+const editor = () => screen.findByRole('textbox', { name: 'Your note' });
+const openEditor = async (user: ReturnType<typeof show>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Add a note' }));
+  return editor();
+};
+const agree = () => screen.getByRole('checkbox', { name: messages.worker.terms });
+const submitButton = () => screen.getByRole('button', { name: 'Submit Proof' });
+
+beforeEach(() => localStorage.clear());
+
+test('a job shows what it is, what it pays and for how many', async () => {
+  show({ arconNumber: 'ARCON/2025/118', arconExpiry: '2025-12-31' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Share our Eid sale flyer' })).toBeVisible();
+  const facts = within(screen.getByRole('region', { name: 'About this job' }));
+  const factOf = (term: string) => facts.getByText(term).nextElementSibling?.textContent;
+  expect(facts.getByText('₦500')).toBeVisible();
+  expect(factOf('Workers needed')).toBe('40');
+  expect(factOf('Workers applied')).toBe('12');
+  expect(factOf('Job reference')).toBe('JOB-7K2M4Q');
+  expect(factOf('Platform')).toBe('Instagram');
+  expect(factOf('Audience')).toBe('1,000+ followers');
+  expect(facts.getByText('You qualify')).toBeVisible();
+  expect(factOf('ARCON approval')).toBe('ARCON/2025/118');
+  expect(factOf('Approval valid until')).toBe('31 Dec 2025');
+  expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeVisible();
+  expect(screen.getByText('Send a screenshot that shows the views.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('taking the job opens its link in a tab that was opened by the click and knows nothing of us', async () => {
+  const { tab, open } = watchTabs();
+  let openedBeforeTheCall = false;
+  const { user, server } = show();
+  const taken = { ...takenFor(24), link: 'https://shop.example/eid' };
+  server.change({
+    applyTask: () => {
+      openedBeforeTheCall = open.mock.calls.length === 1;
+      server.change({ getTask: { data: memberTask({ application: taken }) } });
+      return { message: messages.worker.taken, data: taken };
+    },
+  });
+  await user.click(await takeButton());
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://shop.example/eid'));
+  expect(openedBeforeTheCall).toBe(true);
+  expect(tab.opener).toBeNull();
+  expect(server.inputsOf('applyTask')).toEqual([{ task_id: id }]);
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^2[34] h \d\d min \d\d s$/);
+  expect(await linkField()).toBeVisible();
+});
+
+test('a browser that allows no new tab still takes the job, and the link stays at hand', async () => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user, server } = show();
+  const taken = { ...takenFor(24), link: 'https://shop.example/eid' };
+  server.change({
+    applyTask: () => {
+      server.change({ getTask: { data: memberTask({ application: taken }) } });
+      return { message: messages.worker.taken, data: taken };
+    },
+  });
+  await user.click(await takeButton());
+  const link = await screen.findByRole('link', { name: 'Open the job’s page' });
+  expect(link).toHaveAttribute('href', 'https://shop.example/eid');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('two quick presses take the job once', async () => {
+  const { open } = watchTabs();
+  const { server } = show({}, { applyTask: refuse('job_full', messages.worker.full) });
+  const button = await takeButton();
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByText(messages.worker.full, { selector: '.sn-note' });
+  expect(server.inputsOf('applyTask')).toHaveLength(1);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('a job without a link opens no tab', async () => {
+  const { open } = watchTabs();
+  const { user, server } = show({ link: null });
+  server.change({ applyTask: { data: { ...takenFor(24), link: null } } });
+  await user.click(await takeButton());
+  await waitFor(() => expect(server.inputsOf('applyTask')).toHaveLength(1));
+  expect(open).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['every slot taken a moment ago', messages.worker.full],
+  ['paused a moment ago', messages.worker.notAvailable],
+  ['taken in another tab', messages.worker.alreadyTaken],
+  ['proof handed in in another tab', messages.worker.alreadySubmitted],
+  ['rejected before', messages.worker.rejectedBefore],
+])('a refusal is told beside the button, and the tab is closed again: %s', async (_case, text) => {
+  const { tab } = watchTabs();
+  const { user, server } = show({}, { applyTask: refuse(409, text) });
+  await user.click(await takeButton());
+  const box = within(screen.getByRole('region', { name: 'Your place in this job' }));
+  expect(await box.findByRole('alert')).toHaveTextContent(text);
+  expect(tab.close).toHaveBeenCalledTimes(1);
+  expect(tab.location.replace).not.toHaveBeenCalled();
+  expect(await takeButton()).toBeEnabled();
+  // The refusal says that the page is old, so it is asked for again.
+  await waitFor(() => expect(server.inputsOf('getTask')).toHaveLength(2));
+});
+
+const needsFollowers = 'This job needs at least 1,000 followers on Instagram; your profile says 210.';
+
+test('what is missing for the job stands there before the press, with the way to the profile', async () => {
+  const { open } = watchTabs();
+  const { user } = show({ missing: needsFollowers });
+  const button = await takeButton();
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(needsFollowers);
+  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+    'href',
+    '/account/profile?edit=instagram',
+  );
+  expect(
+    within(screen.getByRole('region', { name: 'About this job' })).getByText('You don’t qualify yet'),
+  ).toBeVisible();
+  await user.click(button);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('what went missing a moment ago is told once, with the way to the profile', async () => {
+  const { tab } = watchTabs();
+  const { user, server } = show();
+  server.change({
+    applyTask: () => {
+      server.change({ getTask: { data: memberTask({ missing: needsFollowers }) } });
+      return refuse('requirements_not_met', needsFollowers);
+    },
+  });
+  await user.click(await takeButton());
+  expect(await screen.findByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  expect(screen.getAllByText(needsFollowers)).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent(needsFollowers);
+  expect(tab.close).toHaveBeenCalledTimes(1);
+});
+
+test('a job that fills up between the list and the press says so aloud and leads on', async () => {
+  watchTabs();
+  const { user, server } = show({ applicants_applied: 39 });
+  server.change({
+    applyTask: () => {
+      server.change({ getTask: { data: memberTask({ applicants_applied: 40 }) } });
+      return refuse('job_full', messages.worker.full);
+    },
+  });
+  await user.click(await takeButton());
+  expect(await screen.findByRole('link', { name: 'See other jobs' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take the Job' })).not.toBeInTheDocument();
+  const news = screen.getByText(messages.worker.full, { selector: '[role="status"]' });
+  await waitFor(() => expect(news).toHaveFocus());
+});
+
+test('a job that is closed between the list and the press says that nothing was taken', async () => {
+  watchTabs();
+  const { user, server } = show();
+  server.change({
+    applyTask: () => {
+      server.change({ getTask: refuse(404, messages.tasks.notFound) });
+      return refuse('job_unavailable', messages.worker.notAvailable);
+    },
+  });
+  await user.click(await takeButton());
+  expect(await screen.findByText('This job was closed a moment ago')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.worker.notAvailable);
+  expect(screen.getByRole('heading', { level: 1, name: 'Share our Eid sale flyer' })).toBeVisible();
+});
+
+test('a decision made while the page is open is read out, with the reason', async () => {
+  const { store, server } = show({ application: application({ status: 'in-review' }) });
+  await screen.findByText('In review');
+  const rejected = application({ status: 'rejected', reason: 'Another post.' });
+  server.change({ getTask: { data: memberTask({ application: rejected }) } });
+  act(() => void store.dispatch(tasksApi.util.invalidateTags([{ type: 'task' }])));
+  expect(await screen.findByText('Your proof was rejected. Reason: Another post.')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Reason: Another post.', { selector: '.sn-note' })).toBeVisible();
+});
+
+test.each<[string, Partial<Task>, string]>([
+  ['full', { applicants_applied: 40 }, messages.worker.full],
+  [
+    'paused after the time was over',
+    { status: 'paused', application: application({ status: 'expired' }) },
+    messages.worker.notAvailable,
+  ],
+  ['stopped', { status: 'stopped', application: application({ status: 'expired' }) }, 'This job has ended.'],
+])('a job that cannot be taken says why and offers others: %s', async (_case, task, text) => {
+  show(task);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', dashboard);
+  expect(screen.queryByRole('button', { name: 'Take the Job' })).not.toBeInTheDocument();
+});
+
+test('time that is over offers the job once more', async () => {
+  show({ application: takenFor(-1) });
+  expect(await screen.findByText(messages.worker.slotExpired)).toBeVisible();
+  expect(await takeButton()).toBeEnabled();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('on a device whose clock is ahead the server is believed, and the proof can be handed in', async () => {
+  watchTabs();
+  const { user } = show(
+    { application: takenFor(-3) },
+    { applyTask: refuse('already_taken', messages.worker.alreadyTaken) },
+  );
+  await user.click(await takeButton());
+  expect(await linkField()).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('This device’s clock is ahead');
+});
+
+test('on a device whose clock is behind the server is believed, and the job is offered once more', async () => {
+  const held = takenFor(3);
+  const { user } = show({ application: held }, { submitProof: refuse('slot_expired', messages.worker.slotExpired) });
+  await user.type(await openEditor(user), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByText(`${messages.worker.slotExpired} What you wrote is kept.`)).toBeVisible();
+  expect(await takeButton()).toBeEnabled();
+});
+
+test('a paused job still takes the proof of a member who holds a slot', async () => {
+  show({ status: 'paused', application: takenFor(3) });
+  expect(await linkField()).toBeVisible();
+});
+
+test('the countdown ends by itself, speaks at milestones only, and keeps what was written', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    const part = { application: takenFor(1.001) };
+    localStorage.setItem(`sharenaira_proof_${part.application.id}`, '<p>Half done</p>');
+    show(part);
+    const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
+    await pass(1);
+    const timer = await screen.findByRole('timer');
+    const spoken = () => timer.parentElement?.querySelector('[aria-live="polite"]')?.textContent;
+    expect(timer).toHaveTextContent(/^1 h 00 min 0\d s$/);
+    expect(spoken()).toBe('Less than 3 hours left to hand in your proof.');
+    await pass(5);
+    expect(timer).toHaveTextContent(/^59 min 5\d s$/);
+    expect(spoken()).toBe('Less than 1 hour left to hand in your proof.');
+    await pass(60);
+    expect(spoken()).toBe('Less than 1 hour left to hand in your proof.');
+    await pass(3_600);
+    expect(screen.getByText(`${messages.worker.slotExpired} What you wrote is kept.`)).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('Submit Proof waits for the terms', async () => {
+  const { user } = show({ application: takenFor(3) });
+  await linkField();
+  expect(submitButton()).toBeDisabled();
+  await user.click(agree());
+  expect(submitButton()).toBeEnabled();
+  await user.click(agree());
+  expect(submitButton()).toBeDisabled();
+});
+
+test.each([
+  ['nothing', '', messages.worker.proofRequired],
+  ['empty lines', '<p><br></p><p>&nbsp;</p>', messages.worker.proofRequired],
+  ['far too much', `<p>${'a'.repeat(limits.proofMaxBytes)}</p>`, messages.worker.proofTooLong],
+])('a proof of %s is stopped before any call', async (_case, html, text) => {
+  const held = takenFor(3);
+  localStorage.setItem(`sharenaira_proof_${held.id}`, html);
+  const { user, server } = show({ application: held });
+  await linkField();
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(server.inputsOf('submitProof')).toHaveLength(0);
+});
+
+test('a picture alone is a proof', async () => {
+  const held = takenFor(3);
+  localStorage.setItem(`sharenaira_proof_${held.id}`, '<p><img src="/media/abc.webp"></p>');
+  const { user, server } = show({ application: held }, { submitProof: { data: submittedTask() } });
+  await linkField();
+  await user.click(agree());
+  await user.click(submitButton());
+  await waitFor(() => expect(server.inputsOf('submitProof')).toHaveLength(1));
+});
+
+const handIn = async (answers: Answers = {}) => {
+  const { user, server, router } = show({ application: takenFor(3) }, answers);
+  server.change({
+    submitProof: () => {
+      server.change({
+        getTask: { data: memberTask({ application: application({ status: 'in-review' }) }) },
+        listSubmittedTasks: listOf([submittedTask()]),
+      });
+      return { message: messages.worker.submitted, data: submittedTask() };
+    },
+  });
+  await user.type(await openEditor(user), 'I posted it at 9:12.');
+  await user.click(agree());
+  await user.click(submitButton());
+  const sent = within(await screen.findByRole('region', { name: 'Proof sent' }));
+  return { user, server, router, sent };
+};
+
+test('a proof that has arrived is confirmed: what comes next, when it pays at the latest, and the way to the dashboard', async () => {
+  const { user, server, sent } = await handIn();
+  expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: 'I posted it at 9:12.' }]);
+  const notice = sent.getByText(messages.worker.submitted).closest('[role="status"]');
+  expect(notice).toHaveFocus();
+  expect(await sent.findByText('What happens next')).toBeVisible();
+  expect(sent.getByText('Auto-approves on').nextElementSibling).toHaveTextContent('Mon 10 Mar, 14:05');
+  expect(sent.getByText('You will get').nextElementSibling).toHaveTextContent('₦500');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+  await user.click(sent.getByRole('link', { name: 'Go to dashboard' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(dashboard);
+});
+
+test('after a proof the next job that the member can take is offered', async () => {
+  const missing = memberTask({
+    id: idOf(2),
+    jobTitle: 'Not for this member',
+    missing: 'Add your TikTok profile first.',
+  });
+  const next = memberTask({ id: idOf(3), jobTitle: 'Post the harvest flyer', payoutAmount: 750 });
+  const { sent } = await handIn({ listTasks: listOf([missing, next]) });
+  const link = await sent.findByRole('link', { name: /Post the harvest flyer/ });
+  expect(link).toHaveTextContent('₦750');
+  expect(link).toHaveAttribute('href', `/account/job-details/${idOf(3)}`);
+  expect(sent.queryByText('Not for this member')).not.toBeInTheDocument();
+});
+
+const withClock = async (play: (pass: (ms: number) => Promise<void>) => Promise<void>) => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
+  try {
+    await play(async (ms) => act(() => jest.advanceTimersByTimeAsync(ms)));
+  } finally {
+    jest.useRealTimers();
+  }
+};
+
+test('after a proof the page moves on by itself, unless the person stays', () =>
+  withClock(async (pass) => {
+    const { router, sent } = await handIn();
+    const shown = () =>
+      sent.getByText(/^You go to your dashboard in/, { selector: '[aria-hidden="true"]' }).textContent;
+    expect(shown()).toBe('You go to your dashboard in 5 seconds.');
+    await pass(4_000);
+    expect(shown()).toBe('You go to your dashboard in 1 second.');
+    await pass(1_500);
+    expect(router.state.location.pathname).toBe(dashboard);
+  }));
+
+test.each([
+  ['a key', (user: ReturnType<typeof show>['user']) => user.keyboard('{Tab}')],
+  ['a press', (user: ReturnType<typeof show>['user']) => user.click(screen.getByRole('heading', { level: 1 }))],
+])('%s anywhere on the page stops the move to the dashboard, and says so', (_case, touch) =>
+  withClock(async (pass) => {
+    const { user, router, sent } = await handIn();
+    await touch(user);
+    expect(sent.getByText('You stay on this page.')).toBeVisible();
+    await pass(2 * limits.submitRedirectMs);
+    expect(router.state.location.pathname).toBe(`/account/job-details/${id}`);
+    expect(sent.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', dashboard);
+  }),
+);
+
+test('a proof that cannot be sent waits on the phone, says until when the network is needed, and can be taken back', async () => {
+  const held = takenFor(3);
+  const { user, server } = show({ application: held }, { ping: cut, submitProof: cut });
+  await user.type(await openEditor(user), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByText(messages.handIn.waits)).toBeVisible();
+  expect(
+    screen.getByText(`The network is needed by ${formatDateTime(held.reservedUntil!)}: then your slot is given free.`),
+  ).toBeVisible();
+  expect(server.inputsOf('submitProof')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await editor()).toHaveValue('Done.');
+});
+
+test('a proof whose answer was lost cannot be taken back, and is sent again under the same key', async () => {
+  const { user, server } = show({ application: takenFor(3) }, { submitProof: () => odd(502, null) });
+  await user.type(await openEditor(user), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByText(messages.handIn.unknown)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
+  server.change({ submitProof: { message: messages.worker.submitted, data: submittedTask() } });
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  expect(await screen.findByText(messages.worker.submitted)).toBeVisible();
+  const keys = server.calls
+    .filter(({ name }) => name === 'submitProof')
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a proof that the server will not have says why, and its text is in the form again', async () => {
+  const { user } = show(
+    { application: takenFor(3) },
+    { submitProof: refuse('proof_too_long', messages.worker.proofTooLong) },
+  );
+  await user.type(await openEditor(user), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(messages.worker.proofTooLong);
+  expect(notice).toHaveTextContent(messages.handIn.kept);
+  expect(await editor()).toHaveValue('Done.');
+  await user.click(within(notice).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test.each<[string, Partial<Task>]>([
+  ['full', { applicants_applied: 40 }],
+  ['closed', { status: 'stopped' }],
+])('a proof that came too late is told with its text also where the job is %s', async (_case, part) => {
+  const held = takenFor(3);
+  const { user, server } = show({ application: held });
+  server.change({
+    submitProof: () => {
+      server.change({ getTask: { data: memberTask({ ...part, application: application({ status: 'expired' }) }) } });
+      return refuse('slot_expired', messages.worker.slotExpired);
+    },
+  });
+  await user.type(await openEditor(user), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByRole('link', { name: 'See other jobs' })).toBeVisible();
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(messages.worker.slotExpired);
+  expect(notice).toHaveTextContent('What you wrote');
+  await user.click(within(notice).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('a proof that is taken back is in the editor also where the browser holds no draft of it', async () => {
+  const held = takenFor(3);
+  const { user } = show({ application: held }, { ping: cut, submitProof: cut });
+  await user.type(await openEditor(user), 'Done.');
+  await user.click(agree());
+  await user.click(submitButton());
+  await screen.findByText(messages.handIn.waits);
+  localStorage.removeItem(`sharenaira_proof_${held.id}`);
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await editor()).toHaveValue('Done.');
+});
+
+test('what was written is there again after a reload', async () => {
+  const part = { application: takenFor(3) };
+  const first = show(part);
+  await first.user.type(await openEditor(first.user), 'Half a proof');
+  first.unmount();
+  show(part);
+  expect(await editor()).toHaveValue('Half a proof');
+});
+
+test('link, screenshots and note of a draft are there again, each in its place', async () => {
+  const held = takenFor(3);
+  const parts = { link: 'instagram.com/p/1', pictures: [idOf(11), idOf(12)], note: '<p>412 views</p>' };
+  localStorage.setItem(`sharenaira_proof_${held.id}`, composeProof(parts));
+  show({ application: held });
+  expect(await linkField()).toHaveValue('instagram.com/p/1');
+  expect(await editor()).toHaveValue('<p>412 views</p>');
+  const tiles = within(screen.getByRole('list', { name: 'Pictures of your proof' }));
+  expect(tiles.getAllByText(/^Picture \d$/)).toHaveLength(2);
+  expect(screen.getByText('Prove')).toHaveAttribute('aria-current', 'step');
+});
+
+test('a draft of before is shown as a note, with all that it holds', async () => {
+  const held = takenFor(3);
+  const before = `<p>Posted.<img data-upload="${idOf(11)}"></p>`;
+  localStorage.setItem(`sharenaira_proof_${held.id}`, before);
+  show({ application: held });
+  expect(await editor()).toHaveValue(before);
+  expect(await linkField()).toHaveValue('');
+  expect(screen.getByRole('list', { name: 'Pictures of your note' })).toBeVisible();
+});
+
+test('the editor comes when it is asked for, and a link is a proof without it', async () => {
+  const { user, server } = show({ application: takenFor(3) }, { submitProof: { data: submittedTask() } });
+  await user.type(await linkField(), 'instagram.com/p/1');
+  expect(screen.queryByRole('textbox', { name: 'Your note' })).not.toBeInTheDocument();
+  await user.click(agree());
+  await user.click(submitButton());
+  await waitFor(() => expect(server.inputsOf('submitProof')).toHaveLength(1));
+  expect(server.inputsOf('submitProof')[0]).toMatchObject({
+    proof: expect.stringContaining('<a href="https://instagram.com/p/1">https://instagram.com/p/1</a>') as string,
+  });
+});
+
+test('a link that leads nowhere is told under its field, and nothing is sent', async () => {
+  const { user, server } = show({ application: takenFor(3) });
+  const field = await linkField();
+  await user.type(field, 'my story');
+  await user.click(agree());
+  await user.click(submitButton());
+  expect(await screen.findByText(messages.fields.link)).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(server.inputsOf('submitProof')).toHaveLength(0);
+});
+
+test('a screenshot goes up by itself; one that fails says why, and can be sent again, replaced or taken out', async () => {
+  const held = { ...takenFor(3), id: idOf(731) };
+  const draft = () => localStorage.getItem(`sharenaira_proof_${held.id}`);
+  jest.mocked(shrinkPicture).mockResolvedValue(new Blob(['picture'], { type: 'image/webp' }));
+  Object.assign(URL, { createObjectURL: () => 'blob:picture' });
+  const { user, store } = show(
+    { application: held },
+    { uploadProofImage: refuse('bad_request', 'This picture is empty.') },
+  );
+  // The frame around each screen knows its member before.
+  await waitFor(() => expect(store.getState().pending.owner).not.toBeNull());
+  const choose = new File(['x'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText('Add a screenshot'), choose);
+  const tiles = () => within(screen.getByRole('list', { name: 'Pictures of your proof' }));
+  expect(await tiles().findByText('This picture is empty.')).toBeVisible();
+  expect(tiles().getByRole('button', { name: 'Retry picture 1' })).toBeVisible();
+  const before = draft();
+  await user.upload(tiles().getByLabelText('Retake picture 1'), choose);
+  await waitFor(() => expect(draft()).not.toBe(before));
+  expect(tiles().getAllByText(/^Picture \d$/)).toHaveLength(1);
+  await user.click(tiles().getByRole('button', { name: 'Remove picture 1' }));
+  expect(tiles().queryByText('Picture 1')).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('once the job is taken its facts fold away, and what is to be done stands open', async () => {
+  show({ application: takenFor(3) });
+  expect(await screen.findByText('Send a screenshot that shows the views.')).toBeVisible();
+  expect(screen.getByText('About this job').closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByText('JOB-7K2M4Q')).toBeInTheDocument();
+  expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeInTheDocument();
+  expect(screen.getByText('Share')).toHaveAttribute('aria-current', 'step');
+});
+
+test('a device without room says that the text is not kept', async () => {
+  const { user } = show({ application: takenFor(3) });
+  const proof = await openEditor(user);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.type(proof, 'A');
+  expect(screen.getByText(/no room to keep your text/)).toBeVisible();
+});
+
+test.each([
+  ['in review', submittedTask(), ['In review', 'Auto-approves on', 'Mon 10 Mar, 14:05', 'You will get', '₦500']],
+  [
+    'approved',
+    submittedTask({ status: 'approved', decidedAt: '2025-03-06T09:00:00.000Z' }),
+    ['Approved', 'Paid on', 'Thu 6 Mar 2025, 10:00', 'Paid into your wallet', '₦500'],
+  ],
+  [
+    'rejected',
+    submittedTask({ status: 'rejected', reason: 'Another post.', decidedAt: '2025-03-06T09:00:00.000Z' }),
+    ['Rejected', 'Reason: Another post.', 'Reviewed on', messages.worker.rejectedBefore, 'Is that wrong?'],
+  ],
+])('a proof handed in tells how it fares: %s', async (_case, row, texts) => {
+  const { status, reason } = row;
+  const held = application({ status, reason });
+  // Another job's reference may hold this one's, as a search knows no borders.
+  const other = submittedTask({ id: idOf(702), task_id: idOf(2), amount: 9_999 });
+  show({ application: held }, { listSubmittedTasks: listOf([other, row]) });
+  await screen.findByText('Handed in');
+  const box = within(screen.getByRole('region', { name: 'Your proof' }));
+  for (const text of texts) expect(box.getByText(text)).toBeVisible();
+  expect(screen.queryByText('₦9,999')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Take the Job' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['gone', refuse(404, messages.tasks.notFound)],
+  ['an impossible id', refuse(400, messages.server.badRequest, { id: messages.fields.id })],
+])('a job that is not there says so: %s', async (_case, answer) => {
+  show({}, { getTask: answer });
+  expect(await screen.findByText(messages.tasks.notFound)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', dashboard);
+});
+
+test('an address that names no id asks the server nothing', async () => {
+  const server = serve({});
+  renderWithStore(<JobDetailsPage />, {
+    route: '/account/job-details/nonsense',
+    path: '/account/job-details/:id',
+    session: 'member',
+  });
+  expect(await screen.findByText(messages.tasks.notFound)).toBeVisible();
+  expect(server.inputsOf('getTask')).toHaveLength(0);
+});
+
+test('a job that could not be fetched can be tried again', async () => {
+  const { user, server } = show({}, { getTask: refuse(500, messages.server.internal) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.tasks.detailsFailed);
+  server.change({ getTask: { data: memberTask() } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await takeButton()).toBeEnabled();
+});

@@ -1,0 +1,171 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import type { FailureCode } from '../../../contract/errors';
+import * as messages from '../../../contract/messages';
+import { id as idRule } from '../../../contract/primitives';
+import type { Task } from '../../../contract/jobs';
+import { errorMessage, isNotFound } from '../../api/apiError';
+import { messageOf } from '../../api/messageOf';
+import { useGetTaskQuery } from '../../api/tasksApi';
+import { addressOf } from '../../lib/origin';
+import { readDraft } from '../../lib/proofDraft';
+import { paths } from '../../paths';
+import { selectEnding, selectOf } from '../../pending/pendingSlice';
+import { usePendingSelector } from '../../pending/usePendingSelector';
+import { useAppSelector } from '../../session/hooks';
+import { selectNetwork, selectOnline } from '../../session/networkSlice';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
+import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { JobAction } from './JobAction';
+import { FoldedFacts, JobFacts } from './JobFacts';
+import { JobMotif } from './JobMotif';
+import { JobTexts, JobWork } from './JobTexts';
+import { SentNotice } from './SentNotice';
+import type { Standing } from './standing';
+import { StandingNews } from './StandingNews';
+import { useStanding } from './useStanding';
+import './jobs.css';
+import './job.css';
+
+export function JobDetailsPage() {
+  const { id = '' } = useParams();
+  const known = idRule.safeParse(id).success;
+  const { online, error: networkError } = useAppSelector(selectNetwork);
+  const place = addressOf(useLocation());
+  const { currentData: answer, error, refetch } = useGetTaskQuery({ id }, { skip: !known });
+
+  // This page stays when the network goes, so that a proof can be written on; without its job there is nothing to stay for.
+  if (known && !answer && !online)
+    return <Navigate to={paths.offline} state={{ from: place, error: networkError }} replace />;
+  if (!known || isNotFound(error)) return <NotThere title={answer?.data.jobTitle} />;
+  if (answer) return <JobDetails key={id} task={answer.data} reload={() => void refetch()} />;
+  return (
+    <>
+      <PageTitle title="Job details" />
+      {error ? (
+        <FailedState text={messages.tasks.detailsFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={6} />
+      )}
+    </>
+  );
+}
+
+/** @param title of a job that was on screen a moment ago. */
+function NotThere({ title }: { title: string | undefined }) {
+  return (
+    <>
+      <PageTitle title={title ?? 'Job details'} />
+      <div role={title ? 'alert' : undefined}>
+        <EmptyState
+          title={title ? 'This job was closed a moment ago' : messages.tasks.notFound}
+          text={title ? messages.worker.notAvailable : 'This job is no longer open, or the address is not complete.'}
+          action={<LinkButton to={paths.account.dashboard}>See other jobs</LinkButton>}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What one writes a proof with is of no use before the job is taken. */
+const ProofPart = lazy(() =>
+  import(/* webpackChunkName: "proof" */ './ProofPart').then((module) => ({ default: module.ProofPart })),
+);
+
+/** Whether the member has the job to do, has done it, or has not taken it. */
+const phaseOf = (standing: Standing): 'taken' | 'handed-in' | 'open' => {
+  switch (standing) {
+    case 'taken':
+      return 'taken';
+    case 'in-review':
+    case 'approved':
+    case 'rejected':
+      return 'handed-in';
+    case 'open':
+    case 'full':
+    case 'closed':
+    case 'expired':
+      return 'open';
+  }
+};
+
+function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
+  const [standing, hear] = useStanding(task);
+  const { application } = task;
+  const online = useAppSelector(selectOnline);
+  const waiting = usePendingSelector((state) => selectOf(state, application?.id));
+  const ending = usePendingSelector((state) => selectEnding(state, application?.id));
+  // What was sent before this page was opened has been told where it happened.
+  const [endedBefore] = useState(ending);
+  const sent = ending?.status === 'done' && ending !== endedBefore ? ending : undefined;
+  const [begun, setBegun] = useState(() => application !== null && readDraft(application.id) !== '');
+  const refused = (code?: FailureCode) => {
+    hear(code);
+    reload();
+  };
+  const onRefusal = useEffectEvent(() => refused(waiting?.code));
+  const refusal = ending?.status === 'dropped' ? ending.message : null;
+  const isTimeOver = waiting?.code === 'slot_expired';
+  // That the time is over is said beside the button that takes the job once more; until the page has heard it, nowhere.
+  const isToldElsewhere = isTimeOver && (standing === 'expired' || (standing === 'taken' && refusal !== null));
+  useEffect(() => {
+    if (refusal !== null) onRefusal();
+  }, [refusal]);
+  const phase = sent ? 'handed-in' : phaseOf(standing);
+  const isProofShown = application !== null && !sent && (waiting !== undefined || standing === 'taken');
+  return (
+    <>
+      <div className={phase === 'open' ? 'job-head' : 'job-head job-head--small'}>
+        <Link className="job-back" to={paths.account.dashboard}>
+          <Icon name="chevron-left" size={18} />
+          All jobs
+        </Link>
+        <JobMotif platform={task.platform} />
+        <PageTitle title={task.jobTitle} />
+      </div>
+      {sent && <SentNotice text={messageOf(sent.answer) || messages.worker.submitted} task={task} />}
+      {!online && (
+        <p className="sn-note" role="status">
+          No internet connection. You can go on writing: a proof that you hand in now is sent when the network is back.
+        </p>
+      )}
+      <div className="job-sheet">
+        <div className={`job-page job-page--${phase}`}>
+          <div className="job-page__side">
+            {phase !== 'taken' && <JobFacts task={task} />}
+            <StandingNews task={task} standing={standing} />
+            {/* How a proof fares that has just arrived is said above. */}
+            {!(sent && (standing === 'taken' || standing === 'in-review')) && (
+              <JobAction task={task} standing={standing} begun={begun} onRefused={hear} />
+            )}
+            {phase === 'taken' && <FoldedFacts task={task} />}
+          </div>
+          <div className="job-page__text">{phase === 'taken' ? <JobWork task={task} /> : <JobTexts task={task} />}</div>
+          {isProofShown && (
+            <div className="job-page__proof">
+              <Suspense
+                fallback={
+                  <Card title="Your proof">
+                    <LoadingState rows={6} />
+                  </Card>
+                }
+              >
+                <ProofPart
+                  task={task}
+                  applicationId={application.id}
+                  action={waiting}
+                  told={isToldElsewhere}
+                  held={standing === 'taken'}
+                  onBegun={setBegun}
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Task } from '../../../contract/jobs';
+import { formatDay } from '../../lib/dates';
+import { formatCount } from '../../lib/naira';
+import { Icon } from '../../ui/Icon';
+import { Naira } from '../../ui/Naira';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { JobFit } from './JobFit';
+import { audienceOf, placeOf, usualReviewOf } from './jobWords';
+
+/** What a job pays and whether it fits, then its facts. */
+export function JobFacts({ task }: { task: Task }) {
+  return (
+    <section className="sn-card job-facts" aria-label="About this job">
+      <div className="job-facts__head">
+        <p className="job-facts__pay">
+          <Naira amount={task.payoutAmount} />
+          <span>for each approved proof</span>
+        </p>
+        {!task.application && <JobFit task={task} />}
+      </div>
+      <FactList task={task} />
+    </section>
+  );
+}
+
+/** The same in one line that opens, for a member who is at work on the job. */
+export function FoldedFacts({ task }: { task: Task }) {
+  return (
+    <details className="sn-card job-fold">
+      <summary>
+        <Icon name="info" size={18} />
+        About this job
+        <span>
+          <Naira amount={task.payoutAmount} />
+        </span>
+      </summary>
+      <div className="job-facts">
+        <FactList task={task} />
+        {task.instructions && (
+          <>
+            <h2>Description</h2>
+            <p className="job-prose">{task.jobDescription}</p>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function FactList({ task }: { task: Task }) {
+  const { maxSlots, applicants_applied: applied } = task;
+  const facts: readonly (readonly [term: string, fact: string | null])[] = [
+    ['Workers needed', formatCount(maxSlots)],
+    ['Workers applied', formatCount(applied)],
+    ['Job reference', task.reference],
+    ['Platform', placeOf(task)],
+    ['Audience', audienceOf(task)],
+    ['Usually reviewed in', usualReviewOf(task)],
+    ['ARCON approval', task.arconNumber],
+    ['Approval valid until', task.arconExpiry && formatDay(task.arconExpiry)],
+  ];
+  return (
+    <>
+      <ProgressBar percent={(applied / maxSlots) * 100} label="Slots taken" />
+      <dl className="sn-num">
+        {facts.map(
+          ([term, fact]) =>
+            fact && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}

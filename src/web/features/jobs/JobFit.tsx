@@ -1,0 +1,15 @@
+import type { Task } from '../../../contract/jobs';
+import { Icon } from '../../ui/Icon';
+import { fitOf } from './jobWords';
+
+/** Whether this member may take the job, at a glance; what is missing stands on the job's page. */
+export function JobFit({ task }: { task: Task }) {
+  const fit = fitOf(task);
+  if (!fit) return null;
+  return (
+    <span className={`job-fit job-fit--${fit}`}>
+      <Icon name={fit === 'met' ? 'check' : 'alert'} size={16} />
+      {fit === 'met' ? 'You qualify' : 'You don’t qualify yet'}
+    </span>
+  );
+}

@@ -1,0 +1,201 @@
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import * as messages from '../../../contract/messages';
+import { webLink } from '../../../contract/primitives';
+import type { Task } from '../../../contract/jobs';
+import { completedLink } from '../../lib/completedLink';
+import { isDraftLasting, keepDraft, readDraft } from '../../lib/proofDraft';
+import { composeProof, parseProof, type ProofParts } from '../../lib/proofParts';
+import { waitingPictures, withoutPreviews } from '../../lib/proofPictures';
+import { isEmptyHtml } from '../../lib/richText';
+import { paths } from '../../paths';
+import { usePictures, useQueueDispatch } from '../../pending/hooks';
+import { selectPictures } from '../../pending/picturesSlice';
+import { handInProof } from '../../pending/proofs';
+import { usePendingSelector } from '../../pending/usePendingSelector';
+import { Card } from '../../ui/Card';
+import { FormItem } from '../../ui/form/FormItem';
+import { politeForm } from '../../ui/form/formRules';
+import type { RichTextHandle } from '../../ui/RichTextEditor';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import { reviewNote } from './jobWords';
+import { PictureList } from './PictureList';
+import { ProofNote } from './ProofNote';
+import { proofProblem } from './proofProblem';
+import { useProofPictures } from './useProofPictures';
+
+const checkLink = async (_rule: unknown, typed = '') => {
+  const link = completedLink(typed);
+  const problem = link === '' ? undefined : webLink.safeParse(link).error;
+  if (problem) throw new Error(problem.issues[0]?.message);
+};
+
+interface Props {
+  task: Task;
+  applicationId: string;
+  /** Whether something of it is written. */
+  onBegun: (begun: boolean) => void;
+}
+
+/** Where a proof is put together. Once it is handed in, the phone sends it: see WaitingProof. */
+export function ProofForm({ task, applicationId, onBegun }: Props) {
+  const [form] = Form.useForm<Pick<ProofParts, 'link'>>();
+  const polite = politeForm(form);
+  const [first] = useState(() => parseProof(readDraft(applicationId)));
+  const [parts, setParts] = useState(first);
+  // Pictures come after a while, and must not bring back what was there before.
+  const newest = useRef(first);
+  const [kept, setKept] = useState(() => isDraftLasting(applicationId));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [agreed, setAgreed] = useState(false);
+  const [handingIn, setHandingIn] = useState(false);
+  const editor = useRef<RichTextHandle>(null);
+  const noteId = useId();
+  const dispatch = useQueueDispatch();
+  const { send } = usePictures();
+  const progress = usePendingSelector(selectPictures);
+  const ids = waitingPictures(composeProof(parts));
+  const pictures = useProofPictures(applicationId, () => waitingPictures(composeProof(newest.current)).length);
+
+  const change = (changed: Partial<ProofParts>) => {
+    const before = waitingPictures(composeProof(newest.current));
+    newest.current = { ...newest.current, ...changed };
+    const html = composeProof(newest.current);
+    setParts(newest.current);
+    setProblem(null);
+    setKept(keepDraft(applicationId, html));
+    onBegun(!isEmptyHtml(html));
+    if (String(waitingPictures(html)) !== String(before)) send();
+  };
+  const add = async (files: readonly File[]) => {
+    for (const file of files) {
+      const id = await pictures.add(file);
+      if (id !== null) change({ pictures: [...newest.current.pictures, id] });
+    }
+  };
+  const remove = (gone: string) => change({ pictures: newest.current.pictures.filter((id) => id !== gone) });
+  const retake = async (old: string, [file]: readonly File[]) => {
+    const taken = file ? await pictures.add(file) : null;
+    if (taken !== null) change({ pictures: newest.current.pictures.map((id) => (id === old ? taken : id)) });
+  };
+  const submit = useOneAtATime(async () => {
+    const proof = composeProof({ ...parts, link: completedLink(parts.link) });
+    const found = proofProblem(proof);
+    setProblem(found);
+    if (found) return;
+    setHandingIn(true);
+    const outcome = await dispatch(handInProof(task, applicationId, proof));
+    setHandingIn(false);
+    setProblem(outcome);
+  });
+
+  return (
+    <Card title="Your proof">
+      <Form
+        {...polite}
+        onValuesChange={(changed, all) => {
+          polite.onValuesChange?.(changed, all);
+          change(all);
+        }}
+        className="job-proof"
+        aria-label="Your proof"
+        initialValues={{ link: first.link }}
+        requiredMark={false}
+        onFinish={() => void submit()}
+      >
+        <FormItem name="link" label={<Step at={1}>Link to your post</Step>} rules={[{ validator: checkLink }]}>
+          <Input size="large" type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+        </FormItem>
+        <section aria-label="Screenshots">
+          <h3>
+            <Step at={2}>Screenshots</Step>
+          </h3>
+          <PictureList
+            label="Pictures of your proof"
+            ids={parts.pictures}
+            onAdd={(files) => void add(files)}
+            onRemove={remove}
+            onRetake={(id, files) => void retake(id, files)}
+            busy={pictures.shrinking}
+          />
+          <div role="status" className="sn-visually-hidden">
+            {pictures.shrinking && 'Making your picture smaller…'}
+          </div>
+          {pictures.problem && <Problem text={pictures.problem} />}
+        </section>
+        <section aria-label="Anything to add">
+          <h3>
+            <Step at={3}>Anything to add</Step>
+          </h3>
+          <ProofNote
+            ref={editor}
+            initialValue={first.note}
+            ready={pictures.ready}
+            onChange={(html) => change({ note: isEmptyHtml(html) ? '' : withoutPreviews(html) })}
+            onPicture={pictures.add}
+            describedBy={noteId}
+          />
+          <PictureList
+            label="Pictures of your note"
+            ids={waitingPictures(parts.note)}
+            onRemove={(id) => editor.current?.removePicture(id)}
+          />
+        </section>
+        {ids.some((id) => progress[id]?.lasting === false) && <Problem text={messages.proofPictures.notKept} />}
+        <p id={noteId} className="job-note">
+          {kept
+            ? 'What you write is kept on this device until you submit it.'
+            : 'This device has no room to keep your text. Submit it before you leave this page.'}
+        </p>
+        <Terms />
+        <Checkbox checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
+          {messages.worker.terms}
+        </Checkbox>
+        <div className="job-main">
+          {problem && <Problem text={problem} />}
+          <Button
+            type="primary"
+            size="large"
+            block
+            htmlType="submit"
+            loading={handingIn}
+            disabled={!agreed || pictures.shrinking}
+          >
+            {handingIn ? 'Submitting…' : 'Submit Proof'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const Step = ({ at, children }: { at: number; children: ReactNode }) => (
+  <span className="job-step">
+    <b aria-hidden="true">{at}</b>
+    {children}
+  </span>
+);
+
+const Problem = ({ text }: { text: string }) => (
+  <p className="sn-note sn-note--no" role="alert">
+    {text}
+  </p>
+);
+
+function Terms() {
+  return (
+    <details className="job-terms">
+      <summary>Terms and conditions: your own work, a true proof</summary>
+      <ul>
+        <li>You did this job yourself, with your own account.</li>
+        <li>Your proof is true. A false one is rejected and counts as a fraudulent action.</li>
+        <li>{reviewNote}</li>
+        <li>Once your proof is approved, the price at which you took the job goes to your wallet.</li>
+        <li>
+          The <Link to={paths.terms}>Terms of Service</Link> hold as well.
+        </li>
+      </ul>
+    </details>
+  );
+}

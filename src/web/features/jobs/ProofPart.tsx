@@ -1,0 +1,28 @@
+import type { Task } from '../../../contract/jobs';
+import type { PendingAction } from '../../pending/pendingSlice';
+import { ProofForm } from './ProofForm';
+import { RefusedProof, WaitingProof } from './WaitingProof';
+import './proof.css';
+
+interface Props {
+  task: Task;
+  applicationId: string;
+  /** The proof that is out of its member's hands, or was refused. */
+  action: PendingAction | undefined;
+  /** Why it was refused stands elsewhere on the page. */
+  told: boolean;
+  /** The member holds the job. */
+  held: boolean;
+  onBegun: (begun: boolean) => void;
+}
+
+/** The proof of a job that was taken: as it is written, as it waits, and why it was not taken. */
+export function ProofPart({ action, told, held, ...form }: Props) {
+  if (action && action.status !== 'refused') return <WaitingProof action={action} />;
+  return (
+    <>
+      {action && !told && <RefusedProof action={action} />}
+      {held && <ProofForm {...form} />}
+    </>
+  );
+}

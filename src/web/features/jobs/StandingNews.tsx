@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import * as messages from '../../../contract/messages';
+import type { Task } from '../../../contract/jobs';
+import { formatNaira } from '../../lib/naira';
+import type { Standing } from './standing';
+
+const newsOf = (standing: Standing, { application, payoutAmount }: Task): string => {
+  switch (standing) {
+    case 'expired':
+      return messages.worker.slotExpired;
+    case 'full':
+      return messages.worker.full;
+    case 'closed':
+      return messages.worker.notAvailable;
+    case 'approved':
+      return `Your proof was approved. ${formatNaira(payoutAmount)} is in your wallet.`;
+    case 'rejected':
+      return `Your proof was rejected. ${application?.reason ? `Reason: ${application.reason}` : ''}`;
+    case 'open':
+    case 'taken':
+    case 'in-review':
+      // Told by the message that answers the member's own press.
+      return '';
+  }
+};
+
+/**
+ * Reads out what has happened to the job while its page is open, and takes the focus where what held it is gone.
+ * It shows nothing: the eye sees it beside the button.
+ */
+export function StandingNews({ task, standing }: { task: Task; standing: Standing }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const [first] = useState(standing);
+  const [changed, setChanged] = useState(false);
+  if (!changed && standing !== first) setChanged(true);
+
+  useEffect(() => {
+    if (changed && document.activeElement === document.body) place.current?.focus();
+  }, [changed, standing]);
+
+  return (
+    <p ref={place} className="sn-visually-hidden" role="status" tabIndex={-1}>
+      {changed && newsOf(standing, task)}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import { listSubmittedTasks, type SubmittedTask } from '../../../contract/jobs';
+import { errorMessage } from '../../api/apiError';
+import { tasksApi } from '../../api/tasksApi';
+import { formatNearTime } from '../../lib/dates';
+import { listArg } from '../../lib/listArg';
+import { paths } from '../../paths';
+import { MemberTable } from '../../ui/MemberTable';
+import type { Column } from '../../ui/tableColumns';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import afro from '../../ui/people/afro.svg';
+import { Person } from '../../ui/people/Person';
+import { StatusTag } from '../../ui/StatusTag';
+import type { TableParams } from '../../ui/useTableParams';
+import { ClearSearch } from './ClearSearch';
+import { ofThisSize, type ListResult } from './listResult';
+
+const columns: readonly Column<SubmittedTask>[] = [
+  { key: 'reference', title: 'Job ID', render: (row) => <span className="job-reference">{row.reference}</span> },
+  { key: 'title', title: 'Title', render: (row) => <JobLink row={row} /> },
+  { key: 'payout', title: 'Payout', sort: 'amount', align: 'end', render: (row) => <Naira amount={row.amount} /> },
+  { key: 'status', title: 'Status', sort: 'status', width: '42%', render: (row) => <ProofState row={row} /> },
+];
+
+interface Props {
+  table: TableParams;
+  list: ListResult<AnswerOf<typeof listSubmittedTasks>>;
+}
+
+export function SubmittedJobs({ table, list: { data, error, isFetching, refetch } }: Props) {
+  const prefetch = tasksApi.usePrefetch('listSubmittedTasks');
+  const answer = ofThisSize(data, table);
+  return (
+    <MemberTable
+      caption="Submitted jobs"
+      table={table}
+      rows={answer?.data}
+      total={answer?.meta.total}
+      columns={columns}
+      cards={(row) => <SubmittedCard row={row} />}
+      rowKey={(row) => row.id}
+      fetching={isFetching}
+      error={error ? errorMessage(error, messages.tasks.listFailed) : undefined}
+      onRetry={() => void refetch()}
+      onPageIntent={(page) => prefetch(listArg(listSubmittedTasks.query, { ...table.query, page }))}
+      empty={
+        table.q ? (
+          <EmptyState title={`None of your jobs matches “${table.q}”`} action={<ClearSearch table={table} />} />
+        ) : (
+          <EmptyState
+            picture={<Person drawing={afro} />}
+            title="No submitted jobs yet"
+            text="Take a job, do it, and hand in your proof. You can follow it here until it is paid."
+          />
+        )
+      }
+    />
+  );
+}
+
+function SubmittedCard({ row }: { row: SubmittedTask }) {
+  return (
+    <div className="job-row">
+      <div className="job-row__head">
+        <JobLink row={row} />
+        <strong>
+          <Naira amount={row.amount} />
+        </strong>
+      </div>
+      <span className="job-reference sn-muted">{row.reference}</span>
+      <ProofState row={row} />
+    </div>
+  );
+}
+
+function JobLink({ row }: { row: SubmittedTask }) {
+  return (
+    <Link className="job-link" to={paths.account.jobDetails(row.task_id)}>
+      {row.title}
+    </Link>
+  );
+}
+
+function ProofState({ row: { status, reason, reviewDueAt } }: { row: SubmittedTask }) {
+  return (
+    <div className="job-state">
+      <StatusTag kind="proof" status={status} />
+      {status === 'in-review' && <span>Auto-approves on {formatNearTime(reviewDueAt)}</span>}
+      {status === 'rejected' && reason && <span>Reason: {reason}</span>}
+    </div>
+  );
+}

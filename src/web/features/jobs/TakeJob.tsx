@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import { useId } from 'react';
+
+import type { FailureCode } from '../../../contract/errors';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { Task } from '../../../contract/jobs';
+import { codeOf, errorMessage } from '../../api/apiError';
+import { useApplyTaskMutation } from '../../api/tasksApi';
+import { profileSheet } from '../../paths';
+import { useQueue } from '../../pending/hooks';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import { reviewNote } from './jobWords';
+import { openJobTab } from './openJobTab';
+import { readDraft } from '../../lib/proofDraft';
+import { LinkButton } from '../../ui/LinkButton';
+
+interface Props {
+  task: Task;
+  /** The member had it before and ran out of time. */
+  again: boolean;
+  /** The server's words say more about how things stand than the page knows. */
+  onRefused: (code: FailureCode | undefined) => void;
+}
+
+export function TakeJob({ task, again, onRefused }: Props) {
+  const [applyTask, { isLoading, isSuccess, error }] = useApplyTaskMutation();
+  const { dismiss } = useQueue();
+  const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
+
+  const missingId = useId();
+  const refusal = error && errorMessage(error, messages.worker.applyFailed);
+
+  const take = useOneAtATime(async () => {
+    const tab = task.link ? openJobTab() : null;
+    const { data: answer, error: failure } = await applyTask({ task_id: task.id });
+    // Why an earlier proof was not taken no longer matters: its text is back in the form.
+    if (answer) void dismiss('submitProof', answer.data.id);
+    if (answer?.data.link) return tab?.goTo(answer.data.link);
+    tab?.close();
+    if (!answer) onRefused(codeOf(failure));
+  });
+
+  return (
+    <section className="job-take" aria-label="Your place in this job">
+      {again && (
+        <p className="sn-note">
+          {messages.worker.slotExpired}
+          {hasDraft && ' What you wrote is kept.'}
+        </p>
+      )}
+      {task.missing !== null && (
+        <div className="sn-note job-missing" role={error ? 'alert' : undefined}>
+          <p id={missingId}>{task.missing}</p>
+          <LinkButton block to={profileSheet(task.platform)}>
+            Go to your profile
+          </LinkButton>
+        </div>
+      )}
+      <div className="job-main">
+        {error && !(task.missing !== null && codeOf(error) === 'requirements_not_met') && (
+          <p className="sn-note sn-note--no" role="alert">
+            {refusal}
+          </p>
+        )}
+        <Button
+          type="primary"
+          size="large"
+          block
+          loading={isLoading || isSuccess}
+          disabled={task.missing !== null}
+          aria-describedby={task.missing === null ? undefined : missingId}
+          onClick={() => void take()}
+        >
+          {isLoading || isSuccess ? 'Taking the job…' : 'Take the Job'}
+        </Button>
+      </div>
+      <p className="job-note">
+        You then have {limits.slotReservationHours} hours to do the job and hand in your proof.
+        {task.link && ' The job’s page opens in a new tab.'} {reviewNote}
+      </p>
+    </section>
+  );
+}

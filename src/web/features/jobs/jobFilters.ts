@@ -1,0 +1,47 @@
+import type { ArgOf } from '../../../contract/endpoint';
+import { listTasks } from '../../../contract/jobs';
+import { listArg } from '../../lib/listArg';
+import { formatCount, formatNaira } from '../../lib/naira';
+import { platformNames, platforms } from '../../lib/platforms';
+import type { TableParams } from '../../ui/useTableParams';
+
+export const filterNames = ['platform', 'minPayout', 'minSlotsLeft'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export const bestPaid = '-payoutAmount';
+
+export type JobQuery = ArgOf<typeof listTasks>;
+
+/** What the address asks of the list, less what makes no sense there: the submitted jobs share the address, and links grow old. */
+export const jobQueryOf = ({ query }: Pick<TableParams, 'query'>): JobQuery =>
+  listArg(listTasks.query, { ...query, sort: query.sort === bestPaid ? bestPaid : undefined });
+
+export const filtersSet = (query: JobQuery): readonly FilterName[] =>
+  filterNames.filter((name) => query[name] !== undefined);
+
+interface JobFilter {
+  readonly label: string;
+  /** The values that are offered; an address may name others. */
+  readonly values: readonly string[];
+  readonly format: (value: string) => string;
+}
+
+const isPlatform = (value: string): value is keyof typeof platformNames => value in platformNames;
+
+export const jobFilters: Readonly<Record<FilterName, JobFilter>> = {
+  platform: {
+    label: 'Platform',
+    values: platforms,
+    format: (value) => (isPlatform(value) ? platformNames[value] : value),
+  },
+  minPayout: {
+    label: 'Pays at least',
+    values: ['200', '500', '1000', '2000', '5000'],
+    format: (value) => `${formatNaira(value)} or more`,
+  },
+  minSlotsLeft: {
+    label: 'Slots left',
+    values: ['5', '10', '50', '100'],
+    format: (value) => `${formatCount(Number(value))} or more`,
+  },
+};

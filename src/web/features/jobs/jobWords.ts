@@ -1,0 +1,105 @@
+import type { Statistics } from '../../../contract/account';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { Task } from '../../../contract/jobs';
+import { formatDay, lagosToday } from '../../lib/dates';
+import { formatCount } from '../../lib/naira';
+import { platformNames } from '../../lib/platforms';
+
+export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to review your proof. A proof that is not reviewed by then is approved automatically.`;
+
+/** Where a job is done. */
+export const placeOf = ({ platform }: Pick<Task, 'platform'>): string =>
+  platform ? platformNames[platform] : 'Any platform';
+
+/** "12 slots left" */
+export const slotsLeftText = (left: number): string =>
+  left > 0 ? `${formatCount(left)} ${left === 1 ? 'slot' : 'slots'} left` : 'No slot left';
+
+/** What a job asks of a member's audience. */
+export const audienceOf = ({ platform, minFollowers }: Pick<Task, 'platform' | 'minFollowers'>): string => {
+  if (minFollowers) return `${formatCount(minFollowers)}+ followers`;
+  return platform ? 'Any follower count' : 'Open to everyone';
+};
+
+/** Whether this member meets what the job asks; null where it asks for nothing. */
+export const fitOf = ({
+  platform,
+  minFollowers,
+  missing,
+}: Pick<Task, 'platform' | 'minFollowers' | 'missing'>): 'met' | 'missing' | null => {
+  if (missing !== null) return 'missing';
+  return platform || minFollowers ? 'met' : null;
+};
+
+/** "3 of 5 jobs held", and why where others may hold more. */
+export const heldText = ({
+  held,
+  heldLimit,
+  heldReason,
+}: Pick<Statistics, 'held' | 'heldLimit' | 'heldReason'>): string =>
+  [messages.worker.heldJobs(held, heldLimit), heldReason].filter(Boolean).join('. ');
+
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+const waitText = (minutes: number): string => {
+  if (minutes < 10) return 'a few minutes';
+  if (minutes < 50) return `about ${Math.round(minutes / 5) * 5} minutes`;
+  if (minutes < 90) return 'about an hour';
+  if (minutes < 20 * hourMinutes) return `about ${Math.round(minutes / hourMinutes)} hours`;
+  if (minutes < 1.5 * dayMinutes) return 'about a day';
+  return `about ${Math.round(minutes / dayMinutes)} days`;
+};
+
+/** Where a job is done and for how large an audience, in a line. */
+export const askedOf = (task: Pick<Task, 'platform' | 'minFollowers'>): string =>
+  task.platform || task.minFollowers ? `${placeOf(task)} · ${audienceOf(task)}` : audienceOf(task);
+
+/** How long a proof usually waits for the decision; null where nobody can tell yet. */
+export const usualReviewOf = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
+  reviewMinutes === null ? null : waitText(reviewMinutes);
+
+/** How long the proofs of all these jobs usually wait, from the shortest to the longest. */
+export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]): string | null => {
+  const known = tasks.flatMap(({ reviewMinutes }) => reviewMinutes ?? []);
+  if (known.length === 0) return null;
+  return [...new Set([waitText(Math.min(...known)), waitText(Math.max(...known))])].join(' to ');
+};
+
+/**
+ * The jobs of a page: those in hand first, then those the member can take, then the rest; each part in the order it came.
+ * @param ordered the member chose an order, in which the rest stays.
+ */
+export const jobsFirst = (tasks: readonly Task[], ordered: boolean): readonly Task[] => {
+  const rankOf = ({ application, missing }: Task): number =>
+    application?.status === 'taken' ? 0 : ordered || missing === null ? 1 : 2;
+  return [...tasks].sort((one, other) => rankOf(one) - rankOf(other));
+};
+
+interface Found {
+  total: number;
+  q: string;
+  filtered: boolean;
+  /** The member's own submitted jobs rather than those on offer. */
+  mine: boolean;
+}
+
+/** What a search or the filters have found: "3 jobs match “flyer” and your filters". */
+export const foundText = ({ total, q, filtered, mine }: Found): string => {
+  const count = total === 0 ? (mine ? 'None' : 'No') : formatCount(total);
+  const jobs = mine ? `${count} of your jobs` : `${count} ${total > 1 ? 'jobs' : 'job'}`;
+  const sought = [q && `“${q}”`, filtered && 'your filters'].filter(Boolean).join(' and ');
+  return `${jobs} ${total > 1 ? 'match' : 'matches'} ${sought}`;
+};
+
+/** What the law wants readers of an advert to see beside it. An approval that has run out is none: by the day in Lagos, where it holds. */
+const disclosureOf = ({ arconNumber, arconExpiry }: Pick<Task, 'arconNumber' | 'arconExpiry'>): string => {
+  if (!arconNumber || (arconExpiry !== null && arconExpiry < lagosToday())) return 'Sponsored advert';
+  const until = arconExpiry ? `, valid until ${formatDay(arconExpiry)}` : '';
+  return `Sponsored advert. ARCON approval ${arconNumber}${until}`;
+};
+
+/** What a member can paste into a post: the job's title, its link, and the disclosure. */
+export const shareTextOf = (task: Pick<Task, 'jobTitle' | 'link' | 'arconNumber' | 'arconExpiry'>): string =>
+  [task.jobTitle, task.link, disclosureOf(task)].filter(Boolean).join('\n');

@@ -1,0 +1,35 @@
+import type { Task } from '../../../contract/jobs';
+import { application, memberTask } from '../../testing/memberRows';
+import { standingOf, type Standing } from './standing';
+
+const now = new Date('2025-03-05T12:00:00.000Z');
+const ahead = '2025-03-05T12:00:01.000Z';
+const past = '2025-03-05T12:00:00.000Z';
+const full = { maxSlots: 10, applicants_applied: 10 };
+const held = (status: 'taken' | 'expired', reservedUntil: string | null = null): Partial<Task> => ({
+  application: application({ status, reservedUntil }),
+});
+const handedIn = (status: 'in-review' | 'approved' | 'rejected'): Partial<Task> => ({
+  application: application({ status }),
+});
+
+test.each<[Standing, string, Partial<Task>]>([
+  ['open', 'available with a free slot', {}],
+  ['full', 'available, every slot held', full],
+  ['closed', 'paused', { status: 'paused' }],
+  ['closed', 'stopped', { status: 'stopped' }],
+  ['closed', 'completed', { status: 'completed' }],
+  ['taken', 'taken, time left', held('taken', ahead)],
+  ['taken', 'taken, then paused', { ...held('taken', ahead), status: 'paused' }],
+  ['taken', 'taken, then stopped', { ...held('taken', ahead), status: 'stopped' }],
+  ['expired', 'taken, time over', held('taken', past)],
+  ['expired', 'taken, time over, its own slot the last one', { ...held('taken', past), ...full }],
+  ['expired', 'expired, a slot free', held('expired')],
+  ['full', 'expired, every slot held', { ...held('expired'), ...full }],
+  ['closed', 'expired, then stopped', { ...held('expired'), status: 'stopped' }],
+  ['in-review', 'handed in, then completed', { ...handedIn('in-review'), status: 'completed' }],
+  ['approved', 'approved in a full job', { ...handedIn('approved'), ...full }],
+  ['rejected', 'rejected while slots are free', handedIn('rejected')],
+])('%s: %s', (standing, _case, part) => {
+  expect(standingOf(memberTask(part), now)).toBe(standing);
+});

@@ -1,0 +1,25 @@
+import type { Task } from '../../../contract/jobs';
+
+/** Where the member stands with a job; `full` and `closed` are jobs that nobody can take at the moment. */
+export type Standing = 'open' | 'full' | 'closed' | 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
+
+/** The server sweeps ended reservations every now and then, so the clock decides between taken and expired. */
+export const standingOf = (task: Task, now: Date): Standing => {
+  const { application, status, applicants_applied: applied, maxSlots } = task;
+  switch (application?.status) {
+    case 'in-review':
+    case 'approved':
+    case 'rejected':
+      return application.status;
+    case 'taken':
+      if (application.reservedUntil && new Date(application.reservedUntil) > now) return 'taken';
+      break;
+    case 'expired':
+    case undefined:
+  }
+  if (status !== 'available') return 'closed';
+  // A reservation that has ended but was not swept yet still counts among those applied.
+  const free = maxSlots - applied + (application?.status === 'taken' ? 1 : 0);
+  if (free <= 0) return 'full';
+  return application ? 'expired' : 'open';
+};

@@ -1,0 +1,209 @@
+import { Button, Segmented } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { listNotifications, type Notification, type NotificationKind } from '../../../contract/notifications';
+import { notificationsApi, useListNotificationsQuery } from '../../api/notificationsApi';
+import { errorMessage } from '../../api/apiError';
+import { formatClock, formatDayHeading } from '../../lib/dates';
+import { listArg } from '../../lib/listArg';
+import { paths } from '../../paths';
+import { Icon, type IconName } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
+import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import fila from '../../ui/people/fila.svg';
+import { Person } from '../../ui/people/Person';
+import { PageTitle } from '../../ui/PageTitle';
+import { PagesLater } from '../../ui/PagesLater';
+import { useNow } from '../../ui/useNow';
+import { useTableParams } from '../../ui/useTableParams';
+import { notificationPlace } from './notificationPlace';
+import { useReadOnVisit } from './useReadOnVisit';
+import './notifications.css';
+
+const looks: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: 'ok' | 'no' | 'wait' | 'info']>> = {
+  'proof-approved': ['check', 'ok'],
+  'proof-auto-approved': ['check', 'ok'],
+  'proof-rejected': ['close', 'no'],
+  'proof-reopened': ['clock', 'wait'],
+  'withdrawal-approved': ['bank', 'ok'],
+  'withdrawal-rejected': ['bank', 'no'],
+  'withdrawal-paid': ['check', 'ok'],
+  'withdrawal-returned': ['bank', 'no'],
+  'referral-reward': ['gift', 'ok'],
+  'referral-refused': ['gift', 'no'],
+  'slot-expired': ['clock', 'wait'],
+  'account-unbanned': ['user', 'info'],
+  'followers-verified': ['user', 'ok'],
+  'followers-renew': ['user', 'wait'],
+};
+
+const all = 'all';
+const topics = [
+  { value: all, label: 'All' },
+  { value: 'money', label: 'Money' },
+  { value: 'jobs', label: 'Jobs' },
+  { value: 'account', label: 'Account' },
+];
+
+export function NotificationsPage() {
+  const table = useTableParams({ pageSize: limits.pageSize.notifications, filters: ['topic'] });
+  const topic = topics.find(({ value }) => value === table.filters.topic)?.value ?? all;
+  const {
+    data: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useListNotificationsQuery(listArg(listNotifications.query, table.query));
+  const prefetch = notificationsApi.usePrefetch('listNotifications');
+  const fresh = useReadOnVisit(answer);
+  const now = useNow(60_000);
+
+  const list = () => {
+    if (error && !answer) {
+      return (
+        <FailedState
+          text="Your notifications could not be loaded."
+          error={errorMessage(error, '')}
+          retry={() => void refetch()}
+        />
+      );
+    }
+    if (!answer) return <LoadingState rows={6} />;
+    if (answer.meta.total === 0) {
+      return (
+        <div className="sn-card">
+          {topic === all ? (
+            <EmptyState
+              picture={<Person drawing={fila} />}
+              title={messages.notifications.emptyTitle}
+              text={messages.notifications.emptyText}
+            />
+          ) : (
+            <EmptyState
+              title="Nothing here yet"
+              action={<Button onClick={() => table.setFilters({ topic: undefined })}>Show all</Button>}
+            />
+          )}
+        </div>
+      );
+    }
+    return (
+      <>
+        <div className="note-days" aria-busy={isFetching}>
+          {byDay(answer.data, now).map(({ day, rows }) => (
+            <section key={day} aria-label={day}>
+              <h2 className="note-days__day">{day}</h2>
+              <ul className="sn-card note-news">
+                {rows.map((notification) => (
+                  <Message key={notification.id} notification={notification} fresh={fresh.has(notification.id)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <PagesLater
+          table={table}
+          total={answer.meta.total}
+          label="Pages of notifications"
+          onPageIntent={(page) => prefetch(listArg(listNotifications.query, { ...table.query, page }))}
+        />
+      </>
+    );
+  };
+
+  return (
+    <>
+      <PageTitle
+        title="Notifications"
+        actions={
+          <LinkButton type="link" size="small" to={`${paths.account.myAccount}#mails`}>
+            Email settings
+          </LinkButton>
+        }
+      />
+      <div className="note-filter">
+        <Segmented
+          aria-label="Show"
+          name="topic"
+          value={topic}
+          options={topics}
+          onChange={(next) => table.setFilters({ topic: next === all ? undefined : next })}
+        />
+      </div>
+      {list()}
+    </>
+  );
+}
+
+interface Day {
+  readonly day: string;
+  readonly rows: Notification[];
+}
+
+/** The list is newest first, so the messages of one day stand together. */
+const byDay = (rows: readonly Notification[], now: Date): Day[] =>
+  rows.reduce<Day[]>((days, row) => {
+    const day = formatDayHeading(row.createdAt, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, rows: [row] });
+    return days;
+  }, []);
+
+/** Whether two lines are too few for a text, on this screen. */
+function useClamped() {
+  const text = useRef<HTMLAnchorElement>(null);
+  const [clamped, setClamped] = useState(false);
+  useEffect(() => {
+    const { current } = text;
+    if (!current) return;
+    const watch = new ResizeObserver(() => setClamped(current.scrollHeight > current.clientHeight + 1));
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+  return { text, clamped };
+}
+
+function Message({ notification, fresh }: { notification: Notification; fresh: boolean }) {
+  const { kind, message, createdAt } = notification;
+  const [icon, tone] = looks[kind];
+  const { text, clamped } = useClamped();
+  const [whole, setWhole] = useState(false);
+  return (
+    <li className={fresh ? 'note-news__fresh' : undefined}>
+      <span className={`note-news__mark note-news__mark--${tone}`}>
+        <Icon name={icon} size={20} />
+        {fresh && (
+          <span className="note-news__new">
+            <span className="sn-visually-hidden">New</span>
+          </span>
+        )}
+      </span>
+      <Link
+        ref={text}
+        className={`note-news__link ${whole ? 'note-news__link--whole' : ''}`}
+        to={notificationPlace(notification)}
+      >
+        {message}
+      </Link>
+      <div className="note-news__side">
+        <time className="sn-num" dateTime={createdAt}>
+          {formatClock(createdAt)}
+        </time>
+        {(clamped || whole) && (
+          <Button
+            type="link"
+            size="small"
+            className="note-news__more"
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+          >
+            {whole ? 'Less' : 'More'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

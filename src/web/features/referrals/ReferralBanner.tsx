@@ -1,0 +1,92 @@
+import { WhatsAppOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { useGetProfileQuery } from '../../api/accountApi';
+import { errorMessage } from '../../api/apiError';
+import { brand } from '../../brand';
+import { formatNaira } from '../../lib/naira';
+import { paths } from '../../paths';
+import { CopyButton } from '../../ui/CopyButton';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Icon } from '../../ui/Icon';
+import { FailedState, LoadingState } from '../../ui/PageState';
+
+const QrCode = lazy(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
+
+const invitation = `Join me on ${brand.name} and get paid for small jobs. Joining is free.`;
+
+/** The member's own link, and every way to hand it on. */
+export function ReferralBanner() {
+  const { data: answer, error, refetch } = useGetProfileQuery();
+  const [showsCode, setShowsCode] = useState(false);
+  if (error && !answer) {
+    return (
+      <FailedState text={messages.profile.loadFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+    );
+  }
+  const code = answer?.data.referral_code;
+  const link = code && `${window.location.origin}${paths.signup}?referralNumber=${encodeURIComponent(code)}`;
+  return (
+    <section className="ref-banner" aria-label="Your referral link">
+      <h2>
+        <b>{formatNaira(limits.referralRewardNaira)}</b> for each friend who joins
+      </h2>
+      <p>
+        Paid into your wallet as soon as a person who signed up with your link activates the account, once for each
+        person. Joining is free.
+      </p>
+      {link && (
+        <div className="ref-banner__ways">
+          <Button
+            type="primary"
+            icon={<WhatsAppOutlined aria-hidden />}
+            href={`https://wa.me/?text=${encodeURIComponent(`${invitation} ${link}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp
+          </Button>
+          <ShareButton link={link} />
+          <CopyButton text={link} label="Copy link" toast={messages.referrals.linkCopied} labelled />
+          <Button aria-haspopup="dialog" {...Dialog.onIntent} onClick={() => setShowsCode(true)}>
+            <Icon name="qr" size={18} />
+            QR code
+          </Button>
+        </div>
+      )}
+      <code aria-busy={!link}>{link ?? '…'}</code>
+      {link && (
+        <Dialog
+          open={showsCode}
+          onClose={() => setShowsCode(false)}
+          title="Your referral QR code"
+          width={420}
+          footer={null}
+        >
+          <div className="ref-qr">
+            <Suspense fallback={<LoadingState rows={6} />}>
+              <QrCode text={link} label={`QR code of your referral link, ${link}`} />
+            </Suspense>
+            <p>Your friend points a phone’s camera at it and lands on the sign-up page with your referral number.</p>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+/** The phone's own sheet of ways to share; nothing where the browser has none. */
+function ShareButton({ link }: { link: string }) {
+  if (typeof navigator.share !== 'function') return null;
+  const share = () =>
+    // Whoever closes the sheet has shared nothing, and the link stays where it is.
+    navigator.share({ title: brand.name, text: invitation, url: link }).catch(() => undefined);
+  return (
+    <Button onClick={() => void share()}>
+      <Icon name="share" size={18} />
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { listReferrals, type Referral } from '../../../contract/referrals';
+import { referralsApi, useListReferralsQuery } from '../../api/referralsApi';
+import { errorMessage } from '../../api/apiError';
+import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
+import { listArg } from '../../lib/listArg';
+import { MemberTable } from '../../ui/MemberTable';
+import type { Column } from '../../ui/tableColumns';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import gele from '../../ui/people/gele.svg';
+import { Person } from '../../ui/people/Person';
+import { PageTitle } from '../../ui/PageTitle';
+import { StatusTag } from '../../ui/StatusTag';
+import { useTableParams } from '../../ui/useTableParams';
+import { ReferralBanner } from './ReferralBanner';
+import { ReferralFunnel } from './ReferralFunnel';
+import './referrals.css';
+
+const columns: readonly Column<Referral>[] = [
+  { key: 'id', title: 'Referral ID', render: (row) => <span className="sn-num">{row.referralID}</span> },
+  { key: 'name', title: 'Referree Name', render: (row) => row.user_fullname },
+  { key: 'reward', title: 'Reward Earned', align: 'end', render: (row) => <RewardAndWhy row={row} /> },
+  { key: 'date', title: 'Date Converted', sort: 'convertedDate', render: (row) => <ConvertedDate row={row} /> },
+];
+
+export function ReferralPage() {
+  const table = useTableParams({ pageSize: limits.pageSize.referrals });
+  const { data: answer, error, isFetching, refetch } = useListReferralsQuery(listArg(listReferrals.query, table.query));
+  const prefetch = referralsApi.usePrefetch('listReferrals');
+  return (
+    <>
+      <PageTitle title="Referral and earning" />
+      <ReferralBanner />
+      <ReferralFunnel />
+      <MemberTable
+        caption="People you referred"
+        table={table}
+        rows={answer?.data}
+        total={answer?.meta.total}
+        columns={columns}
+        cards={(row) => <ReferralCard row={row} />}
+        rowKey={(row) => row.referralID}
+        fetching={isFetching}
+        error={error && errorMessage(error, 'Your referrals could not be loaded.')}
+        onRetry={() => void refetch()}
+        onPageIntent={(page) => prefetch(listArg(listReferrals.query, { ...table.query, page }))}
+        empty={
+          <EmptyState
+            picture={<Person drawing={gele} />}
+            title={messages.referrals.empty}
+            text="Send your link to someone who would like to earn with small jobs."
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** What came of it: a reward that is being checked is not earned yet. */
+function Reward({ row: { reward, status } }: { row: Referral }) {
+  return status === 'rewarded' ? <Naira amount={reward} /> : <StatusTag kind="reward" status={status} />;
+}
+
+function Why({ row: { status, reason } }: { row: Referral }) {
+  if (status === 'rewarded') return null;
+  return (
+    <small className="sn-muted">
+      {status === 'withheld'
+        ? 'We look at this reward before it is paid. There is nothing you need to do.'
+        : (reason ?? 'Write to support if you think this is a mistake.')}
+    </small>
+  );
+}
+
+function RewardAndWhy({ row }: { row: Referral }) {
+  return (
+    <span className="ref-reward">
+      <Reward row={row} />
+      <Why row={row} />
+    </span>
+  );
+}
+
+function ConvertedDate({ row: { convertedDate } }: { row: Referral }) {
+  return (
+    <time dateTime={convertedDate} title={formatDateTime(convertedDate)}>
+      {formatOrdinalDate(convertedDate)}
+    </time>
+  );
+}
+
+function ReferralCard({ row }: { row: Referral }) {
+  return (
+    <div className="ref-row">
+      <div>
+        <strong>{row.user_fullname}</strong>
+        <Reward row={row} />
+      </div>
+      <Why row={row} />
+      <div className="sn-muted sn-small">
+        <span className="sn-num">{row.referralID}</span>
+        <ConvertedDate row={row} />
+      </div>
+    </div>
+  );
+}

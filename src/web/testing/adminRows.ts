@@ -1,0 +1,255 @@
+import type { Coupon } from '../../contract/coupons';
+import type { AuditEntry } from '../../contract/audit';
+import type { MemberNote } from '../../contract/memberNotes';
+import type { UserListItem, UserProfile } from '../../contract/members';
+import type { Payout, PayoutBatch, PayoutSummary } from '../../contract/payouts';
+import type { Proof } from '../../contract/proofs';
+import type { Reconciliation } from '../../contract/reconciliation';
+import type { AdminTask } from '../../contract/jobs';
+import type { AdminWithdrawal, Withdrawal } from '../../contract/withdrawals';
+
+const day = '2025-03-05T09:12:00.000Z';
+/** The same id for the same number, so that a test can name a row it has not made yet. */
+export const idOf = (n: number): string => `0193a1b2-c3d4-7e5f-8a6b-${String(n).padStart(12, '0')}`;
+
+/** A list's answer, as if its rows were the page that was asked for. */
+export const listOf = <T>(data: T[], meta: { page?: number; pageSize?: number; total?: number } = {}) => ({
+  error: false as const,
+  message: '',
+  data,
+  meta: { page: 1, pageSize: 10, total: data.length, ...meta },
+});
+
+/** One thing's answer. */
+export const answerOf = <T>(data: T, message = '') => ({ error: false as const, message, data });
+
+export const adminTask = (part: Partial<AdminTask> = {}): AdminTask => ({
+  id: idOf(1),
+  reference: 'JOB-7K2M4Q',
+  status: 'available',
+  jobTitle: 'Share our Eid sale flyer',
+  jobDescription: 'Post the flyer on your story and keep it for a day.',
+  instructions: 'Send a screenshot that shows the views.',
+  link: 'https://shop.example/eid',
+  payoutAmount: 500,
+  amount: 500,
+  maxSlots: 40,
+  applicants_applied: 12,
+  platform: 'instagram',
+  minFollowers: 1000,
+  arconNumber: null,
+  arconExpiry: null,
+  createdAt: day,
+  jobOwnerEmail: 'owner@shop.example',
+  jobOwnerPhoneNumber: '+2348031234567',
+  spent: 2500,
+  escrow: 17_500,
+  inReview: 3,
+  approved: 5,
+  ...part,
+});
+
+export const proof = ({ id = idOf(1), ...part }: Partial<Proof> & { id?: string } = {}): Proof => ({
+  dataValues: { id },
+  status: 'in-review',
+  proof: '<p>Posted on my story at 9:12.</p>',
+  userInfo: { id: idOf(901), fullname: 'Adaeze Okafor', email: 'adaeze@mail.example', ban: null },
+  taskInfo: { id: idOf(801), jobTitle: 'Share our Eid sale flyer', reference: 'JOB-7K2M4Q', payoutAmount: 500 },
+  submittedAt: day,
+  reviewDueAt: '2025-03-10T09:12:00.000Z',
+  decidedAt: null,
+  decidedHow: null,
+  decidedBy: null,
+  reason: null,
+  sharesPicture: false,
+  leftToAdmin: false,
+  ...part,
+});
+
+export const adminWithdrawal = (
+  withdraw: Partial<AdminWithdrawal['withdraw']> = {},
+  fullname = 'Adaeze Okafor',
+): AdminWithdrawal => ({
+  withdraw: {
+    id: idOf(1),
+    reference: 'WD-4Q7K2M9A',
+    amount: '12500.00',
+    status: 'pending',
+    stage: 'requested',
+    createdAt: day,
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+    ...withdraw,
+  },
+  user: { id: idOf(901), fullname, email: 'adaeze@mail.example', ban: null },
+  bank: {
+    bank_name: 'Guaranty Trust Bank',
+    account_no: '0123456789',
+    account_name: 'ADAEZE OKAFOR',
+    sharedWith: { count: 0, members: [] },
+  },
+});
+
+export const withdrawal = (part: Partial<Withdrawal> = {}): Withdrawal => ({
+  id: idOf(1),
+  reference: 'WD-4Q7K2M9A',
+  amount: 12_500,
+  createdAt: day,
+  status: 'pending',
+  stage: 'requested',
+  bank_name: 'Guaranty Trust Bank',
+  account_no: '0123456789',
+  stamp_duty: 50,
+  transfer_fee: 25,
+  charges_borne_by: 'product',
+  receives: 12_500,
+  decidedAt: null,
+  sentAt: null,
+  paidAt: null,
+  returnedAt: null,
+  reason: null,
+  ...part,
+});
+
+export const payout = (part: Partial<Payout> = {}, fullname = 'Adaeze Okafor'): Payout => ({
+  id: idOf(1),
+  reference: 'WD-4Q7K2M9A',
+  status: 'waiting',
+  amount: 12_500,
+  user: { id: idOf(901), fullname, email: 'adaeze@mail.example', ban: null },
+  bank: { bank_name: 'Guaranty Trust Bank', account_no: '0123456789', account_name: 'ADAEZE OKAFOR' },
+  channel: null,
+  batch: null,
+  approvedAt: day,
+  sentAt: null,
+  paidAt: null,
+  returnedAt: null,
+  settledBy: null,
+  reason: null,
+  problem: null,
+  secondAdmin: null,
+  heldByBan: false,
+  ...part,
+});
+
+export const payoutBatch = (part: Partial<PayoutBatch> = {}): PayoutBatch => ({
+  id: idOf(501),
+  reference: 'PB-7K2M4Q9A',
+  createdAt: day,
+  createdBy: { id: idOf(950), fullname: 'Ngozi Admin' },
+  rows: 3,
+  amount: 37_500,
+  open: 2,
+  paid: 1,
+  returned: 0,
+  ...part,
+});
+
+export const payoutSummary = (part: Partial<PayoutSummary> = {}): PayoutSummary => ({
+  channel: 'manual',
+  waiting: { rows: 2, amount: 25_000 },
+  sent: { rows: 3, amount: 37_500 },
+  paid: { rows: 1_204, amount: 8_250_300.5 },
+  returned: { rows: 4, amount: 9_000 },
+  troubled: 0,
+  secondAdmin: { yours: { rows: 0, amount: 0 }, others: { rows: 0, amount: 0 } },
+  heldByBan: { rows: 0, amount: 0 },
+  oldestUnpaid: day,
+  ...part,
+});
+
+export const reconciliation = (part: Partial<Reconciliation> = {}): Reconciliation => ({
+  id: idOf(1),
+  at: day,
+  ok: true,
+  differences: [],
+  liabilities: { wallets: 250_000, held: 12_500, onTheWay: 37_500, escrow: 90_000, unclaimed: 0 },
+  charges: { stampDuty: 150, transferFees: 475, borneByProduct: 600 },
+  oldest: { pending: day, unpaid: null },
+  provider: null,
+  ...part,
+});
+
+export const userListItem = (part: Partial<UserListItem['userInfo']> = {}, balance = 4200): UserListItem => ({
+  userInfo: {
+    id: idOf(901),
+    fullname: 'Adaeze Okafor',
+    email: 'adaeze@mail.example',
+    profile_url: null,
+    jobsCount: 37,
+    status: true,
+    closed: false,
+    createdAt: day,
+    ...part,
+  },
+  wallet: { balance },
+});
+
+export const userProfile = (part: Partial<UserProfile> = {}, status = true): UserProfile => ({
+  userProfile: {
+    id: idOf(901),
+    fullname: 'Adaeze Okafor',
+    username: 'adaeze',
+    email: 'adaeze@mail.example',
+    phone: '+2348031234567',
+    dob: '1999-12-31',
+    gender: 'female',
+    country: 'Nigeria',
+    state: 'Lagos',
+    profile_url: null,
+    referral_code: 'ADA4Q7K',
+    status,
+    closed: false,
+    isAdmin: false,
+    createdAt: day,
+  },
+  wallet: { balance: 4200, on_hold: 1000, total_earned: 18_700 },
+  bankInfo: {
+    bank_name: 'Guaranty Trust Bank',
+    account_name: 'ADAEZE OKAFOR',
+    account_no: '0123456789',
+    withdrawals_from: null,
+  },
+  socials: {
+    twitter: '',
+    instagram: 'adaeze.ng',
+    facebook: '',
+    tiktok: '',
+    followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
+    evidence: { twitter: null, instagram: null, facebook: null, tiktok: null },
+  },
+  ban: null,
+  tasks: [],
+  withdrawals: [],
+  ...part,
+});
+
+export const coupon = (part: Partial<Coupon> = {}): Coupon => ({
+  id: idOf(1),
+  code: 'SN-4Q7K-2M9A',
+  status: 'pending',
+  used_by: '',
+  createdAt: day,
+  ...part,
+});
+
+export const memberNote = (part: Partial<MemberNote> = {}): MemberNote => ({
+  id: idOf(1),
+  text: 'Called about the bank account.',
+  author: { id: idOf(950), fullname: 'Ngozi Admin' },
+  createdAt: day,
+  ...part,
+});
+
+export const auditEntry = (part: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: idOf(1),
+  at: day,
+  action: 'user.ban',
+  actor: { kind: 'admin', id: idOf(950), fullname: 'Ngozi Admin' },
+  subject: { id: idOf(901), fullname: 'Adaeze Okafor' },
+  object: { type: 'user', id: idOf(901), name: 'Adaeze Okafor' },
+  ip: '102.89.1.7',
+  changes: [{ field: 'status', before: 'active', after: 'banned' }],
+  ...part,
+});

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import { Adire } from './Pattern';
+import { LineIcon } from './LineIcon';
+import { Naira } from './Naira';
+import './BalanceCard.css';
+
+interface Sum {
+  readonly label: string;
+  readonly amount: number;
+}
+
+/** Whether the sums are hidden from who looks over a shoulder, and how to change that. */
+export type Hiding = readonly [hidden: boolean, hide: (hidden: boolean) => void];
+
+interface Props {
+  /** What this purse is called; of two on one screen each has its own name. */
+  name: string;
+  /** The figure that this place is about. */
+  lead: Sum;
+  others: readonly Sum[];
+  /** Left out where the sums are what the page is about. */
+  hiding?: Hiding;
+  /** Where one can go from here. */
+  children?: ReactNode;
+}
+
+const eye = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z';
+
+function Amount({ of, hidden }: { of: Sum; hidden: boolean | undefined }) {
+  if (!hidden) return <Naira amount={of.amount} />;
+  return (
+    <>
+      <span aria-hidden="true">••••</span>
+      <span className="sn-visually-hidden">Hidden</span>
+    </>
+  );
+}
+
+/** A member's money in the colours of the house. */
+export function Purse({ name, lead, others, hiding, children }: Props) {
+  const cloth = useId();
+  const [hidden, hide] = hiding ?? [];
+  return (
+    <section className="sn-purse" aria-label={name}>
+      <Adire name={cloth} className="sn-purse__cloth" />
+      <small>
+        {lead.label}
+        {hide && (
+          <button type="button" aria-label="Hide sums" aria-pressed={hidden} onClick={() => hide(!hidden)}>
+            <LineIcon d={hidden ? `${eye}M4 3l16 18` : eye} size={18} />
+          </button>
+        )}
+      </small>
+      <b>
+        <Amount of={lead} hidden={hidden} />
+      </b>
+      <dl>
+        {others.map((sum) => (
+          <div key={sum.label}>
+            <dt>{sum.label}</dt>
+            <dd>
+              <Amount of={sum} hidden={hidden} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}

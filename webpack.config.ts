@@ -12,7 +12,7 @@ import { brand } from './src/web/brand';
 import { antdBuild } from './webpack/antd';
 import { siteDocuments, siteTable } from './webpack/documents';
 import { noted, notices } from './webpack/licences';
-import { keepsBudgets } from './webpack/scales';
+import { checkSizes } from './webpack/scales';
 import { withoutSummaries } from './webpack/summaries';
 
 type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration };
@@ -230,7 +230,7 @@ const web = (mode: Mode): Configuration => ({
     }),
     notices,
     ...(mode === 'production' ? compressed() : []),
-    ...(mode === 'production' && antd.styles === 'files' ? [keepsBudgets()] : []),
+    ...(mode === 'production' && antd.styles === 'files' ? [checkSizes()] : []),
   ],
   devServer: {
     host: 'localhost',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Browser, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, provenJob, rejectProof } from './adminPages';
+import { approveProof, openAdmin, provenJob, rejectProof } from './adminPages';
 import { mailsSent, mailTo } from './pendingActions';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, post, type Person } from './people';
 import { test } from './story';
@@ -19,7 +19,7 @@ const open = async (browser: Browser, name: string) => {
   const person = await newMember(name);
   const window = await onPhone(browser);
   await logIn(window.page, person.email, person.password);
-  const [desk, own] = [await openDesk(), await apiOf(person.email, person.password)];
+  const [desk, own] = [await openAdmin(), await apiOf(person.email, person.password)];
   return { person, ...window, desk, own };
 };
 

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { approveProof, openDesk, postJob, provenJob } from './adminPages';
+import { approveProof, openAdmin, postJob, provenJob } from './adminPages';
 import { faultsOf, settled } from './looking';
 import { apiOf, demo, logIn, newMember, openWindow, post, type Person } from './people';
 import { test } from './story';
@@ -13,7 +13,7 @@ let member: Person;
 let own: APIRequestContext;
 
 test.beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openAdmin();
   member = await newMember(`Zainab ${word.replace(/\d/g, '')}`);
   own = await apiOf(member.email, member.password);
 });

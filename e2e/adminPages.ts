@@ -12,7 +12,7 @@ interface Made {
 }
 
 /** The desk's own API: for what an admin does in a story that is about a member. */
-export const openDesk = (): Promise<APIRequestContext> => apiOf(demo.admin, demo.password);
+export const openAdmin = (): Promise<APIRequestContext> => apiOf(demo.admin, demo.password);
 
 /** By the menu under the admin's name. */
 export const logOutAdmin = async (page: Page): Promise<void> => {

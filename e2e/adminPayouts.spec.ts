@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { type Asked, chooseStatus, memberWithWithdrawals, openDesk } from './adminPages';
+import { type Asked, chooseStatus, memberWithWithdrawals, openAdmin } from './adminPages';
 import { demo, logIn, openWindow, post } from './people';
 import { spoil } from './spoil';
 import { test } from './story';
@@ -56,7 +56,7 @@ const closeReport = (page: Page) => inDialog(page, 'Close').filter({ hasText: 'C
 test('by hand: a batch for the bank, its file, and what the bank made of it, which the member sees as it happens', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const waiting = await memberWithPayouts(desk, 'Halima Batch', 3);
   const { member, own, ids, references } = waiting;
   const [first, second, third] = references;
@@ -146,7 +146,7 @@ test('by hand: a batch for the bank, its file, and what the bank made of it, whi
 });
 
 test('two admins at one payout: the second learns how it ended, and nothing is booked twice', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const waiting = await memberWithPayouts(desk, 'Sade Twice', 2);
   const { own, ids, references } = waiting;
   await post(desk, 'admin/payouts/batches', { ids });
@@ -169,7 +169,7 @@ test('two admins at one payout: the second learns how it ended, and nothing is b
 test('four eyes: who accepted too much for one member cannot send it before a second admin released it', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const waiting = await memberWithPayouts(desk, 'Ronke Large', 2, { from: 60_000, account_no: '0050883677' });
   const { own } = waiting;
   const { page, complaints } = await openPayouts(browser, waiting);
@@ -204,7 +204,7 @@ test('four eyes: who accepted too much for one member cannot send it before a se
 });
 
 test('the keyboard alone: mark a row, say that it was paid, take back what came back', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const waiting = await memberWithPayouts(desk, 'Kemi Keys', 1);
   const { own, ids, references } = waiting;
   await post(desk, 'admin/payouts/batches', { ids });
@@ -245,7 +245,7 @@ test('the books are compared on demand, and say that they add up', async ({ brow
 });
 
 test('what the server spoils without a word has the product’s own, and nothing has changed', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const waiting = await memberWithPayouts(desk, 'Uche Unlucky', 1);
   const { own } = waiting;
   const { page } = await openPayouts(browser, waiting);

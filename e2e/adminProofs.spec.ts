@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { chooseStatus, logOutAdmin, openDesk, postJob, proofOf, provenJob, rejectProof } from './adminPages';
+import { chooseStatus, logOutAdmin, openAdmin, postJob, proofOf, provenJob, rejectProof } from './adminPages';
 import { apiOf, demo, logIn, newMember, openApi, openWindow, type Person, tokenHeldBy } from './people';
 import { test } from './story';
 
@@ -29,7 +29,7 @@ const balanceOf = async (own: APIRequestContext): Promise<number> => {
   const { userbalance } = (await (await own.get('user/profile')).json()) as { userbalance: { balance: number } };
   return userbalance.balance;
 };
-const totalAtDesk = async (desk: APIRequestContext, { fullname }: Person, status: string): Promise<number> => {
+const totalAtAdmin = async (desk: APIRequestContext, { fullname }: Person, status: string): Promise<number> => {
   const answer = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: fullname, status } });
   return ((await answer.json()) as { meta: { total: number } }).meta.total;
 };
@@ -76,7 +76,7 @@ const shownProof = (page: Page) => page.getByRole('article', { name: /^Proof by/
 test('fifty proofs are decided with the keyboard alone, each once, the rejected ones with their reason', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own } = await memberWithProofs(desk, 'Fiftina Keys', 50);
   const { page, complaints } = await openWindow(browser);
   const { keyboard } = page;
@@ -109,16 +109,16 @@ test('fifty proofs are decided with the keyboard alone, each once, the rejected 
   });
 
   await test.step('and the server has each of them', async () => {
-    await expect.poll(() => totalAtDesk(desk, member, 'approved'), { timeout: 30_000 }).toBe(45);
-    await expect.poll(() => totalAtDesk(desk, member, 'rejected')).toBe(5);
-    expect(await totalAtDesk(desk, member, 'in-review')).toBe(0);
+    await expect.poll(() => totalAtAdmin(desk, member, 'approved'), { timeout: 30_000 }).toBe(45);
+    await expect.poll(() => totalAtAdmin(desk, member, 'rejected')).toBe(5);
+    expect(await totalAtAdmin(desk, member, 'in-review')).toBe(0);
     expect(await balanceOf(own)).toBe(45 * 500);
   });
   expect(complaints).toEqual([]);
 });
 
 test('what is undone was never sent, by key or by button, and its row can be decided anew', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(desk, 'Undina Keys', 2);
   const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
   const page = await openReview(browser, member);
@@ -142,7 +142,7 @@ test('what is undone was never sent, by key or by button, and its row can be dec
 test('decided by two admins at once the first decision stands, the second desk reads so, and nothing is done twice', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(desk, 'Twofold Adaeze', 2);
   const [job] = jobs as [(typeof jobs)[0]];
   const first = await openReview(browser, member);
@@ -165,7 +165,7 @@ test('decided by two admins at once the first decision stands, the second desk r
 test('a rejected proof is looked at again by another admin than who rejected it, and then paid', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(desk, 'Wronged Adaeze', 1);
   const [job] = jobs as [(typeof jobs)[0]];
   const first = await openReview(browser, member);
@@ -195,7 +195,7 @@ test('a rejected proof is looked at again by another admin than who rejected it,
 });
 
 test('a decision that is scheduled while its tab is closed is sent, though the worker sleeps', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(desk, 'Hasty Leaver', 2);
   const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
   const page = await openReview(browser, member);
@@ -212,7 +212,7 @@ test('a decision that is scheduled while its tab is closed is sent, though the w
 });
 
 test('logging out sends what is scheduled first', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(desk, 'Orderly Leaver', 2);
   const [job] = jobs as [(typeof jobs)[0]];
   const page = await openReview(browser, member);
@@ -225,7 +225,7 @@ test('logging out sends what is scheduled first', async ({ browser }) => {
 test('a session that dies while a decision is scheduled says what was not sent, and its row is free after the next login', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(desk, 'Cut Short', 2);
   const [job] = jobs as [(typeof jobs)[0]];
   const page = await openReview(browser, member);
@@ -247,7 +247,7 @@ test('a session that dies while a decision is scheduled says what was not sent, 
 test('one proof at a time shows the job, the member’s history and the pictures, and goes back to the table as it was', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(desk, 'Focused Member', 1);
   await rejectProof(desk, jobs[0]!.proof, 'The post was gone.');
   const job = await postJob(desk, { instruction: 'Keep the flyer up for a day.' });
@@ -308,7 +308,7 @@ test('on a phone the menus of a table stand on the screen whole', async ({ brows
 test('in the gallery: pictures large, decided by the keys of the table, and the address keeps it', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const member = await newMember('Gallery Member');
   const own = await apiOf(member.email, member.password);
   for (let n = 0; n < 2; n += 1) {
@@ -348,7 +348,7 @@ test('in the gallery: pictures large, decided by the keys of the table, and the 
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
   await page.keyboard.press('a');
-  await expect.poll(() => totalAtDesk(desk, member, 'approved'), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => totalAtAdmin(desk, member, 'approved'), { timeout: 30_000 }).toBe(2);
   await page.reload();
   await expect(page.getByText('No proofs found')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Gallery' })).toBeChecked();

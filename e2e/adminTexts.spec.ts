@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { openDesk, postJob, provenJob } from './adminPages';
+import { openAdmin, postJob, provenJob } from './adminPages';
 import { apiOf, demo, logIn, newMember, openWindow, post } from './people';
 import { spoil, wordless } from './spoil';
 import { test } from './story';
@@ -15,7 +15,7 @@ const openAsAdmin = async (browser: Parameters<typeof openWindow>[0]): Promise<P
 };
 
 test('what the server spoils without a word has the product’s own: jobs', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const job = await postJob(desk);
   const page = await openAsAdmin(browser);
   const view = `/admin/view-job/${job.id}`;
@@ -23,19 +23,19 @@ test('what the server spoils without a word has the product’s own: jobs', asyn
   await test.step('the list fails, is empty, and comes', async () => {
     await page.route('**/api/v1/admin/tasks?*', wordless(500));
     await page.goto('/admin/dashboard');
-    await said(page, messages.tasks.listFailed);
+    await said(page, messages.adminJobs.listFailed);
     await page.unrouteAll();
     const nothing = { error: false, message: '', data: [], meta: { page: 1, pageSize: 10, total: 0 } };
     await page.route('**/api/v1/admin/tasks?*', (route) => route.fulfill({ json: nothing }));
     await page.getByRole('button', { name: 'Retry' }).first().click();
-    await said(page, messages.tasks.empty);
+    await said(page, messages.adminJobs.empty);
     await page.unrouteAll();
   });
 
   await test.step('one job', async () => {
     await page.route(`**/api/v1/admin/task/${job.id}`, wordless(500));
     await page.goto(view);
-    await said(page, messages.tasks.detailsFailed);
+    await said(page, messages.adminJobs.detailsFailed);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
@@ -47,7 +47,7 @@ test('what the server spoils without a word has the product’s own: jobs', asyn
     const slots = page.getByRole('textbox', { name: 'Slots' });
     await slots.fill('6');
     await page.getByRole('button', { name: 'Save Job' }).click();
-    await said(page, messages.tasks.editFailed);
+    await said(page, messages.adminJobs.editFailed);
     await expect(slots).toHaveValue('6');
     await page.unrouteAll();
   });
@@ -57,11 +57,11 @@ test('what the server spoils without a word has the product’s own: jobs', asyn
     await page.goto(view);
     await spoil(page, `admin/task/${job.id}/status`, 500);
     await page.getByRole('button', { name: 'Pause Listing' }).click();
-    await said(page, messages.tasks.updateFailed);
+    await said(page, messages.adminJobs.updateFailed);
     await spoil(page, `admin/delete-task/${job.id}`, 500, 'DELETE');
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete job' }).click();
-    await said(page, messages.tasks.deleteFailed);
+    await said(page, messages.adminJobs.deleteFailed);
     await page.unrouteAll();
     await page.reload();
     await expect(page.getByText('Available', { exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ test('what the server spoils without a word has the product’s own: jobs', asyn
     await page.getByLabel('Email').fill('owner@advertiser.example');
     await page.getByLabel('Payout amount').fill('250');
     await page.getByRole('button', { name: 'Post Job' }).click();
-    await said(page, messages.tasks.postFailed);
+    await said(page, messages.adminJobs.postFailed);
     await expect(page.getByLabel('Title')).toHaveValue('A job that waits');
   });
   await desk.dispose();
@@ -84,7 +84,7 @@ test('what the server spoils without a word has the product’s own: jobs', asyn
 test('what the server spoils without a word has the product’s own: proofs, withdrawals, members, coupons', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const member = await newMember('Tejiri Unlucky');
   const own = await apiOf(member.email, member.password);
   const paid = await provenJob(desk, own, 500);
@@ -129,7 +129,7 @@ test('what the server spoils without a word has the product’s own: proofs, wit
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Several accounts.');
     await dialog.getByRole('button', { name: 'Ban User' }).click();
-    await said(page, messages.users.statusFailed);
+    await said(page, messages.members.statusFailed);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Ban User' })).toBeVisible();
     await page.unrouteAll();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { chooseStatus, memberWithWithdrawals, openDesk } from './adminPages';
+import { chooseStatus, memberWithWithdrawals, openAdmin } from './adminPages';
 import { demo, logIn, openWindow, type Person } from './people';
 import { test } from './story';
 
@@ -33,7 +33,7 @@ const runs = (page: Page) => page.getByRole('region', { name: 'Bulk decisions' }
 test('one by one: what is undone was never sent, what is sent is decided, and a decline carries its reason', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own, references, ids } = await memberWithWithdrawals(desk, 'Onuora Single', 2, {
     account_no: '0110000001',
   });
@@ -71,7 +71,7 @@ test('one by one: what is undone was never sent, what is sent is decided, and a 
 test('in bulk: a selection of which one was decided meanwhile is reported row by row, and all that match are decided on every page', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own, ids, references } = await memberWithWithdrawals(desk, 'Bukola Many', 9, {
     account_no: '0110000002',
   });
@@ -142,7 +142,7 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
 });
 
 test('an account that two members use is marked; what is accepted goes on to the payouts', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const account_no = '0110000003';
   const ekene = await memberWithWithdrawals(desk, 'Ekene Twin', 1, { account_no });
   await memberWithWithdrawals(desk, 'Ifeoma Twin', 1, { account_no });
@@ -164,7 +164,7 @@ test('an account that two members use is marked; what is accepted goes on to the
 test('a filter that is set in a heading stands as a chip, goes along with the address, and “Clear all” takes it away', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, references } = await memberWithWithdrawals(desk, 'Chioma Narrow', 3, { account_no: '0110000004' });
   const { page, complaints } = await openWithdrawals(browser, member);
   const { keyboard } = page;

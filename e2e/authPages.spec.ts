@@ -16,8 +16,7 @@ import {
 } from './signUpForm';
 import { test } from './story';
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `test-results/entrances/${name}.png`, fullPage: true });
+const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/auth/${name}.png`, fullPage: true });
 
 const sent = 'We have sent a 6-digit code to your email. Enter it to activate your account.';
 const wrongCode = 'This code is wrong or no longer valid. Check the newest mail from us, or ask for a new code.';

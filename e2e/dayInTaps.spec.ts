@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { legalVersion } from '../src/contract/legal';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, postJob, provenJob } from './adminPages';
+import { approveProof, openAdmin, postJob, provenJob } from './adminPages';
 import { fingerOn } from './finger';
 import { apiOf, newMember, openWindow, post, tokenHeldBy } from './people';
 import { linkField, note, screenshots } from './proofForm';
@@ -32,7 +32,7 @@ for (const [width, height, mostScreens] of [
     browser,
   }) => {
     const member = await newMember('Uche Taps');
-    const [desk, own] = [await openDesk(), await apiOf(member.email, member.password)];
+    const [desk, own] = [await openAdmin(), await apiOf(member.email, member.password)];
     await post(own, 'auth/accept-terms', { terms_version: legalVersion });
     await approveProof(desk, (await provenJob(desk, own, 2_000)).proof);
     const { title } = await postJob(desk);
@@ -83,9 +83,9 @@ for (const [width, height, mostScreens] of [
       await tap(button('Add a note'));
       await expect(note(page)).toBeFocused();
       await type(note(page), '412 views so far');
-      await tap(page.getByLabel(messages.worker.terms));
+      await tap(page.getByLabel(messages.jobs.terms));
       await tap(button('Submit Proof'));
-      await expect(page.getByText(messages.worker.submitted).first()).toBeVisible();
+      await expect(page.getByText(messages.jobs.submitted).first()).toBeVisible();
     });
     await step('goes back to the jobs', async () => {
       await tap(bar('Jobs'));

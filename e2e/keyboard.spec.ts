@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, postJob, proofOf } from './adminPages';
+import { approveProof, openAdmin, postJob, proofOf } from './adminPages';
 import { codeFor } from './pendingActions';
 import { newMember, openWindow, stranger, tokenHeldBy } from './people';
 import { expectChosen, stepHeading } from './signUpForm';
@@ -147,7 +147,7 @@ test('the whole sign-up can be done with the keyboard alone, and the focus is ne
 });
 
 test('a member works, is paid and withdraws with the keyboard alone', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const job = await postJob(desk, { amount: 900 });
   const member = await newMember('Ifeoma Keys');
   const { page, complaints } = await openWindow(browser, { viewport: { width: 1024, height: 640 } });
@@ -182,11 +182,11 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await expect.poll(() => faultOfFocus(page)).toBeNull();
     await tabTo(page, proof);
     await keyboard.type('instagram.com/p/1');
-    await tabTo(page, page.getByLabel(messages.worker.terms));
+    await tabTo(page, page.getByLabel(messages.jobs.terms));
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Submit Proof' }));
     await keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: messages.worker.submitted })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: messages.jobs.submitted })).toBeFocused();
     await expect(page).toHaveURL(/\/account\/dashboard$/, { timeout: 30_000 });
     await expect(page.locator('main')).toBeFocused();
   });

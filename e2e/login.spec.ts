@@ -42,7 +42,7 @@ test('the server’s words stand under the password: wrong, never activated, sus
   await tryToLogIn(page, demo.member, 'not her password');
   await expectSaid(passwordField(page), notRight);
   await expect(passwordField(page)).toBeFocused();
-  await page.screenshot({ path: 'test-results/entrances/login-wrong.png', fullPage: true });
+  await page.screenshot({ path: 'test-results/auth/login-wrong.png', fullPage: true });
 
   const pending = stranger('Kemi Pending');
   await applyElsewhere(pending);
@@ -88,21 +88,21 @@ test('a login that the server spoils has the product’s own words, and the same
 
 test('without a connection the login says so, keeps what was typed, and works once it is back', async ({ browser }) => {
   const { page, complaints } = await atTheDoor(browser);
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let clearOnSessionChange = (): void => undefined;
+  const held = new Promise<void>((resolve) => (clearOnSessionChange = resolve));
   await page.route(/\/api\/v1\/(auth\/login|ping)$/, async (route) => {
     await held;
     await route.abort();
   });
   await tryToLogIn(page, demo.member, demo.password);
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-  letGo();
+  clearOnSessionChange();
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('Login failedNetwork error. Please check your internet connection and try again.');
   await press(page, 'Sign in');
   await expect(alert).toHaveText('Login failedNo internet connection. Please check your network and try again.');
   await expectSaid(passwordField(page), /^$/);
-  await page.screenshot({ path: 'test-results/entrances/login-offline.png', fullPage: true });
+  await page.screenshot({ path: 'test-results/auth/login-offline.png', fullPage: true });
 
   await page.unrouteAll();
   await press(page, 'Sign in');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { approveProof, openDesk, provenJob } from './adminPages';
+import { approveProof, openAdmin, provenJob } from './adminPages';
 import { activateElsewhere, apiOf, applyElsewhere, demo, logIn, openWindow, post, stranger } from './people';
 import { settled } from './looking';
 import { test } from './story';
@@ -8,7 +8,7 @@ import { test } from './story';
 const fullname = 'Oluwaseunfunmilayo Chukwuemekanwachukwu Adebayo-Ogunlesi Ihechukwumere Babatunde';
 
 test('a name of eighty characters pushes nothing off the desk', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const member = { ...stranger('Long Name'), fullname };
   await applyElsewhere(member);
   await activateElsewhere(member);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { limits } from '../src/contract/limits';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, postJob, proofOf, rejectProof, type Job } from './adminPages';
+import { approveProof, openAdmin, postJob, proofOf, rejectProof, type Job } from './adminPages';
 import { apiOf, logIn, newMember, openWindow, post, tokenHeldBy, type Person } from './people';
 import { linkField, note, submitProof, writeNote } from './proofForm';
 import { test } from './story';
@@ -12,7 +12,7 @@ const advert = 'https://shop.example/harvest';
 
 let desk: APIRequestContext;
 test.beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openAdmin();
 });
 test.afterAll(() => desk.dispose());
 
@@ -100,7 +100,7 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
 
   await test.step('hands in the proof, and the page moves on by itself', async () => {
     await handIn(page, 'Posted on my story, 412 views so far.');
-    await expect(page.getByText(messages.worker.submitted).first()).toBeVisible();
+    await expect(page.getByText(messages.jobs.submitted).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible();
     await expect(page).toHaveURL(/\/account\/dashboard$/, { timeout: limits.submitRedirectMs + 15_000 });
     await page.locator('label', { hasText: 'Submitted Jobs' }).click();
@@ -170,7 +170,7 @@ test('a job that fills up between the list and the press says so, and is gone fr
 
   await takeElsewhere(rival, job);
   await takeTheJob(page).click();
-  await expect(place(page)).toContainText(messages.worker.full);
+  await expect(place(page)).toContainText(messages.jobs.full);
   await expect(takeTheJob(page)).toHaveCount(0);
 
   await place(page).getByRole('link', { name: 'See other jobs' }).click();
@@ -195,7 +195,7 @@ test('two tabs with the same job take it once and hand in once', async ({ browse
   await expect(timer(other)).toBeVisible();
 
   await handIn(other, 'Done, and written in the second tab.');
-  await expect(other.getByText(messages.worker.submitted).first()).toBeVisible();
+  await expect(other.getByText(messages.jobs.submitted).first()).toBeVisible();
   // The first tab hears of it by itself, and has nothing left to hand in.
   await expect(one.getByRole('region', { name: 'Your proof' })).toContainText('In review');
   await expect(linkField(one)).toHaveCount(0);
@@ -226,11 +226,11 @@ test('a slot that ends while the page is open says so and keeps what was written
   await expect(timer(page)).toHaveText(/^\d\d s$/);
   await writeNote(page, 'Half of my proof');
 
-  await expect(place(page)).toContainText(`${messages.worker.slotExpired} What you wrote is kept.`, {
+  await expect(place(page)).toContainText(`${messages.jobs.slotExpired} What you wrote is kept.`, {
     timeout: 30_000,
   });
   await expect(linkField(page)).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: messages.worker.slotExpired })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: messages.jobs.slotExpired })).toBeFocused();
 
   // The true end is a day away, so the server knows better than this page and gives the slot back to it.
   await page.unroute(answersOfThisJob);

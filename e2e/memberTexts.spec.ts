@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { openDesk, postJob } from './adminPages';
+import { openAdmin, postJob } from './adminPages';
 import { demo, logIn, newMember, openWindow } from './people';
 import { linkField } from './proofForm';
 import { spoil, wordless } from './spoil';
@@ -9,7 +9,7 @@ import { test } from './story';
 test('an empty proof is not sent, and what the server spoils without a word has the product’s own', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const job = await postJob(desk);
   await desk.dispose();
   const member = await newMember('Wuraola Texts');
@@ -19,12 +19,12 @@ test('an empty proof is not sent, and what the server spoils without a word has 
   await test.step('the job', async () => {
     await page.route(`**/api/v1/task/tasks/${job.id}`, wordless(500));
     await page.goto(`/account/job-details/${job.id}`);
-    await expect(page.getByText(messages.tasks.detailsFailed)).toBeVisible();
+    await expect(page.getByText(messages.adminJobs.detailsFailed)).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await spoil(page, 'task/apply-task', 500);
     await page.getByRole('button', { name: 'Take the Job' }).click();
-    await expect(page.getByRole('alert')).toContainText(messages.worker.applyFailed);
+    await expect(page.getByRole('alert')).toContainText(messages.jobs.applyFailed);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Take the Job' }).click();
   });
@@ -32,13 +32,13 @@ test('an empty proof is not sent, and what the server spoils without a word has 
   await test.step('the proof', async () => {
     const submit = page.getByRole('button', { name: 'Submit Proof' });
     await expect(submit).toBeDisabled();
-    await page.getByLabel(messages.worker.terms).check();
+    await page.getByLabel(messages.jobs.terms).check();
     await submit.click();
-    await expect(page.getByRole('alert')).toHaveText(messages.worker.proofRequired);
+    await expect(page.getByRole('alert')).toHaveText(messages.jobs.proofRequired);
     await spoil(page, 'task/submit-task', 400);
     await linkField(page).fill('https://instagram.com/p/1');
     await submit.click();
-    await expect(page.getByText(messages.worker.submitFailed).first()).toBeVisible();
+    await expect(page.getByText(messages.jobs.submitFailed).first()).toBeVisible();
     await page.unrouteAll();
   });
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { memberWithWithdrawals, openDesk } from './adminPages';
+import { memberWithWithdrawals, openAdmin } from './adminPages';
 import { demo, logIn, openWindow } from './people';
 import { test } from './story';
 
 test('ten withdrawals are paid in five clicks: check, accept, bank file, confirm', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { own, references } = await memberWithWithdrawals(desk, 'Uche Ten', 10, { account_no: '0150883612' });
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.colleague, demo.password);
@@ -45,7 +45,7 @@ test('ten withdrawals are paid in five clicks: check, accept, bank file, confirm
 });
 
 test('what is undone has not happened, and one at an account of two members is not chosen', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const first = await memberWithWithdrawals(desk, 'Ngozi Pair', 1, { account_no: '0150883613' });
   const second = await memberWithWithdrawals(desk, 'Emeka Pair', 1, { account_no: '0150883613' });
   const lone = await memberWithWithdrawals(desk, 'Kemi Pair', 1, { account_no: '0150883614' });

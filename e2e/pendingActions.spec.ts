@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page, type Route } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, logOutAdmin, openDesk, provenJob } from './adminPages';
+import { approveProof, logOutAdmin, openAdmin, provenJob } from './adminPages';
 import { apiOf, demo, logIn, newMember, openWindow } from './people';
 import { test } from './story';
 
@@ -19,7 +19,7 @@ const heldOf = async (own: APIRequestContext): Promise<readonly Held[]> =>
 const openWithdrawal = async (browser: Browser, fullname: string) => {
   const member = await newMember(fullname);
   const own = await apiOf(member.email, member.password);
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { proof } = await provenJob(desk, own, 1_000);
   await approveProof(desk, proof);
   const headers = { 'idempotency-key': randomUUID() };
@@ -143,8 +143,8 @@ test('five minutes without a network after a withdrawal whose answer was lost: i
 }) => {
   const member = await newMember('Long Offline');
   const own = await apiOf(member.email, member.password);
-  const { proof } = await provenJob(await openDesk(), own, 1_000);
-  await approveProof(await openDesk(), proof);
+  const { proof } = await provenJob(await openAdmin(), own, 1_000);
+  await approveProof(await openAdmin(), proof);
   const { page } = await openWindow(browser);
   await page.clock.install();
   await logIn(page, member.email, member.password);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, postJob, provenJob } from './adminPages';
+import { approveProof, openAdmin, postJob, provenJob } from './adminPages';
 import { openLooking, phoneLooks, settled } from './looking';
 import { apiOf, logIn, newMember, post } from './people';
 import { linkField, writeNote } from './proofForm';
@@ -11,7 +11,7 @@ test('everyone can use each state that a member’s day brings about on a phone 
 }) => {
   test.slow();
   const member = await newMember('Looks Okoro');
-  const [desk, own] = [await openDesk(), await apiOf(member.email, member.password)];
+  const [desk, own] = [await openAdmin(), await apiOf(member.email, member.password)];
   await approveProof(desk, (await provenJob(desk, own, 2_000)).proof);
   const { title } = await postJob(desk);
   const { page, complaints, wrong, look } = await openLooking(browser, { looks: phoneLooks });
@@ -51,9 +51,9 @@ test('everyone can use each state that a member’s day brings about on a phone 
   await expect(page.getByRole('timer').first()).toBeVisible();
   await look('phone, job in hand');
   await page.goBack();
-  await page.getByLabel(messages.worker.terms).check();
+  await page.getByLabel(messages.jobs.terms).check();
   await button('Submit Proof').click();
-  await expect(page.getByText(messages.worker.submitted).first()).toBeVisible();
+  await expect(page.getByText(messages.jobs.submitted).first()).toBeVisible();
   // Touched, the page stays.
   await page.mouse.wheel(0, 1);
   await expect(page.getByText('You stay on this page.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
-import { openDesk, postJob, type Job } from './adminPages';
+import { openAdmin, postJob, type Job } from './adminPages';
 import { logIn, newMember, openWindow } from './people';
 import { addScreenshot, linkField, note, screenshots, submitProof, writeNote } from './proofForm';
 import { test } from './story';
@@ -9,7 +9,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 
 /** A job of this story, and the desk that sees what is handed in for it. */
 const openJob = async (): Promise<Job & { readonly desk: APIRequestContext }> => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   return { ...(await postJob(desk, { applicants_needed: 3 })), desk };
 };
 type OpenJob = Awaited<ReturnType<typeof openJob>>;

@@ -16,6 +16,6 @@ export const addScreenshot = (page: Page, buffer: Buffer): Promise<void> =>
   page.getByLabel('Add a screenshot').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
 
 export const submitProof = async (page: Page): Promise<void> => {
-  await page.getByLabel(messages.worker.terms).check();
+  await page.getByLabel(messages.jobs.terms).check();
   await page.getByRole('button', { name: 'Submit Proof' }).click();
 };

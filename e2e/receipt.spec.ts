@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openDesk, provenJob } from './adminPages';
+import { approveProof, openAdmin, provenJob } from './adminPages';
 import { apiOf, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 
@@ -16,7 +16,7 @@ test('money is withdrawn, decided about and paid; then its receipt is shared as 
   browser,
 }) => {
   const member = await newMember('Receipt Musa', { account_no: '0110004321' });
-  const [desk, own] = [await openDesk(), await apiOf(member.email, member.password)];
+  const [desk, own] = [await openAdmin(), await apiOf(member.email, member.password)];
   await approveProof(desk, (await provenJob(desk, own, 2_500)).proof);
   const { page, complaints } = await openWindow(browser, {
     ...phone,

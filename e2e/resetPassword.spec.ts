@@ -4,8 +4,7 @@ import { logIn, newMember, openWindow } from './people';
 import { codeField, expectSaid, otherThan, press, stepHeading, toast } from './signUpForm';
 import { test } from './story';
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `test-results/entrances/${name}.png`, fullPage: true });
+const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/auth/${name}.png`, fullPage: true });
 
 const sent = 'If this address belongs to an account, a code to reset the password is on its way.';
 const newPassword = 'groundnut and jollof';

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page, type Route } from '@playwright/test';
-import { openDesk } from './adminPages';
+import { openAdmin } from './adminPages';
 import { desktop, faultsOf, followed, narrowPhone, openLooking, settled, sidewaysScroll } from './looking';
 import { demo, logIn, openWindow, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
@@ -88,13 +88,13 @@ test('everyone can use each step of the sign-up and what can go wrong there', as
   await press(page, 'Submit');
   await expect(page.getByRole('alert')).toBeVisible();
   await look('signup 3 refused');
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let clearOnSessionChange = (): void => undefined;
+  const held = new Promise<void>((resolve) => (clearOnSessionChange = resolve));
   await page.route('**/api/v1/auth/register', (route) => held.then(() => answer(200)(route)), { times: 1 });
   await press(page, 'Submit');
   await expect(stepHeading(page, 'Submitting Your Application')).toBeVisible();
   await look('signup 4');
-  letGo();
+  clearOnSessionChange();
   await expect(stepHeading(page, 'OTP Verification')).toBeVisible();
   await look('signup 5');
   await page.route('**/api/v1/auth/verify-otp', answer(400, { fields: { otpCode: 'Not this one.' } }), { times: 1 });
@@ -283,7 +283,7 @@ test('with JavaScript off everything that is there to be read can be read, and e
   }
 });
 
-const deskPages = [
+const adminPages = [
   '/admin/overview',
   '/admin/dashboard',
   '/admin/post-job',
@@ -325,13 +325,13 @@ for (const look of looks) {
       await page.goto('/admin/coupon');
       await page.getByRole('button', { name: '+ Generate New Coupon' }).click();
       await expect(page.getByText('Not used').first()).toBeVisible();
-      await (await openDesk()).post('admin/payouts/batches', { data: {} });
+      await (await openAdmin()).post('admin/payouts/batches', { data: {} });
       await page.goto('/admin/books');
       await page.getByRole('button', { name: 'Run now' }).click();
       await expect(page.getByText('Everything adds up.')).toBeVisible({ timeout: 60_000 });
       const member = await followed(page, '/admin/user-management', /./);
       return [
-        ...deskPages,
+        ...adminPages,
         await followed(page, '/admin/dashboard', /^View/),
         await followed(page, '/admin/dashboard', /^Edit/),
         ...memberTabs.map((tab) => member + tab),

@@ -58,7 +58,7 @@ const givePassword = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
-const atDesk = (page: Page) => expect(page).toHaveURL(/\/admin\/dashboard/);
+const atAdmin = (page: Page) => expect(page).toHaveURL(/\/admin\/dashboard/);
 const inDialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name });
 const stepMs = 30_000;
 let lastStep = 0;
@@ -81,7 +81,7 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
   let secret = '';
   let recovery: string[] = [];
   const page = await atLogin(browser, demo.admin);
-  await atDesk(page);
+  await atAdmin(page);
 
   await test.step('it is set up with the password and a first code', async () => {
     await openSecurity(page);
@@ -107,7 +107,7 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
     await giveCode(page, await nextCode(secret));
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await atDesk(page);
+    await atAdmin(page);
   });
 
   await test.step('a recovery code opens it too, once', async () => {
@@ -115,7 +115,7 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
     await other.getByRole('button', { name: 'Use a recovery code instead' }).click();
     await other.getByLabel('Recovery code', { exact: true }).fill(recovery[0] ?? '');
     await other.getByRole('button', { name: 'Continue' }).click();
-    await atDesk(other);
+    await atAdmin(other);
     await other.context().close();
   });
 
@@ -128,20 +128,20 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
     await page.getByLabel('Slots').fill('100');
     await page.getByLabel('Minimum followers').fill('');
     await page.getByRole('button', { name: 'Post job' }).click();
-    await expect(page.getByText(messages.tasks.posted)).toBeVisible();
+    await expect(page.getByText(messages.adminJobs.posted)).toBeVisible();
   });
 
   await test.step('a colleague resets it once confirmed, not when that is cancelled, and the password leads in alone again', async () => {
     const colleague = await atLogin(browser, demo.colleague);
-    await atDesk(colleague);
+    await atAdmin(colleague);
     await openSecurity(colleague);
     await colleague.getByRole('button', { name: /^Reset the second step of/ }).click();
     await inDialog(colleague).getByRole('button', { name: 'Reset' }).click();
     const asked = inDialog(colleague, "Confirm it's you");
-    await expect(asked).toContainText(messages.confirmation.fresh);
+    await expect(asked).toContainText(messages.stepUp.fresh);
     expect(await faultsOf(colleague)).toEqual([]);
     await colleague.keyboard.press('Escape');
-    await expect(colleague.getByText(messages.confirmation.cancelled)).toBeVisible();
+    await expect(colleague.getByText(messages.stepUp.cancelled)).toBeVisible();
     await colleague.getByRole('button', { name: /^Reset the second step of/ }).click();
     await inDialog(colleague).getByRole('button', { name: 'Reset' }).click();
     await asked.getByLabel('Your password').fill(demo.password);
@@ -150,6 +150,6 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
     await colleague.context().close();
     await expect(page).toHaveURL(/\/login/);
     await givePassword(page, demo.admin);
-    await atDesk(page);
+    await atAdmin(page);
   });
 });

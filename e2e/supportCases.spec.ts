@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, chooseStatus, openDesk, provenJob, rejectProof } from './adminPages';
+import { approveProof, chooseStatus, openAdmin, provenJob, rejectProof } from './adminPages';
 import { apiOf, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';
 
@@ -29,7 +29,7 @@ const search = async (page: Page, list: string, text: string): Promise<void> => 
   await expect(page.getByText('Showing 1-1 from 1')).toBeVisible();
 };
 
-const atDesk = async (browser: Browser, admin: string = demo.admin): Promise<Page> => {
+const atAdmin = async (browser: Browser, admin: string = demo.admin): Promise<Page> => {
   const { page } = await openWindow(browser);
   await logIn(page, admin, demo.password);
   return page;
@@ -52,7 +52,7 @@ const withdrawing = async (desk: APIRequestContext, fullname: string, details: P
 test('“My proof was rejected and I did the job”: another admin makes room, looks again, and it is paid', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const [member, rival] = [await newMember('Amara Appeal'), await newMember('Rufus Rival')];
   const [own, theirs] = [await apiOf(member.email, member.password), await apiOf(rival.email, rival.password)];
   const job = await provenJob(desk, own, 500);
@@ -60,7 +60,7 @@ test('“My proof was rejected and I did the job”: another admin makes room, l
   expect((await theirs.post('task/apply-task', { data: { task_id: job.id } })).ok()).toBe(true);
 
   const page = await openByRunbook(
-    await atDesk(browser, demo.colleague),
+    await atAdmin(browser, demo.colleague),
     '/admin/review-jobs',
     'the reason is not true',
     'A member says a proof was rejected unfairly',
@@ -96,7 +96,7 @@ test('“My proof was rejected and I did the job”: another admin makes room, l
 test('“My money has not come”: the withdrawal is found by its reference, accepted, and the answer is copied', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { reference } = await withdrawing(desk, 'Wale Waiting');
   const { page: help } = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   await logIn(help, demo.admin, demo.password);
@@ -122,13 +122,13 @@ test('“My money has not come”: the withdrawal is found by its reference, acc
 test('“The bank sent it back”: the payout is settled as returned, and the member reads why and has the money', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const { member, own, id, reference } = await withdrawing(desk, 'Bola Bounced');
   await desk.post('admin/update-withdrawal', { data: { withdrawl_id: id, given_status: 'approved' } });
   await desk.post('admin/payouts/batches', { data: {} });
 
   const page = await openByRunbook(
-    await atDesk(browser),
+    await atAdmin(browser),
     '/admin/payouts',
     'the bank sent it back',
     'A transfer came back',
@@ -155,7 +155,7 @@ test('“The bank sent it back”: the payout is settled as returned, and the me
 test('“I cannot log in any more”: the account is banned, the reason is read, and the ban is lifted', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const member = await newMember('Bisola Banned');
   const found = await desk.get('admin/users', { params: { page: 1, pageSize: 1, q: member.email } });
   const { data } = (await found.json()) as { data: { userInfo: { id: string } }[] };
@@ -166,7 +166,7 @@ test('“I cannot log in any more”: the account is banned, the reason is read,
   expect(banned.ok(), await banned.text()).toBe(true);
 
   const page = await openByRunbook(
-    await atDesk(browser),
+    await atAdmin(browser),
     '/admin/user-management',
     'account suspended',
     'An account is banned, or should be let in again',
@@ -188,13 +188,13 @@ test('“I cannot log in any more”: the account is banned, the reason is read,
 test('“One person has several accounts”: what they share is seen, noted, and nothing more is paid to them', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const shared = { account_no: '0150883678' };
   const first = await withdrawing(desk, 'Ring Leader', shared);
   const second = await newMember('Ring Follower', shared);
 
   const page = await openByRunbook(
-    await atDesk(browser),
+    await atAdmin(browser),
     '/admin/withdrawal',
     'one person has ten accounts',
     'Accounts that seem to belong together',

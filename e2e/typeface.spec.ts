@@ -64,9 +64,9 @@ test('the typeface comes after the first page, and from the next one on all is d
     expect(await isDrawnInOurs(page, 'h1')).toBe(true);
   }
   await logIn(page, demo.member, demo.password);
-  await expect(page.locator('.sn-purse b').first()).toContainText('₦');
-  expect(await isDrawnInOurs(page, '.sn-purse b')).toBe(true);
-  expect(await isDrawnInOurs(page, '.sn-purse .ant-btn')).toBe(true);
+  await expect(page.locator('.sn-balance b').first()).toContainText('₦');
+  expect(await isDrawnInOurs(page, '.sn-balance b')).toBe(true);
+  expect(await isDrawnInOurs(page, '.sn-balance .ant-btn')).toBe(true);
   for (const [narrow, wide] of await widthsOf(page, ['₦111,111.10', '₦988,888.90'])) expect(narrow).toBe(wide);
   await page.clock.fastForward(10_000);
   expect(asked).toHaveLength(1);

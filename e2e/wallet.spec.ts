@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import { approveProof, openDesk, provenJob } from './adminPages';
+import { approveProof, openAdmin, provenJob } from './adminPages';
 import { apiOf, logIn, newMember, openApi, openWindow, post, tokenHeldBy } from './people';
 import { test } from './story';
 
@@ -16,7 +16,7 @@ const earn = async (desk: APIRequestContext, own: APIRequestContext, amount: num
 /** A member on a phone with ₦1,500 in the wallet. */
 const open = async (browser: Browser, name: string) => {
   const person = await newMember(name);
-  const [desk, own] = [await openDesk(), await apiOf(person.email, person.password)];
+  const [desk, own] = [await openAdmin(), await apiOf(person.email, person.password)];
   const job = await earn(desk, own, 1_500);
   const window = await openWindow(browser, phone);
   await logIn(window.page, person.email, person.password);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseStatus, memberWithWithdrawals, openDesk, provenJob } from './adminPages';
+import { chooseStatus, memberWithWithdrawals, openAdmin, provenJob } from './adminPages';
 import { apiOf, demo, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 
@@ -27,7 +27,7 @@ const openRow = (page: Page) => page.getByRole('dialog');
 test('a working day by keyboard alone: proofs in the drawer and one by one, withdrawals, and the bank', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const member = await newMember('Daria Keys', { account_no: '0150883621' });
   const own = await apiOf(member.email, member.password);
   const jobs: { readonly title: string }[] = [];
@@ -111,7 +111,7 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
 test('all that match is what was confirmed: where one more waits by then, nothing is decided, and the new sum is asked for', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const asked = await memberWithWithdrawals(desk, 'Grace Grown', 6, { account_no: '0150883623' });
   const { page } = await openWindow(browser);
   await logIn(page, demo.colleague, demo.password);

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { limits } from '../src/contract/limits';
-import { openDesk, postJob, rejectProof } from './adminPages';
+import { openAdmin, postJob, rejectProof } from './adminPages';
 import { apiOf, demo, logIn, newMember, post, type Person } from './people';
 import { test } from './story';
 import { openTrap, showRaw, touchAll } from './xss/trap';
@@ -48,7 +48,7 @@ const openFocus = async (page: Page, id: string): Promise<void> => {
 
 test('each layer alone lets nothing of it run', async ({ browser }) => {
   test.slow();
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const ada = await newMember('Vector Adeyemi');
   const own = await apiOf(ada.email, ada.password);
   const plain = await handIn(desk, own, '<p>Posted it.</p>');
@@ -156,7 +156,7 @@ const fillFields = async (desk: APIRequestContext, ada: Person): Promise<{ job: 
 test('no field that is shown runs anything, on the member’s screens and the desk’s, without policy', async ({
   browser,
 }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const ada = await newMember('Fieldful Bello');
   const { job, memberId } = await fillFields(desk, ada);
   const odd = encodeURIComponent(`"><img src=x onerror=canary()><svg onload=canary()>`);
@@ -198,7 +198,7 @@ test('no field that is shown runs anything, on the member’s screens and the de
     for (const path of [...paths, `/${odd}`, `/login?from=${odd}#${odd}`, `/?q=${odd}`]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await touchAll(trap, '.sn-rich, .desk-proof-text');
+      await touchAll(trap, '.sn-rich, .admin-proof-text');
     }
     expect([email, caught]).toEqual([email, []]);
     await page.close();

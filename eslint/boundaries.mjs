@@ -115,7 +115,7 @@ function featureWalls() {
 /** The admin area's own parts, some of which bring Ant Design along: what a member loads holds none of them. */
 const adminParts = ['admin', 'table', 'ui/admin', 'ui/theme/AntdProvider.tsx'];
 
-function deskWalls() {
+function adminBoundaries() {
   return [
     {
       target: [
@@ -166,7 +166,7 @@ export const zones = [
   ...houses(),
   ...webFloors(),
   ...featureWalls(),
-  ...deskWalls(),
+  ...adminBoundaries(),
   ...serverFloors(),
   ...moduleDoors(),
 ];

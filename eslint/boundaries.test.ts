@@ -199,7 +199,7 @@ const habits: Attempt[] = [
   {
     title: 'a program that compares a sentence',
     place: inFeature,
-    text: 'export const isOver = (said) => said === messages.worker.slotExpired;\n',
+    text: 'export const isOver = (said) => said === messages.jobs.slotExpired;\n',
     rule: 'no-restricted-syntax',
   },
   {

@@ -6,7 +6,7 @@ export const budgets = {
   landingPage: kB(10),
   landingScript: kB(3),
   /** The script of a first visit, and the document with its form and all its styles. */
-  entrance: kB(204),
+  authPage: kB(204),
   entrancePage: kB(12.5),
   /** Script and styles of a first visit. */
   alone: kB(180),
@@ -66,8 +66,8 @@ export interface Area {
 export const areas: readonly Area[] = [
   {
     screens: /^(?:login|signup|forgot-password)$/,
-    frame: 'entrance',
-    first: budgets.entrance,
+    frame: 'auth',
+    first: budgets.authPage,
     page: budgets.entrancePage,
     never: [desk, heavy, editor, charts],
   },

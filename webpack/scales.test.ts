@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { budgets } from './budgets';
-import { keepsBudgets } from './scales';
+import { checkSizes } from './scales';
 
 const root = mkdtempSync(join(tmpdir(), 'budgets-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -38,7 +38,7 @@ async function complaints(
         context: folder,
         entry: { main: join(web, 'main.ts') },
         output: { path: join(folder, 'dist') },
-        plugins: [keepsBudgets()],
+        plugins: [checkSizes()],
       },
       (error, stats) =>
         stats

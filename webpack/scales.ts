@@ -120,7 +120,7 @@ function screensOf(
 }
 
 /** Weighs every page of a finished build. */
-export function weighed(compilation: Compilation): Pick<Scales, 'problems' | 'weights'> {
+export function measuredSizes(compilation: Compilation): Pick<Scales, 'problems' | 'weights'> {
   const scales = new Scales(compilation);
   const frames = new Set(areas.map(({ frame }) => frame));
   scales.landing();
@@ -137,13 +137,13 @@ export function weighed(compilation: Compilation): Pick<Scales, 'problems' | 'we
 }
 
 /** Fails a build whose pages are heavier than they may be, or hold what does not belong there. */
-export const keepsBudgets = () => ({
+export const checkSizes = () => ({
   apply: (compiler: Compiler): void => {
     compiler.hooks.thisCompilation.tap('budgets', (compilation) => {
       // After the compressed files were written.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'budgets', stage }, () => {
-        for (const problem of weighed(compilation).problems) compilation.errors.push(new WebpackError(problem));
+        for (const problem of measuredSizes(compilation).problems) compilation.errors.push(new WebpackError(problem));
       });
     });
   },

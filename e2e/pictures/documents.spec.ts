@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { limits } from '../../src/contract/limits';
 import * as messages from '../../src/contract/messages';
-import { approveProof, openDesk, postJob, provenJob, rejectProof } from '../adminPages';
+import { approveProof, openAdmin, postJob, provenJob, rejectProof } from '../adminPages';
 import { settled, still } from '../looking';
 import { apiOf, demo, logIn, newMember, openWindow, type Person, post, stranger } from '../people';
 import { writeNote } from '../proofForm';
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 
 const take = (page: Page, name: string): Promise<void> => takePicture(page, `runbooks/pictures/${name}`);
 
-const openDeskWindow = async (browser: Browser, admin: string = demo.admin): Promise<Page> => {
+const openAdminWindow = async (browser: Browser, admin: string = demo.admin): Promise<Page> => {
   const { page } = await openWindow(browser, { reducedMotion: 'reduce' });
   await logIn(page, admin, demo.password);
   return page;
@@ -62,17 +62,17 @@ test('the product at first sight', async ({ browser }) => {
 });
 
 test('the desk as it is on any morning', async ({ browser }) => {
-  const page = await openDeskWindow(browser);
+  const page = await openAdminWindow(browser);
   for (const [name, address] of [
-    ['desk-withdrawals', '/admin/withdrawal'],
-    ['desk-payouts', '/admin/payouts'],
-    ['desk-members', '/admin/user-management'],
-    ['desk-review', '/admin/review-jobs'],
-    ['desk-referrals', '/admin/referrals'],
-    ['desk-coupons', '/admin/coupon'],
-    ['desk-books', '/admin/books'],
-    ['desk-audit', '/admin/audit?object_type=withdrawal'],
-    ['desk-security', '/admin/security'],
+    ['admin-withdrawals', '/admin/withdrawal'],
+    ['admin-payouts', '/admin/payouts'],
+    ['admin-members', '/admin/user-management'],
+    ['admin-review', '/admin/review-jobs'],
+    ['admin-referrals', '/admin/referrals'],
+    ['admin-coupons', '/admin/coupon'],
+    ['admin-books', '/admin/books'],
+    ['admin-audit', '/admin/audit?object_type=withdrawal'],
+    ['admin-security', '/admin/security'],
   ] as const) {
     await page.goto(address);
     await take(page, name);
@@ -80,7 +80,7 @@ test('the desk as it is on any morning', async ({ browser }) => {
 });
 
 test('a member at the desk', async ({ browser }) => {
-  const page = await openDeskWindow(browser);
+  const page = await openAdminWindow(browser);
   await page.goto('/admin/user-management?q=blessing');
   await page
     .getByRole('link', { name: /Blessing Eze/ })
@@ -88,43 +88,43 @@ test('a member at the desk', async ({ browser }) => {
     .click();
   await expect(page.getByRole('heading', { name: 'Blessing Eze', level: 1 })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Linked members' })).toBeVisible();
-  await take(page, 'desk-member');
+  await take(page, 'admin-member');
   await page.getByRole('tab', { name: 'Linked members' }).click();
-  await take(page, 'desk-member-links');
+  await take(page, 'admin-member-links');
   await page.getByRole('tab', { name: 'Sessions' }).click();
-  await take(page, 'desk-member-sessions');
+  await take(page, 'admin-member-sessions');
   await page.getByRole('button', { name: 'Ban User' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
-  await take(page, 'desk-member-ban');
+  await take(page, 'admin-member-ban');
 });
 
 test('decisions at the desk', async ({ browser }) => {
-  const page = await openDeskWindow(browser, demo.colleague);
+  const page = await openAdminWindow(browser, demo.colleague);
   await page.goto('/admin/withdrawal');
   await page.getByRole('button', { name: 'Decline' }).first().click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
-  await take(page, 'desk-withdrawal-decline');
+  await take(page, 'admin-withdrawal-decline');
   await page.goto('/admin/review-jobs');
   await page.getByRole('button', { name: 'Reject' }).first().click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
-  await take(page, 'desk-review-reject');
+  await take(page, 'admin-review-reject');
   await page.goto('/admin/review-jobs?status=rejected');
   await page.getByRole('button', { name: 'Reopen' }).first().click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
-  await take(page, 'desk-review-reopen');
+  await take(page, 'admin-review-reopen');
   await page.goto('/admin/payouts');
   await page.getByRole('button', { name: 'Make a batch' }).click();
   await page.getByRole('button', { name: 'Make the batch and save its file' }).click();
   await expect(page.getByText('The batch’s file is saved.')).toBeVisible();
   await page.reload();
-  await take(page, 'desk-payout-batches');
+  await take(page, 'admin-payout-batches');
   await page.goto('/admin/payouts?status=sent');
   await page.getByRole('button', { name: 'Mark returned…' }).first().click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEnabled();
-  await take(page, 'desk-payouts-settle');
+  await take(page, 'admin-payouts-settle');
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: /^Share scholarship news/ }).click();
-  await take(page, 'desk-job');
+  await take(page, 'admin-job');
 });
 
 test('before a member is in', async ({ browser }) => {
@@ -160,7 +160,7 @@ test('before a member is in', async ({ browser }) => {
 });
 
 test('a member and money', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const fatima = await member('Fatima Lawal', { phone: '0803 555 0102' });
   const own = await apiOf(fatima.email, fatima.password);
   await approveProof(desk, (await provenJob(desk, own, 2_000, { title: 'Review a cooking course' })).proof);
@@ -185,7 +185,7 @@ test('a member and money', async ({ browser }) => {
 });
 
 test('a member and jobs', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const kelechi = await member('Kelechi Obi', { phone: '0803 555 0103' });
   const own = await apiOf(kelechi.email, kelechi.password);
   const page = await openPhone(browser, kelechi);
@@ -220,7 +220,7 @@ test('a member and jobs', async ({ browser }) => {
 });
 
 test('a slot that is over, and the rejection brake', async ({ browser }) => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   const bisi = await member('Bisi Alabi', { phone: '0803 555 0104' });
   const own = await apiOf(bisi.email, bisi.password);
   const { id } = await postJob(desk, { title: 'Share a tailor’s discount week' });
@@ -235,7 +235,7 @@ test('a slot that is over, and the rejection brake', async ({ browser }) => {
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`/account/job-details/${id}`);
-  const over = page.locator('p:not([role="status"])', { hasText: messages.worker.slotExpired });
+  const over = page.locator('p:not([role="status"])', { hasText: messages.jobs.slotExpired });
   await expect(over).toBeVisible({ timeout: 30_000 });
   await lookAt(over);
   await take(page, 'member-slot-over');
@@ -253,8 +253,8 @@ test('a slot that is over, and the rejection brake', async ({ browser }) => {
     });
     expect(answer.status()).toBe(rejected < free ? 200 : 409);
   }
-  const other = await openDeskWindow(browser, demo.colleague);
+  const other = await openAdminWindow(browser, demo.colleague);
   await other.goto('/admin/review-jobs');
   await expect(other.getByText(/rejections? waits?/i).first()).toBeVisible();
-  await take(other, 'desk-review-brake');
+  await take(other, 'admin-review-brake');
 });

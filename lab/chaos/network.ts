@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** What becomes of one connection, and where it leads. */
-export type Fate = { readonly port: number; readonly host?: string } & (
+export type SendResult = { readonly port: number; readonly host?: string } & (
   | { readonly what: 'passes' | 'is refused' }
   /** Both ways are late. */
   | { readonly what: 'is slow' | 'stands still'; readonly ms: number }
@@ -24,7 +24,7 @@ const after = (ms: number, work: () => void): void => void setTimeout(work, ms).
 /** Cuts a connection as a dead line does: nobody is told goodbye. */
 const cut = (...ends: Socket[]): void => ends.forEach((end) => void end.resetAndDestroy());
 
-const lead = (caller: Socket, fate: Fate): void => {
+const lead = (caller: Socket, fate: SendResult): void => {
   if (fate.what === 'is refused') return cut(caller);
   const server = connect(fate.port, fate.host ?? '127.0.0.1');
   const late = fate.what === 'is slow' || fate.what === 'stands still' ? fate.ms : 0;
@@ -53,7 +53,7 @@ const lead = (caller: Socket, fate: Fate): void => {
 };
 
 /** A TCP proxy on which each connection has a fate of its own. */
-export const openRoad = async (fateOf: () => Fate): Promise<Road> => {
+export const openRoad = async (fateOf: () => SendResult): Promise<Road> => {
   const callers = new Set<Socket>();
   const door = createServer((caller) => {
     callers.add(caller);

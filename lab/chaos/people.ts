@@ -24,7 +24,7 @@ export const stranger = (): Person => {
   };
 };
 
-const lettersOf = (email: string): string =>
+const emailsOf = (email: string): string =>
   email.replace(/\D/g, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
 /** An account and a phone of their own: a reward is withheld where the new member has the referrer's. */
@@ -34,7 +34,7 @@ const figuresOf = (email: string, digits: number): string =>
 /** What somebody types to sign up. */
 export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
   phone: `0803${figuresOf(email, 7)}`,
-  fullname: `Ada ${lettersOf(email)}`,
+  fullname: `Ada ${emailsOf(email)}`,
   email,
   password,
   state: 'Lagos',

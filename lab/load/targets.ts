@@ -71,22 +71,22 @@ const acts: Target[] = [
 ];
 
 /** Rows that were asked for; with one trip of 150 ms and more inside. */
-const onDesk = (what: string, words: string, must: number, goal: number): Target => ({
+const onAdmin = (what: string, words: string, must: number, goal: number): Target => ({
   figure: `desk.A.${what}`,
   words: `admin table: ${words} (A)`,
   must: seconds(must),
   goal: seconds(goal),
 });
 
-const atDesk: Target[] = [
-  onDesk('row', 'first row', 4, 3),
-  onDesk('next', 'page 2', 0.8, 0.35),
-  onDesk('back', 'flip without network', 0.45, 0.25),
-  onDesk('sort', 'sort', 0.8, 0.6),
-  onDesk('filter', 'filter', 0.8, 0.6),
+const atAdmin: Target[] = [
+  onAdmin('row', 'first row', 4, 3),
+  onAdmin('next', 'page 2', 0.8, 0.35),
+  onAdmin('back', 'flip without network', 0.45, 0.25),
+  onAdmin('sort', 'sort', 0.8, 0.6),
+  onAdmin('filter', 'filter', 0.8, 0.6),
   // Besides the trip it waits for the end of the typing.
-  onDesk('search', 'search', 1.1, 0.9),
-  onDesk('decide', 'decide', 0.4, 0.2),
+  onAdmin('search', 'search', 1.1, 0.9),
+  onAdmin('decide', 'decide', 0.4, 0.2),
   {
     figure: 'heap.A.heap',
     words: 'admin table: heap after 20 flips',
@@ -109,7 +109,7 @@ export const targets: readonly Target[] = [
   ...doors,
   ...inside,
   ...acts,
-  ...atDesk,
+  ...atAdmin,
   secondVisit('landing', 'B', 'landing'),
   secondVisit('login', 'A', 'login'),
   secondVisit('signup', 'A', 'sign-up'),

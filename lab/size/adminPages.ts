@@ -47,7 +47,7 @@ const measureDecision = async (visit: Visit): Promise<Sample> => {
 };
 
 /** How soon the desk's list answers: its first row on a cold visit, and what an admin does to it. */
-export const measureDesk = (subject: Subject): Promise<Sample> =>
+export const measureAdmin = (subject: Subject): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
     const visit = await openVisit(await openContext(browser, subject.screen, subject.kept), subject.profile);
     await visit.page.addInitScript(rowsProbe);

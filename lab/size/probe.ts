@@ -57,13 +57,13 @@ export const installProbe = (): void => {
       requestAnimationFrame(look);
     });
 
-  const focusFirst = async (): Promise<void> => {
+  const focusFirstError = async (): Promise<void> => {
     const field = await untilFrame(() => fields()[0] ?? null);
     field.focus();
     focusedAt = performance.now();
   };
   // Begun here and not when asked for: the asking itself takes its time to arrive on a busy page.
-  let focused: Promise<void> | null = focusFirst();
+  let focused: Promise<void> | null = focusFirstError();
 
   // The way of the key press from the bench to the browser is the bench's; from the browser to the field it is the page's.
   addEventListener('keydown', (event) => void (pressedAt = event.timeStamp), { capture: true });
@@ -78,7 +78,7 @@ export const installProbe = (): void => {
   window.benchProbe = {
     focusField: async () => {
       typedAt = null;
-      await (focused ?? focusFirst());
+      await (focused ?? focusFirstError());
       focused = null;
     },
     typedAt: () => typedAt,

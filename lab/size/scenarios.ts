@@ -1,5 +1,5 @@
 import { demo } from '../../e2e/people';
-import { measureDesk } from './adminPages';
+import { measureAdmin } from './adminPages';
 import { bytes, type Sample, type Value } from '../load/figures';
 import { measureHeap } from './heap';
 import {
@@ -147,7 +147,7 @@ const dashboardActs: Scene = {
 
 const allProofs = '/admin/review-jobs?status=all';
 
-const deskScene = (route: string, words: string, measure: (subject: Subject) => Promise<Sample>): Scene => ({
+const adminScenario = (route: string, words: string, measure: (subject: Subject) => Promise<Sample>): Scene => ({
   route,
   profile: A,
   words: `${allProofs}, ${desk.width} px wide: ${words}`,
@@ -172,6 +172,6 @@ export const scenes: readonly Scene[] = [
   steps,
   dashboardActs,
   withFloor(visits('admin', '/admin/withdrawal', A, desk, 'admin')),
-  withFloor(deskScene('desk', 'what is done to it, on a machine and a line slowed down', measureDesk)),
-  withFloor(deskScene('heap', 'page after page, on a machine that is not slowed down', measureHeap)),
+  withFloor(adminScenario('desk', 'what is done to it, on a machine and a line slowed down', measureAdmin)),
+  withFloor(adminScenario('heap', 'page after page, on a machine that is not slowed down', measureHeap)),
 ];

@@ -53,11 +53,11 @@ export type Bank = z.output<typeof bank>;
 
 /** `waiting` for an admin, `verified` by one, or to be sent anew because the name or the number changed or an admin asked for it. */
 export const evidenceStatus = z.enum(['waiting', 'verified', 'renew'], { error: messages.fields.choice });
-export type EvidenceStatus = z.output<typeof evidenceStatus>;
+export type VerificationStatus = z.output<typeof evidenceStatus>;
 
 /** The screenshot by which a member shows the follower count stated for a platform. */
 export const evidence = z.object({ url: z.string(), status: evidenceStatus, sentAt: instant });
-export type Evidence = z.output<typeof evidence>;
+export type Verification = z.output<typeof evidence>;
 
 /** The handle or address on each platform, empty where none is given, the follower count the member states, and the evidence for it. */
 export const socials = z.object({
@@ -168,8 +168,8 @@ export const closeAccount = endpoint({
   }),
 });
 
-export const uploadEvidence = endpoint({
-  name: 'uploadEvidence',
+export const uploadVerification = endpoint({
+  name: 'uploadVerification',
   method: 'POST',
   path: '/user/social-evidence/{platform}',
   access: 'member',

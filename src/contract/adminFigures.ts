@@ -56,7 +56,7 @@ export const adminFigures = z.object({
 });
 export type AdminFigures = z.output<typeof adminFigures>;
 
-const figuresDayInput = day.refine((typed) => /^20\d\d/.test(typed), messages.figures.thisCentury).optional();
+const figuresDayInput = day.refine((typed) => /^20\d\d/.test(typed), messages.adminFigures.thisCentury).optional();
 
 export const getAdminFigures = endpoint({
   name: 'getAdminFigures',

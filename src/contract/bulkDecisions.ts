@@ -47,7 +47,7 @@ export type BulkDecision = z.output<typeof bulkDecision>;
 /** Which rows of a queue are meant: those of `ids`, or all that wait and that `filter` matches. One of the two. */
 const which = {
   queue: bulkQueue,
-  ids: z.array(id).min(1, messages.bulk.nothingChosen).max(limits.bulkSelectionRows).optional(),
+  ids: z.array(id).min(1, messages.bulkDecisions.nothingChosen).max(limits.bulkSelectionRows).optional(),
   filter: z.union([bulkFilters.proofs, bulkFilters.withdrawals], { error: messages.server.badRequest }).optional(),
 };
 

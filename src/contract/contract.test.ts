@@ -5,7 +5,7 @@ import * as audit from './audit';
 import * as auth from './auth';
 import * as bulkDecisions from './bulkDecisions';
 import * as coupons from './coupons';
-import * as deskViews from './settings';
+import * as tableViews from './settings';
 import * as figures from './adminFigures';
 import * as desk from './overview';
 import { answer, basePath, endpoint, urlOf, type Endpoint } from './endpoint';
@@ -19,7 +19,7 @@ import * as payouts from './payouts';
 import * as proofs from './proofs';
 import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
-import * as rejectionBrakes from './rejectionLimits';
+import * as rejectionLimits from './rejectionLimits';
 import * as secondFactor from './secondFactor';
 import * as statement from './statement';
 import * as system from './system';
@@ -95,7 +95,7 @@ const safeWithoutKey = {
   getAccountName: 'changes nothing but how often it was asked',
   previewBulkDecision: 'changes nothing',
   uploadPhoto: 'sets the photo: the same file sent again is the same photo',
-  uploadEvidence: 'sets the screenshot: the same file sent again is the same screenshot, which still waits',
+  uploadVerification: 'sets the screenshot: the same file sent again is the same screenshot, which still waits',
   uploadProofImage: 'carries the sender’s own id and the place of the part: one that has arrived is not added again',
 } as const;
 
@@ -116,9 +116,9 @@ describe('all calls together', () => {
       auth,
       bulkDecisions,
       coupons,
-      deskViews,
+      tableViews,
       links,
-      rejectionBrakes,
+      rejectionLimits,
       desk,
       figures,
       memberNotes,

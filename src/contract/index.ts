@@ -3,7 +3,7 @@ import * as audit from './audit';
 import * as auth from './auth';
 import * as bulkDecisions from './bulkDecisions';
 import * as coupons from './coupons';
-import * as deskViews from './settings';
+import * as tableViews from './settings';
 import * as desk from './overview';
 import type { Endpoint } from './endpoint';
 import * as figures from './adminFigures';
@@ -16,7 +16,7 @@ import * as proofs from './proofs';
 import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
 import * as secondFactor from './secondFactor';
-import * as rejectionBrakes from './rejectionLimits';
+import * as rejectionLimits from './rejectionLimits';
 import * as statement from './statement';
 import * as system from './system';
 import * as tasks from './jobs';
@@ -41,9 +41,9 @@ const rooms = {
   members,
   memberNotes,
   links,
-  rejectionBrakes,
+  rejectionLimits,
   coupons,
-  deskViews,
+  tableViews,
   desk,
   figures,
   audit,

@@ -149,9 +149,9 @@ export const submitProof = endpoint({
   body: z.strictObject({
     task_id: id,
     proof: z
-      .string({ error: messages.worker.proofRequired })
-      .min(1, messages.worker.proofRequired)
-      .max(limits.proofMaxBytes, messages.worker.proofTooLong)
+      .string({ error: messages.jobs.proofRequired })
+      .min(1, messages.jobs.proofRequired)
+      .max(limits.proofMaxBytes, messages.jobs.proofTooLong)
       .regex(/^[^\u0000]*$/, messages.fields.text),
   }),
   bodyMaxBytes: limits.proofBodyMaxBytes,

@@ -63,7 +63,7 @@ export const limits = {
   loginFailuresPerAccountPerDay: 100,
   resetTicketMinutes: 10,
   /** Between the password and the code; whoever enrols finds an app for it in this time. */
-  loginTicketMinutes: 10,
+  pendingLoginMinutes: 10,
   enrolmentMinutes: 10,
   /** A code from the authenticator app counts this many steps before and after its own. */
   appCodeDriftSteps: 1,
@@ -100,9 +100,9 @@ export const limits = {
   /** Within an hour this share of a job’s proofs may be rejected, and so many in any case; more needs a second admin. */
   rejectionSharePercent: 30,
   rejectionsFreePerHour: 10,
-  brakeLiftMinutes: 60,
-  brakesShown: 20,
-  brakeAskersShown: 20,
+  limitOverrideMinutes: 60,
+  rejectionLimitsShown: 20,
+  limitAskersShown: 20,
 
   /** A further login ends the oldest of them. */
   liveSessionsPerAccount: 50,
@@ -154,8 +154,8 @@ export const limits = {
   /** Pictures whose looks differ in this many of 256 bits or fewer are shown as alike. */
   lookBitsMax: 40,
   /** Of the proofs that share a picture with one, so many are noted. */
-  pictureMatchesMax: 20,
-  pictureMatchesShown: 10,
+  duplicatePicturesMax: 20,
+  duplicatePicturesShown: 10,
   maxSlots: 100_000,
   jobBodyMaxBytes: 64 * 1024,
 
@@ -186,14 +186,14 @@ export const limits = {
   bulkBodyMaxBytes: 32 * 1024,
   bulkRowsMax: 100_000,
   bulkDecisionDays: 90,
-  deskViewsPerList: 30,
+  tableViewsPerList: 30,
   /** Of all admins together. */
-  sharedDeskViewsPerList: 30,
+  sharedTableViewsPerList: 30,
   /** What a table of the desk may show at once beside its own number. */
-  deskPageSizes: [25, 50, 100],
-  deskViewNameCharacters: 40,
-  deskViewQueryCharacters: 1_000,
-  deskViewColumns: 40,
+  adminPageSizes: [25, 50, 100],
+  tableViewNameCharacters: 40,
+  tableViewQueryCharacters: 1_000,
+  tableViewColumns: 40,
   /** How long a decision can be taken back before it goes out. */
   decisionUndoMs: 5_000,
   /** For how long an action without an answer is asked again while the line is there. */
@@ -223,8 +223,8 @@ export const limits = {
     notifications: 20,
     sessions: 10,
     memberNotes: 10,
-    memberLinks: 10,
-    withheldReferrals: 10,
+    linkedAccounts: 10,
+    referralsOnHold: 10,
     audit: 20,
   },
 

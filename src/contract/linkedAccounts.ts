@@ -19,8 +19,8 @@ export const memberLink = z.object({
 });
 export type MemberLink = z.output<typeof memberLink>;
 
-export const listMemberLinks = endpoint({
-  name: 'listMemberLinks',
+export const listLinkedAccounts = endpoint({
+  name: 'listLinkedAccounts',
   method: 'GET',
   path: '/admin/user/{id}/links',
   access: 'admin',

@@ -100,8 +100,8 @@ export const updateUserStatus = endpoint({
   idempotent: true,
 });
 
-export const judgeEvidence = endpoint({
-  name: 'judgeEvidence',
+export const reviewVerification = endpoint({
+  name: 'reviewVerification',
   method: 'POST',
   path: '/admin/user/{id}/social-evidence',
   access: 'admin',

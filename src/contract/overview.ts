@@ -6,16 +6,16 @@ import * as messages from './messages';
 import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } from './primitives';
 
 /** How much waits in each queue of the desk. */
-export const deskCounts = z.object({ proofs: z.int(), withdrawals: z.int(), referrals: z.int() });
-export type DeskCounts = z.output<typeof deskCounts>;
+export const adminCounts = z.object({ proofs: z.int(), withdrawals: z.int(), referrals: z.int() });
+export type AdminCounts = z.output<typeof adminCounts>;
 
-export const getDeskCounts = endpoint({
-  name: 'getDeskCounts',
+export const getAdminCounts = endpoint({
+  name: 'getAdminCounts',
   method: 'GET',
   path: '/admin/counts',
   access: 'admin',
   summary: 'How many proofs, withdrawals and withheld referral rewards wait for a decision.',
-  answer: answer({ data: deskCounts }),
+  answer: answer({ data: adminCounts }),
 });
 
 export const overview = z.object({
@@ -55,8 +55,8 @@ export const finds = z.object({
 });
 export type Finds = z.output<typeof finds>;
 
-export const findAtDesk = endpoint({
-  name: 'findAtDesk',
+export const searchAdmin = endpoint({
+  name: 'searchAdmin',
   method: 'GET',
   path: '/admin/find',
   access: 'admin',

@@ -82,7 +82,7 @@ export const proofMember = z.object({
   socials,
 });
 /** Another proof with the same picture or one that looks much like it. Nothing follows from it by itself: a person looks at both. */
-export const pictureMatch = z.object({
+export const duplicatePicture = z.object({
   id,
   /** The very same file; else the two look alike. */
   identical: z.boolean(),
@@ -96,14 +96,14 @@ export const pictureMatch = z.object({
   submittedAt: instant,
   status: proofStatus,
 });
-export type PictureMatch = z.output<typeof pictureMatch>;
+export type DuplicatePicture = z.output<typeof duplicatePicture>;
 
 /** One proof with all that a decision about it needs. */
 export const proofDetail = proof.extend({
   fraudulent: z.boolean(),
   job: task.pick({ jobDescription: true, instructions: true, link: true, platform: true, minFollowers: true }),
   member: proofMember,
-  pictureMatches: z.array(pictureMatch).max(limits.pictureMatchesShown),
+  pictureMatches: z.array(duplicatePicture).max(limits.duplicatePicturesShown),
 });
 export type ProofDetail = z.output<typeof proofDetail>;
 

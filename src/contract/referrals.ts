@@ -5,7 +5,7 @@ import { linkKind } from './linkedAccounts';
 import { days, decision, id, instant, naira, reason } from './primitives';
 
 /** Of a reward that was withheld: still to be decided, paid, or refused. */
-export const withheldStatus = z.enum(['withheld', 'rewarded', 'refused']);
+export const onHoldStatus = z.enum(['withheld', 'rewarded', 'refused']);
 
 export const referral = z.object({
   referralID: z.string(),
@@ -15,7 +15,7 @@ export const referral = z.object({
   /** When the referred person activated the account. */
   convertedDate: instant,
   /** `withheld`: the reward is being checked. */
-  status: withheldStatus,
+  status: onHoldStatus,
   /** Why the reward was refused. */
   reason: z.string().nullable(),
 });
@@ -64,30 +64,30 @@ export const sharedReason = z.object({
 });
 
 /** A reward that was withheld when the new member activated the account. `id` is the new member's. */
-export const withheldReferral = z.object({
+export const referralOnHold = z.object({
   id,
   reference: z.string(),
   referrer: z.object({ id, fullname: z.string() }),
   referred: z.object({ id, fullname: z.string() }),
   reward: naira,
   withheldAt: instant,
-  status: withheldStatus,
+  status: onHoldStatus,
   reasons: z.array(sharedReason).max(limits.referralReasonsMax),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   refusal: z.string().nullable(),
 });
-export type WithheldReferral = z.output<typeof withheldReferral>;
+export type ReferralOnHold = z.output<typeof referralOnHold>;
 
-export const listWithheldReferrals = endpoint({
-  name: 'listWithheldReferrals',
+export const listReferralsOnHold = endpoint({
+  name: 'listReferralsOnHold',
   method: 'GET',
   path: '/admin/referrals',
   access: 'admin',
   summary:
     'Referral rewards that were withheld, and why; `q` searches both members and the reference. What waits comes first, the longest on top. Days are those of withholding.',
-  query: listQuery({ sort: ['withheldAt', 'reward'], filters: { status: withheldStatus.optional(), ...days } }),
-  answer: tabbedAnswer(withheldReferral, withheldStatus),
+  query: listQuery({ sort: ['withheldAt', 'reward'], filters: { status: onHoldStatus.optional(), ...days } }),
+  answer: tabbedAnswer(referralOnHold, onHoldStatus),
 });
 
 export const decideReferral = endpoint({
@@ -98,6 +98,6 @@ export const decideReferral = endpoint({
   summary: 'Pays a withheld reward, or refuses it with a reason that the referrer reads.',
   params: z.strictObject({ id }),
   body: z.strictObject({ given_status: decision, reason: reason.optional() }),
-  answer: answer({ data: z.object({ id, status: withheldStatus }) }),
+  answer: answer({ data: z.object({ id, status: onHoldStatus }) }),
   idempotent: true,
 });

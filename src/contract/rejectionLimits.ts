@@ -6,35 +6,35 @@ import { id, instant } from './primitives';
 const admin = z.object({ id, fullname: z.string() });
 
 /** A job of which so many proofs were rejected within an hour that the next rejections wait for another admin. */
-export const rejectionBrake = z.object({
+export const rejectionLimit = z.object({
   job: z.object({ id, jobTitle: z.string(), reference: z.string() }),
   /** Proofs that somebody tried to reject and that are still to be decided. */
   waiting: z.int(),
   since: instant,
-  askedBy: z.array(admin).max(limits.brakeAskersShown),
+  askedBy: z.array(admin).max(limits.limitAskersShown),
   /** Who let rejections go on, and until when; null where nobody has. */
   lift: z.object({ by: admin, until: instant }).nullable(),
   /** False for who rejected proofs of this job within the last hour, or asked to. */
   mayLift: z.boolean(),
 });
-export type RejectionBrake = z.output<typeof rejectionBrake>;
+export type RejectionLimit = z.output<typeof rejectionLimit>;
 
-export const getRejectionBrakes = endpoint({
-  name: 'getRejectionBrakes',
+export const getRejectionLimits = endpoint({
+  name: 'getRejectionLimits',
   method: 'GET',
   path: '/admin/rejection-brakes',
   access: 'admin',
-  summary: `Jobs whose rejections wait for a second admin, the newest ${limits.brakesShown}; \`task_id\` asks about one of them.`,
+  summary: `Jobs whose rejections wait for a second admin, the newest ${limits.rejectionLimitsShown}; \`task_id\` asks about one of them.`,
   query: z.strictObject({ task_id: id.optional() }),
-  answer: answer({ data: z.array(rejectionBrake).max(limits.brakesShown) }),
+  answer: answer({ data: z.array(rejectionLimit).max(limits.rejectionLimitsShown) }),
 });
 
-export const liftRejectionBrake = endpoint({
-  name: 'liftRejectionBrake',
+export const overrideRejectionLimit = endpoint({
+  name: 'overrideRejectionLimit',
   method: 'POST',
   path: '/admin/rejection-brakes/{id}',
   access: 'admin',
-  summary: `Lets the rejections of a job go on for ${limits.brakeLiftMinutes} minutes. Only an admin who rejected none of its proofs within the last hour, and asked to reject none, may do that.`,
+  summary: `Lets the rejections of a job go on for ${limits.limitOverrideMinutes} minutes. Only an admin who rejected none of its proofs within the last hour, and asked to reject none, may do that.`,
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ until: instant }) }),
   idempotent: true,

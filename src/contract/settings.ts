@@ -5,12 +5,12 @@ import * as messages from './messages';
 import { id, requiredText, text, wholeNumber } from './primitives';
 
 /** The tables of the desk whose look is kept. */
-export const deskListName = z.enum(['tasks', 'proofs', 'withdrawals', 'payouts', 'users', 'coupons', 'audit'], {
+export const adminListName = z.enum(['tasks', 'proofs', 'withdrawals', 'payouts', 'users', 'coupons', 'audit'], {
   error: messages.fields.choice,
 });
-export type DeskListName = z.output<typeof deskListName>;
+export type AdminListName = z.output<typeof adminListName>;
 
-const ownPageSizes: Readonly<Record<DeskListName, number>> = {
+const ownPageSizes: Readonly<Record<AdminListName, number>> = {
   tasks: limits.pageSize.adminTasks,
   proofs: limits.pageSize.adminProofs,
   withdrawals: limits.pageSize.adminWithdrawals,
@@ -20,35 +20,35 @@ const ownPageSizes: Readonly<Record<DeskListName, number>> = {
   audit: limits.pageSize.audit,
 };
 /** How many rows a page of the table may have: its own number first, then what else can be chosen. */
-export const pageSizesOf = (list: DeskListName): readonly [number, ...number[]] => [
+export const pageSizesOf = (list: AdminListName): readonly [number, ...number[]] => [
   ownPageSizes[list],
-  ...limits.deskPageSizes.filter((size) => size > ownPageSizes[list]),
+  ...limits.adminPageSizes.filter((size) => size > ownPageSizes[list]),
 ];
 
 const density = z.enum(['comfortable', 'compact'], { error: messages.fields.choice });
 /** How narrow and how wide a column is made. */
 export const columnWidthPx = { min: 60, max: 800 } as const;
 const columnKey = requiredText(40);
-const columns = z.array(columnKey).max(limits.deskViewColumns, messages.fields.tooLong);
+const columns = z.array(columnKey).max(limits.tableViewColumns, messages.fields.tooLong);
 const widths = z
   .record(columnKey, z.int(messages.fields.wholeNumber).min(columnWidthPx.min).max(columnWidthPx.max))
-  .refine((given) => Object.keys(given).length <= limits.deskViewColumns, messages.fields.tooLong);
-const viewName = text(limits.deskViewNameCharacters);
+  .refine((given) => Object.keys(given).length <= limits.tableViewColumns, messages.fields.tooLong);
+const viewName = text(limits.tableViewNameCharacters);
 /** What the list's address says beside its page: order, search and filters. */
-const viewQuery = text(limits.deskViewQueryCharacters);
+const viewQuery = text(limits.tableViewQueryCharacters);
 
-export const deskView = z.object({
+export const tableView = z.object({
   id,
-  list: deskListName,
+  list: adminListName,
   /** Empty for the layout in use: the columns with their widths, the density and the page size that the table had last. */
   name: z.string(),
   query: z.string(),
   /** The columns that show, in their order; none where the table's own choice holds. */
-  columns: z.array(z.string()).max(limits.deskViewColumns),
+  columns: z.array(z.string()).max(limits.tableViewColumns),
   /** In pixels, of those that somebody made wider or narrower. */
   widths: z.record(z.string(), z.int()),
   /** Those that stay in sight at the table's start. */
-  pinned: z.array(z.string()).max(limits.deskViewColumns),
+  pinned: z.array(z.string()).max(limits.tableViewColumns),
   density,
   /** Null where the table's own number holds. */
   page_size: z.int().nullable(),
@@ -56,29 +56,29 @@ export const deskView = z.object({
   shared: z.boolean(),
   owner: z.object({ id, fullname: z.string(), isYou: z.boolean() }),
 });
-export type DeskView = z.output<typeof deskView>;
+export type TableView = z.output<typeof tableView>;
 
-const viewsMax = deskListName.options.length * (limits.deskViewsPerList + 1 + limits.sharedDeskViewsPerList);
+const viewsMax = adminListName.options.length * (limits.tableViewsPerList + 1 + limits.sharedTableViewsPerList);
 
-export const listDeskViews = endpoint({
-  name: 'listDeskViews',
+export const listTableViews = endpoint({
+  name: 'listTableViews',
   method: 'GET',
   path: '/admin/views',
   access: 'admin',
   summary:
     'The caller’s own saved views of all tables, by name, and the layout that each table has now (under an empty name); then the views that other admins share.',
-  answer: answer({ data: z.array(deskView).max(viewsMax) }),
+  answer: answer({ data: z.array(tableView).max(viewsMax) }),
 });
 
-export const saveDeskView = endpoint({
-  name: 'saveDeskView',
+export const saveTableView = endpoint({
+  name: 'saveTableView',
   method: 'POST',
   path: '/admin/views',
   access: 'admin',
   summary:
     'Keeps a view of a table under a name; one of the same name is replaced. An empty name keeps the layout in use, which is never shared. `columns` are in their order; `widths` are pixels. `page_size` is one that the table offers, or left out for its own; `shared` is left as it is where it is left out.',
   body: z.strictObject({
-    list: deskListName,
+    list: adminListName,
     name: viewName,
     query: viewQuery,
     columns,
@@ -88,12 +88,12 @@ export const saveDeskView = endpoint({
     page_size: wholeNumber(1, limits.pageSizeMax).optional(),
     shared: z.boolean().optional(),
   }),
-  answer: answer({ data: deskView }),
+  answer: answer({ data: tableView }),
   idempotent: true,
 });
 
-export const deleteDeskView = endpoint({
-  name: 'deleteDeskView',
+export const deleteTableView = endpoint({
+  name: 'deleteTableView',
   method: 'DELETE',
   path: '/admin/views/{id}',
   access: 'admin',

@@ -78,25 +78,25 @@ describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
     });
     expect(await own.isRefused('submitProof', { task_id: jobId, proof: '<p>Posted.</p>' })).toMatchObject({
       status: 409,
-      message: messages.worker.slotExpired,
+      message: messages.jobs.slotExpired,
     });
 
     expect(await own.isRefused('applyTask', { task_id: jobId })).toMatchObject({ status: 409 });
     house.clock.advance({ hours: limits.takeAgainAfterHours });
     await own.does('applyTask', { task_id: jobId });
     await until(() => expect(jobs().data).toMatchObject([{ applicants_applied: 1, application: { status: 'taken' } }]));
-    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.worker.full });
+    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.jobs.full });
   });
 
   test('do not end a millisecond early, and never once the proof is in', async () => {
     const bola = await house.signedIn(await house.member());
     house.clock.advance({ hours: limits.slotReservationHours, ms: -1 });
     await house.runTimetable();
-    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.worker.full });
+    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.jobs.full });
     await own.does('submitProof', { task_id: jobId, proof: '<p>Posted.</p>' });
     house.clock.advance({ hours: 1 });
     await house.runTimetable();
-    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.worker.full });
+    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.jobs.full });
     expect((await own.opens('getTask', { id: jobId }))().data.application).toMatchObject({ status: 'in-review' });
   });
 });

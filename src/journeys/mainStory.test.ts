@@ -23,7 +23,7 @@ const joins = async (ngozi: Tab): Promise<void> => {
   await ngozi.logsIn(email, form.password);
 };
 
-const openDesk = async (desk: Tab) => ({
+const openAdmin = async (desk: Tab) => ({
   jobs: await desk.opens('listAdminTasks', {}),
   proofs: await desk.opens('listProofs', {}),
   withdrawals: await desk.opens('listAdminWithdrawals', {}),
@@ -43,7 +43,7 @@ const openOwn = async (own: Tab) => ({
 
 test('a newcomer turns a job into money at the bank, and every open screen follows by itself', async () => {
   const desk = await house.signedIn(await house.admin());
-  const atDesk = await openDesk(desk);
+  const atAdmin = await openAdmin(desk);
   const { data: job } = await desk.does('createTask', {
     taskOwnerEmail: 'owner@advertiser.example',
     title: 'Share our harvest flyer',
@@ -51,7 +51,7 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     amount: 750,
     applicants_needed: 2,
   });
-  await until(() => expect(atDesk.jobs().data).toMatchObject([{ id: job.id, escrow: 1_500, applicants_applied: 0 }]));
+  await until(() => expect(atAdmin.jobs().data).toMatchObject([{ id: job.id, escrow: 1_500, applicants_applied: 0 }]));
 
   const ngozi = house.openTab({ at: '/signup' });
   await joins(ngozi);
@@ -73,12 +73,12 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     expect(own.figures().data.pending).toBe(1);
   });
   await until(() => {
-    expect(atDesk.proofs().data).toMatchObject([{ status: 'in-review', userInfo: { fullname: form.fullname } }]);
-    expect(atDesk.jobs().data).toMatchObject([{ applicants_applied: 1, inReview: 1 }]);
-    expect(atDesk.members().data).toMatchObject([{ userInfo: { fullname: form.fullname, jobsCount: 1 } }]);
+    expect(atAdmin.proofs().data).toMatchObject([{ status: 'in-review', userInfo: { fullname: form.fullname } }]);
+    expect(atAdmin.jobs().data).toMatchObject([{ applicants_applied: 1, inReview: 1 }]);
+    expect(atAdmin.members().data).toMatchObject([{ userInfo: { fullname: form.fullname, jobsCount: 1 } }]);
   });
 
-  const id = atDesk.proofs().data[0]!.dataValues.id;
+  const id = atAdmin.proofs().data[0]!.dataValues.id;
   await desk.does('reviewProof', { id, given_status: 'approved' });
   await until(() => {
     expect(own.profile().userbalance).toEqual({ balance: 750, on_hold: 0, total_earned: 750 });
@@ -87,9 +87,9 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     expect(own.bell()).toMatchObject({ unread: 1, data: [{ kind: 'proof-approved', read: false }] });
   });
   await until(() => {
-    expect(atDesk.proofs().data).toMatchObject([{ status: 'approved', decidedHow: 'admin' }]);
-    expect(atDesk.jobs().data).toMatchObject([{ approved: 1, inReview: 0, spent: 750, escrow: 750 }]);
-    expect(atDesk.members().data).toMatchObject([{ wallet: { balance: 750 } }]);
+    expect(atAdmin.proofs().data).toMatchObject([{ status: 'approved', decidedHow: 'admin' }]);
+    expect(atAdmin.jobs().data).toMatchObject([{ approved: 1, inReview: 0, spent: 750, escrow: 750 }]);
+    expect(atAdmin.members().data).toMatchObject([{ wallet: { balance: 750 } }]);
   });
 
   await ngozi.does('markNotificationsRead');
@@ -102,11 +102,11 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     expect(own.sums().data).toMatchObject({ pending: 500, approved: 0 });
   });
   await until(() => {
-    expect(atDesk.withdrawals().data).toMatchObject([
+    expect(atAdmin.withdrawals().data).toMatchObject([
       { withdraw: { amount: '500.00', status: 'pending' }, bank: { account_no: form.account_no } },
     ]);
-    expect(atDesk.sums().data).toMatchObject({ pending: 500, approved: 0 });
-    expect(atDesk.members().data).toMatchObject([{ wallet: { balance: 250 } }]);
+    expect(atAdmin.sums().data).toMatchObject({ pending: 500, approved: 0 });
+    expect(atAdmin.members().data).toMatchObject([{ wallet: { balance: 250 } }]);
   });
 
   await desk.does('decideWithdrawal', { withdrawl_id: asked.transactionId, given_status: 'approved' });
@@ -120,18 +120,18 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     });
   });
   await until(() => {
-    expect(atDesk.withdrawals().data).toMatchObject([{ withdraw: { status: 'approved' } }]);
-    expect(atDesk.sums().data).toMatchObject({ pending: 0, approved: 500 });
+    expect(atAdmin.withdrawals().data).toMatchObject([{ withdraw: { status: 'approved' } }]);
+    expect(atAdmin.sums().data).toMatchObject({ pending: 0, approved: 500 });
   });
 
   expect(ngozi.toasts).toEqual([
     ['success', messages.signup.activated],
     ['success', messages.login.success],
-    ['success', messages.worker.taken],
+    ['success', messages.jobs.taken],
   ]);
   expect(desk.toasts).toEqual([
     ['success', messages.login.success],
-    ['success', messages.tasks.posted],
+    ['success', messages.adminJobs.posted],
     ['success', messages.proofs.approved],
     ['success', messages.withdrawals.approved],
   ]);

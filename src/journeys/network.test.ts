@@ -74,7 +74,7 @@ describe('an answer that is lost on its way', () => {
     own.line.loseAnswerOf(applyTask);
     const { data } = await own.does('applyTask', { task_id: job.id });
     expect(data.status).toBe('taken');
-    expect(own.toasts.at(-1)).toEqual(['success', messages.worker.taken]);
+    expect(own.toasts.at(-1)).toEqual(['success', messages.jobs.taken]);
     await until(() =>
       expect(jobs().data).toMatchObject([{ applicants_applied: 1, application: { id: data.id, status: 'taken' } }]),
     );

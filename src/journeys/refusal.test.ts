@@ -42,7 +42,7 @@ test('a rejected proof shows its reason at once, pays nothing, and closes the jo
   const bola = await house.signedIn(await house.member());
   expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({
     status: 409,
-    message: messages.worker.full,
+    message: messages.jobs.full,
   });
 
   const reason = 'The screenshot does not show the post.';
@@ -59,7 +59,7 @@ test('a rejected proof shows its reason at once, pays nothing, and closes the jo
 
   expect(await own.isRefused('applyTask', { task_id: jobId })).toMatchObject({
     status: 409,
-    message: messages.worker.rejectedBefore,
+    message: messages.jobs.rejectedBefore,
   });
   expect((await own.opens('listTasks', {}))().data).toEqual([]);
   await until(() => {
@@ -99,14 +99,14 @@ test('a declined withdrawal is back in the wallet at once, with its reason, and 
 });
 
 test('of two desks that decide one proof the first decides it, and the other sees what became of it', async () => {
-  const otherDesk = await house.signedIn(await house.admin());
-  const theirs = await otherDesk.opens('listProofs', {});
+  const otherAdmin = await house.signedIn(await house.admin());
+  const theirs = await otherAdmin.opens('listProofs', {});
   const profile = await own.opens('getProfile');
   const id = await handsIn(own);
   await until(() => expect(theirs().data).toMatchObject([{ status: 'in-review' }]));
 
   await desk.does('reviewProof', { id, given_status: 'approved' });
-  expect(await otherDesk.isRefused('reviewProof', { id, given_status: 'rejected', reason: 'Blurred' })).toMatchObject({
+  expect(await otherAdmin.isRefused('reviewProof', { id, given_status: 'rejected', reason: 'Blurred' })).toMatchObject({
     status: 409,
     message: messages.proofs.alreadyDecided,
   });
@@ -115,5 +115,5 @@ test('of two desks that decide one proof the first decides it, and the other see
     expect(theirs().data).toMatchObject([{ status: 'approved', reason: null }]);
     expect(profile().userbalance.balance).toBe(500);
   });
-  expect(otherDesk.toasts.at(-1)).toEqual(['error', messages.proofs.alreadyDecided]);
+  expect(otherAdmin.toasts.at(-1)).toEqual(['error', messages.proofs.alreadyDecided]);
 });

@@ -21,9 +21,11 @@ const found = (place: string, pattern: RegExp): string[] =>
 // A name that is put together from more than these is found by its beginning.
 const own = /\{brand\.shortName\}_([a-z]\w*)/gi;
 const cookies = found('server', own);
-const stored = [...Object.values(storageKeys), ...found('web', own), ...found('web', /tabMemory\('(\w+)'/g)].filter(
-  (name) => name !== unansweredOfVersion1,
-);
+const stored = [
+  ...Object.values(storageKeys),
+  ...found('web', own),
+  ...found('web', /sessionStorageState\('(\w+)'/g),
+].filter((name) => name !== unansweredOfVersion1);
 
 test('the search finds what is known to be kept', () => {
   expect(cookies).toEqual(

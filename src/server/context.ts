@@ -68,9 +68,9 @@ export interface Ctx {
   /** The caller's key for this one intent; null where none was sent, and then the state alone tells repetitions apart. */
   readonly idempotencyKey: string | null;
   /** Over many rows at once a member gets one mail for all of theirs, written at the end by whoever set this. */
-  readonly mailsTogether?: true;
+  readonly batchEmails?: true;
   /** What is decided was counted and confirmed when it was started: set where an admin's decision is carried out later, and where demo people decide. */
-  readonly confirmedBefore?: true;
+  readonly skipStepUp?: true;
   /** Keeps what must not be done before the open transaction has committed, such as removing a file; without it, that time is now. */
   readonly afterCommit?: (step: () => Promise<void>) => void;
   /** A nested `inTransaction` is part of the open one, not a savepoint: whoever set this gives up the whole when anything in it fails. */
@@ -86,8 +86,8 @@ export type BaseCtx = Omit<
   | 'ip'
   | 'userAgent'
   | 'idempotencyKey'
-  | 'mailsTogether'
-  | 'confirmedBefore'
+  | 'batchEmails'
+  | 'skipStepUp'
   | 'afterCommit'
   | 'allOrNothing'
 >;
@@ -153,7 +153,7 @@ export const inLongSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>)
   });
 
 /** The context for reads that may be a few seconds old. Inside a transaction nothing may. */
-export const lagging = (ctx: Ctx): Ctx => (ctx.reads && !isInTransaction(ctx) ? { ...ctx, db: ctx.reads } : ctx);
+export const readReplica = (ctx: Ctx): Ctx => (ctx.reads && !isInTransaction(ctx) ? { ...ctx, db: ctx.reads } : ctx);
 
 /** Whether this context is bound to an open transaction. */
 const isInTransaction = (ctx: Pick<Ctx, 'db'>): boolean => is(ctx.db, PgTransaction);

@@ -3,21 +3,21 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { askAhead } from './app/askAhead';
-import { fetchAhead } from './app/fetchAhead';
+import { prefetchQueries } from './app/prefetchQueries';
+import { prefetchChunks } from './app/prefetchChunks';
 import { browserStorage } from './app/persistence';
 import { makeRouter } from './app/router';
 import { routes } from './app/routes';
 import { makeStore, startApp } from './app/store';
-import { takeOver } from './app/hydrateShell';
+import { hydrateShell } from './app/hydrateShell';
 import { whenReady } from './app/whenReady';
 import { claimInBrowser } from './lib/claims';
 import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';
 import { addressOf } from './lib/origin';
-import { browserOutbox } from './lib/outbox';
+import { browserPendingStore } from './lib/pendingStore';
 import { registerWorker } from './lib/registerWorker';
-import { tabStorage } from './lib/tabMemory';
+import { tabStorage } from './lib/sessionStorageState';
 import { fetchTypeface } from './lib/typeface';
 import { createToaster, notices } from './ui/toaster';
 
@@ -31,7 +31,7 @@ const store = makeStore({
   fetch: takingEarly(window, (input, init) => fetch(input, init)),
   storage: browserStorage(),
   drafts: formDrafts(tabStorage()),
-  outbox: browserOutbox(),
+  outbox: browserPendingStore(),
   claim: claimInBrowser,
   events: window,
   isVisible: () => document.visibilityState === 'visible',
@@ -41,9 +41,9 @@ startApp(store);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw in');
 void whenReady(router, store)
-  .then(() => askAhead(router, store))
+  .then(() => prefetchQueries(router, store))
   .then(() =>
-    takeOver(document.getElementById('shell'), root, () =>
+    hydrateShell(document.getElementById('shell'), root, () =>
       flushSync(() =>
         createRoot(root).render(
           <StrictMode>
@@ -54,7 +54,7 @@ void whenReady(router, store)
     ),
   )
   .then(() => {
-    fetchAhead(routes, document);
+    prefetchChunks(routes, document);
     fetchTypeface();
     // What a button asks for ends with a message.
     addEventListener('click', ({ target }) => (target as Element).closest('button') && notices.ahead());

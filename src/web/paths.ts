@@ -71,7 +71,7 @@ export const licencesFile = '/licences.txt';
 /** Pages that are whole documents of their own and need no app. */
 export const openPages: readonly string[] = [paths.landing, paths.help, paths.privacy, paths.terms, paths.cookies];
 /** The screens for people without a session. */
-export const entrances: readonly string[] = [paths.login, paths.signup, paths.forgotPassword];
+export const authRoutes: readonly string[] = [paths.login, paths.signup, paths.forgotPassword];
 
 /** Where work goes on without network: a proof that is being written is not taken off the screen. */
 export const standsOffline = (place: string): boolean =>

@@ -116,7 +116,7 @@ const byMembers: readonly Mutant[] = [
   },
 ];
 
-const atTheDesk: readonly Mutant[] = [
+const inAdmin: readonly Mutant[] = [
   {
     name: 'a pending withdrawal alone is decided',
     breaks: 'a withdrawal decided twice, refused in no words',
@@ -755,7 +755,7 @@ const againstPlay: readonly Mutant[] = [
 /** What a verb guards by a condition, a lock or a comparison. */
 export const codeMutants: readonly Mutant[] = [
   ...byMembers,
-  ...atTheDesk,
+  ...inAdmin,
   ...byKey,
   ...toTheBank,
   ...bySecondAdmin,

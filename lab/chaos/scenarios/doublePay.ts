@@ -17,7 +17,7 @@ interface Outcomes {
   both: number;
   neither: number;
   /** What was answered is not what stands in the database. */
-  otherwise: number;
+  defaultSort: number;
 }
 
 /** Approves and rejects each of them at once. @param statusOf what stands in the database afterwards */
@@ -36,7 +36,7 @@ const decideBothWays = async (
   return {
     both: won.filter((ones) => ones.length > 1).length,
     neither: won.filter((ones) => ones.length === 0).length,
-    otherwise: ids.filter((id, at) => found.get(id) !== won[at]?.[0]).length,
+    defaultSort: ids.filter((id, at) => found.get(id) !== won[at]?.[0]).length,
   };
 };
 
@@ -60,10 +60,10 @@ const approveManyTimes = async ({ line, admin, members }: Company): Promise<Figu
   ];
 };
 
-const outcomeFigures = (what: string, many: number, { both, neither, otherwise }: Outcomes): Figure[] => [
+const outcomeFigures = (what: string, many: number, { both, neither, defaultSort }: Outcomes): Figure[] => [
   none(`${what} with both outcomes, of ${many} approved and rejected at once`, both),
   none(`${what} with no outcome`, neither),
-  none(`${what} that stand otherwise than was answered`, otherwise),
+  none(`${what} that stand otherwise than was answered`, defaultSort),
 ];
 
 const decideProofs = async ({ line, admin, members }: Company): Promise<Figure[]> => {

@@ -51,7 +51,7 @@ const settle = async ({ line, admin, members }: Company): Promise<void> => {
   await postJob(line, admin, { amount: 200, slots: 1_000 });
 };
 
-interface Tally {
+interface Counter {
   readonly wrong: Map<Wrong, number>;
   readonly statuses: Map<string, number>;
   readonly shown: string[];
@@ -65,7 +65,7 @@ interface Tally {
 
 const count = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get(key) ?? 0) + 1);
 
-const note = (tally: Tally, at: number, shot: Shot, heard: Heard): void => {
+const note = (tally: Counter, at: number, shot: Shot, heard: Heard): void => {
   count(tally.statuses, heard.lost === null ? `${Math.floor(heard.status / 100)}xx` : 'none');
   if (heard.lost !== null && isSlow(heard)) tally.lost += 1;
   else if (heard.lost !== null && isOver(shot)) tally.over += 1;
@@ -81,9 +81,9 @@ const note = (tally: Tally, at: number, shot: Shot, heard: Heard): void => {
   }
 };
 
-type Slow = Tally['slow'][number];
+type Slow = Counter['slow'][number];
 /** Asks once more, one after the other, for what was answered late: a call that is slow by itself is slow again. */
-const alone = async (tally: Tally, fire: (slow: Slow) => Promise<Heard>): Promise<number> => {
+const alone = async (tally: Counter, fire: (slow: Slow) => Promise<Heard>): Promise<number> => {
   let many = 0;
   for (const slow of tally.slow.slice(0, triedAloneMax)) {
     if (!isSlow(await fire(slow))) continue;
@@ -95,7 +95,7 @@ const alone = async (tally: Tally, fire: (slow: Slow) => Promise<Heard>): Promis
   return many;
 };
 
-const newTally = (): Tally => ({
+const newCounter = (): Counter => ({
   wrong: new Map(),
   statuses: new Map(),
   shown: [],
@@ -134,7 +134,7 @@ export const fuzzScene: Scene = {
     const cast: Cast = { known: { ids: [] }, tokens, spared };
     const seed = stage.random.whole(1, 2 ** 31);
     const wire = openWire(server.origin);
-    const tally = newTally();
+    const tally = newCounter();
     let warmMb = 0;
     const numbers = Array.from({ length: stage.rounds * callsPerRound }, (_, at) => at);
     await inFlight(numbers, atOnce, async (at) => {

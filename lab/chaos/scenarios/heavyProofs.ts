@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { updateProfile, uploadEvidence, uploadPhoto } from '../../../src/contract/account';
+import { updateProfile, uploadVerification, uploadPhoto } from '../../../src/contract/account';
 import { urlOf, type ArgOf } from '../../../src/contract/endpoint';
 import { limits } from '../../../src/contract/limits';
 import { applyTask, submitProof } from '../../../src/contract/jobs';
@@ -51,7 +51,7 @@ const send = async (
   const isPhoto = uploadPhoto.upload?.types.includes(type) ?? false;
   const form = new FormData();
   form.append(isPhoto ? 'profile_pics' : 'screenshot', new Blob([Uint8Array.from(bytes)], { type }), 'picture');
-  const url = isPhoto ? urlOf(uploadPhoto) : urlOf(uploadEvidence, { platform: platforms[0] });
+  const url = isPhoto ? urlOf(uploadPhoto) : urlOf(uploadVerification, { platform: platforms[0] });
   const answer = await fetch(`${origin}${url}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },

@@ -4,7 +4,7 @@ import { attempt } from '../operations';
 import { atLeast, told, type Figure } from '../figures';
 import { openLine } from '../proxy';
 import type { Random } from '../random';
-import { openRoad, type Fate } from '../network';
+import { openRoad, type SendResult } from '../network';
 import { gather, type Scene } from '../scenario';
 
 const clients = 16;
@@ -16,7 +16,7 @@ const stallMs = 30_000;
 const patienceMs = 2_000;
 
 /** Every second call gets through; the others meet one of five troubles. */
-const fateOf = (random: Random, port: number): Fate => {
+const fateOf = (random: Random, port: number): SendResult => {
   const trouble = random.share();
   if (trouble < 0.5) return { port, what: 'passes' };
   if (trouble < 0.65) return { port, what: 'is slow', ms: slowMs };

@@ -14,7 +14,7 @@ const width = 32;
 /** Asks a hundred times for what a wallet covers fifty times, over all wallets at once. */
 export const overspend = async ({ rounds, random }: Stage, { line, admin, members }: Company): Promise<Figure[]> => {
   const accepted = new Map(members.map(({ email }) => [email, 0]));
-  let [insufficient, otherwise] = [0, 0];
+  let [insufficient, defaultSort] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
     await earn(line, admin, members, worth * amount);
     const asking = random.shuffled(Array.from({ length: tries }, () => members).flat());
@@ -23,7 +23,7 @@ export const overspend = async ({ rounds, random }: Stage, { line, admin, member
       const said = await untilDecided(() => line.ask(requestWithdrawal, { amount }, member, key));
       if (said.ok) accepted.set(member.email, (accepted.get(member.email) ?? 0) + 1);
       else if (said.code === 'insufficient_balance') insufficient += 1;
-      else otherwise += 1;
+      else defaultSort += 1;
     });
   }
   const counts = [...accepted.values()];
@@ -37,7 +37,7 @@ export const overspend = async ({ rounds, random }: Stage, { line, admin, member
       sum,
     ),
     exactly('refused for the balance', members.length * (tries - worth) * rounds, insufficient),
-    none('refused for another reason', otherwise),
+    none('refused for another reason', defaultSort),
     none('wallets that gave more or less than they were worth', counts.filter((one) => one !== worth * rounds).length),
     exactly('withdrawals in the database', members.length * worth * rounds, withdrawals.size),
     none(

@@ -4,13 +4,13 @@ import { adminApi } from '../../web/api/adminApi';
 import type { ApiError } from '../../web/api/apiError';
 import { auditApi } from '../../web/api/auditApi';
 import { authApi } from '../../web/api/authApi';
-import { booksApi } from '../../web/api/reconciliationApi';
-import { bulkApi } from '../../web/api/bulkDecisionsApi';
+import { reconciliationApi } from '../../web/api/reconciliationApi';
+import { bulkDecisionsApi } from '../../web/api/bulkDecisionsApi';
 import { couponsApi } from '../../web/api/couponsApi';
-import { deskApi } from '../../web/api/exportsApi';
-import { figuresApi } from '../../web/api/overviewApi';
-import { abuseApi } from '../../web/api/linkedAccountsApi';
-import { memberDeskApi } from '../../web/api/membersApi';
+import { exportsApi } from '../../web/api/exportsApi';
+import { overviewApi } from '../../web/api/overviewApi';
+import { linkedAccountsApi } from '../../web/api/linkedAccountsApi';
+import { membersApi } from '../../web/api/membersApi';
 import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
 import { notificationsApi } from '../../web/api/notificationsApi';
 import { payoutsApi } from '../../web/api/payoutsApi';
@@ -22,7 +22,7 @@ import { storageKeys } from '../../web/lib/storageKeys';
 import { memoryStorage, type Ports } from '../../web/app/ports';
 import type { RootState } from '../../web/app/rootReducer';
 import { startApp, makeStore, type AppStore } from '../../web/app/store';
-import { learnToasts } from '../../web/app/listeners/toasts';
+import { registerToasts } from '../../web/app/listeners/toasts';
 import { everyToast } from '../../web/testing/everyToast';
 import { formDrafts } from '../../web/lib/formDrafts';
 import { goodPassword } from '../../server/testing/signingUp';
@@ -32,7 +32,7 @@ import { until } from './until';
 type Given<Name extends QueryName | MutationName> =
   ArgFor<Name> extends NonNullable<unknown> ? [arg: ArgFor<Name>] : [];
 type Settled<Answer> = { readonly data?: Answer; readonly error?: unknown };
-learnToasts(everyToast);
+registerToasts(everyToast);
 
 interface Call<Arg, Answer> {
   readonly initiate: (arg: Arg) => ThunkAction<PromiseLike<Settled<Answer>>, RootState, unknown, UnknownAction>;
@@ -50,12 +50,12 @@ const endpoints = {
   ...adminApi.endpoints,
   ...auditApi.endpoints,
   ...payoutsApi.endpoints,
-  ...booksApi.endpoints,
-  ...figuresApi.endpoints,
-  ...bulkApi.endpoints,
-  ...deskApi.endpoints,
-  ...memberDeskApi.endpoints,
-  ...abuseApi.endpoints,
+  ...reconciliationApi.endpoints,
+  ...overviewApi.endpoints,
+  ...bulkDecisionsApi.endpoints,
+  ...exportsApi.endpoints,
+  ...membersApi.endpoints,
+  ...linkedAccountsApi.endpoints,
   ...couponsApi.endpoints,
 };
 /** By name, the endpoints are a union whose arguments nothing fits; the names tie them together again. */

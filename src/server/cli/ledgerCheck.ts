@@ -3,7 +3,7 @@ import { askRunningServer } from './controlSocket';
 import { migrate } from '../db/migrate';
 import { checkLedger, type LedgerReport } from '../modules/ledger';
 import { runCommand, withDatabase } from './runCommand';
-import { sayLedger } from './sayLedger';
+import { formatLedger } from './formatLedger';
 
 const checkDirectly = (config: Config): Promise<LedgerReport> =>
   withDatabase(config, async (database) => {
@@ -20,4 +20,4 @@ const reportOf = async (config: Config): Promise<LedgerReport> => {
   return told ? (told.answer as LedgerReport) : checkDirectly(config);
 };
 
-runCommand(async () => sayLedger(await reportOf(loadConfig())));
+runCommand(async () => formatLedger(await reportOf(loadConfig())));

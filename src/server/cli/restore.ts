@@ -3,7 +3,7 @@ import { restore } from '../backup';
 import { loadConfig } from '../config';
 import { makeLog } from '../lib/log';
 import { makeProviders } from '../providers/makeProviders';
-import { sayLedger } from './sayLedger';
+import { formatLedger } from './formatLedger';
 import { runCommand, withDatabase } from './runCommand';
 
 runCommand(async () => {
@@ -22,5 +22,5 @@ runCommand(async () => {
     `Restored what stood on ${report.madeAt}, with ${report.pictures} pictures and ${report.mails} mails that wait.`,
   );
   if (report.migrated.length > 0) console.log(`Then applied ${report.migrated.join(', ')}.`);
-  sayLedger(report.ledger);
+  formatLedger(report.ledger);
 });

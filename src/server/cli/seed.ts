@@ -28,7 +28,7 @@ const actorOf = ({ id: userId, isAdmin }: Account): Actor =>
 const actingAs = (ctx: Ctx, account: Account, hoursAgo: number): Ctx => {
   const moment = hoursAfter(ctx.now(), -hoursAgo);
   // Nobody sits there who could confirm.
-  return { ...ctx, now: () => moment, actor: actorOf(account), idempotencyKey: newId(), confirmedBefore: true };
+  return { ...ctx, now: () => moment, actor: actorOf(account), idempotencyKey: newId(), skipStepUp: true };
 };
 
 const openActive = (ctx: Ctx, fields: Omit<AccountFields, 'status' | 'activatedAt'>): Promise<Account> =>

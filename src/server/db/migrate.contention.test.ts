@@ -22,9 +22,9 @@ it('a migration that cannot have its table steps back, so that nobody waits behi
   const database = await testDatabase();
   write('9901_figs.sql', 'CREATE TABLE figs (n integer);');
   await migrate(database, folder);
-  let letGo = (): void => undefined;
+  let clearOnSessionChange = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    clearOnSessionChange = resolve;
   });
   const reading = database.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT * FROM figs`);
@@ -41,7 +41,7 @@ it('a migration that cannot have its table steps back, so that nobody waits behi
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   expect(tried).toEqual([]);
-  letGo();
+  clearOnSessionChange();
   await Promise.all([reading, migrating]);
   expect(tried).toEqual([['9902_more.sql']]);
 });

@@ -2,7 +2,7 @@ import { basePath, isFile, type Endpoint } from '../../contract/endpoint';
 import { failures } from '../../contract/errors';
 import { limits } from '../../contract/limits';
 import { callsByRoom } from './calls';
-import { refusalMeanings, refusalsOf } from './refusals';
+import { refusalMeanings, listBulkRefusals } from './refusals';
 import { answerSchemaOf, inputSchemaOf, nameOf, namedShapes, type JsonSchema } from './shapes';
 
 const formats: Readonly<Record<string, string>> = {
@@ -103,7 +103,7 @@ const row = (endpoint: Endpoint): string => {
     `${endpoint.summary} (\`${endpoint.name}\`)`,
     inputText(endpoint),
     answerText(endpoint),
-    refusalsOf(endpoint)
+    listBulkRefusals(endpoint)
       .filter((status) => !everywhere.has(status))
       .join(' ') || '–',
   ];

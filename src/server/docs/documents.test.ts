@@ -77,7 +77,7 @@ describe('the runbooks', () => {
   ];
   const paths = readFileSync(inRoot('src/web/paths.ts'), 'utf8');
   const places = [...paths.matchAll(/'(\/[^']*)'/g)].map(([, place = '']) => place);
-  const deskPlaces = places.filter((place) => place.startsWith('/admin/') && !place.startsWith('/admin/help'));
+  const adminPlaces = places.filter((place) => place.startsWith('/admin/') && !place.startsWith('/admin/help'));
   const served = ['/healthz', '/readyz', '/metrics'];
   const isPlace = (text: string): boolean =>
     [...places, ...served].some(
@@ -104,8 +104,8 @@ describe('the runbooks', () => {
 
   it('have an answer for every screen of the desk', () => {
     const about = names.flatMap((file) => documentOf(file).about ?? []);
-    expect(about.filter((place) => !deskPlaces.includes(place))).toEqual([]);
-    expect(deskPlaces.filter((place) => !about.includes(place))).toEqual([]);
+    expect(about.filter((place) => !adminPlaces.includes(place))).toEqual([]);
+    expect(adminPlaces.filter((place) => !about.includes(place))).toEqual([]);
   });
 
   it('show every picture that is kept', () => {

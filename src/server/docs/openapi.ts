@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand';
 import { basePath, type Endpoint } from '../../contract/endpoint';
 import { failures } from '../../contract/errors';
 import { callsByRoom } from './calls';
-import { codesOf, refusalMeanings, refusalsOf, sendsBody } from './refusals';
+import { codesOf, refusalMeanings, listBulkRefusals, sendsBody } from './refusals';
 import { answerSchemaOf, inputSchemaOf, namedShapes } from './shapes';
 
 type Fields = Endpoint['query'];
@@ -75,7 +75,7 @@ const operationOf = (room: string, endpoint: Endpoint): object => {
     responses: {
       200: successOf(endpoint),
       ...Object.fromEntries(
-        refusalsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+        listBulkRefusals(endpoint).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
       ),
     },
   };

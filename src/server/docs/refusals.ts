@@ -22,7 +22,7 @@ const mayForbid = (endpoint: Endpoint): boolean => {
 };
 
 /** The statuses with which a call can be refused, read off its declaration. */
-export const refusalsOf = (endpoint: Endpoint): readonly number[] => {
+export const listBulkRefusals = (endpoint: Endpoint): readonly number[] => {
   const rules: readonly (readonly [number, boolean])[] = [
     [400, takesInput(endpoint)],
     [401, endpoint.access !== 'public' || endpoint.name === 'login'],

@@ -64,14 +64,14 @@ const lookups = { token: lookupBy('token'), pictures: lookupBy('pictures') };
 const findSession = (db: Database, by: keyof typeof keys, hash: Buffer) => lookups[by](db)(hash);
 
 type Rule = Pick<Config, 'secondFactor'>;
-interface SecondStep {
+interface SecondFactor {
   readonly isAdmin: boolean;
   readonly secondFactorAt: Date | null;
   readonly enrolledAt: Date | null;
 }
 
 /** An admin's session by password alone is over as soon as a second step is required, or they have one. */
-const lacksSecondFactor = ({ secondFactor }: Rule, { isAdmin, secondFactorAt, enrolledAt }: SecondStep): boolean =>
+const lacksSecondFactor = ({ secondFactor }: Rule, { isAdmin, secondFactorAt, enrolledAt }: SecondFactor): boolean =>
   isAdmin && secondFactorAt === null && (secondFactor === 'required' || enrolledAt !== null);
 
 /** The same as a condition on sessions beside their people and second factors. */
@@ -120,7 +120,7 @@ export const authenticate = async (
 };
 
 /** Who looks at a picture, by the token of the call or by the cookie of its browser; null for nobody. Looking keeps no session alive. */
-export const onlooker = async (
+export const authenticatePictureViewer = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   { authorization, pass }: { readonly authorization: string | undefined; readonly pass: string | undefined },
 ): Promise<Pick<Session, 'userId' | 'isAdmin'> | null> => {

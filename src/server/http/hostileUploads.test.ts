@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { uploadEvidence, uploadPhoto } from '../../contract/account';
+import { uploadVerification, uploadPhoto } from '../../contract/account';
 import { urlOf } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
 import { uploadProofImage } from '../../contract/jobs';
@@ -55,7 +55,7 @@ const send = (url: string, field: string, { filename, type }: Claim, bytes: Buff
 /** Every way by which a picture comes in. */
 const ways: Readonly<Record<string, (claim: Claim, bytes: Buffer) => ReturnType<typeof send>>> = {
   photo: (claim, bytes) => send(urlOf(uploadPhoto), 'profile_pics', claim, bytes),
-  screenshot: (claim, bytes) => send(urlOf(uploadEvidence, { platform: 'instagram' }), 'screenshot', claim, bytes),
+  screenshot: (claim, bytes) => send(urlOf(uploadVerification, { platform: 'instagram' }), 'screenshot', claim, bytes),
   'picture of a proof': async (claim, bytes) => {
     const url = urlOf(uploadProofImage, { id: newId() });
     const step = limits.proofPicturePartBytes;

@@ -145,7 +145,7 @@ describe('a proof with pictures inside it', () => {
     const answer = await handIn(
       `<p>See</p><p><img src="${addressOf(green)}"></p><p><img src='${addressOf(red, 'jpeg')}' alt="second"></p><p><img src="${addressOf(green)}"></p>`,
     );
-    expect(answer.json()).toMatchObject({ error: false, message: messages.worker.submitted });
+    expect(answer.json()).toMatchObject({ error: false, message: messages.jobs.submitted });
     const rows = await t.ctx.db.select().from(media).orderBy(media.name);
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row).toMatchObject({ ownerId: ada.id, kind: 'proof' });
@@ -229,7 +229,7 @@ describe('a proof with pictures inside it', () => {
     const answer = await handIn(
       `<p>${'a '.repeat(limits.proofBodyTextMaxBytes / 2)}<img src="${addressOf(await png('#fff'))}"></p>`,
     );
-    expect([answer.statusCode, answer.json().message]).toEqual([413, messages.worker.proofTooLong]);
+    expect([answer.statusCode, answer.json().message]).toEqual([413, messages.jobs.proofTooLong]);
     await nothingKept();
   });
 
@@ -250,7 +250,7 @@ describe('a proof with pictures inside it', () => {
       t.clock.advance({ hours: limits.slotReservationHours });
     });
     const answer = await handIn(`<p><img src="${addressOf(await png('#0a7'))}"></p>`);
-    expect([answer.statusCode, answer.json().message]).toEqual([409, messages.worker.slotExpired]);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, messages.jobs.slotExpired]);
     await nothingKept();
   });
 
@@ -262,7 +262,7 @@ describe('a proof with pictures inside it', () => {
       '<b>'.repeat(limits.proofMaxTags + 1),
       `<img src="${addressOf(Buffer.from('no picture'))}">`,
     ]) {
-      expect((await handIn(proof, { task_id: other })).json().message).toBe(messages.worker.notTaken);
+      expect((await handIn(proof, { task_id: other })).json().message).toBe(messages.jobs.notTaken);
       expect((await handIn(proof, { task_id: newId() })).statusCode).toBe(404);
     }
     expect(put).not.toHaveBeenCalled();

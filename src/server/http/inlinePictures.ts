@@ -140,7 +140,7 @@ export const takeOutPictures = (
   owner: string,
 ): TakenOut & { readonly text: Readable & { receivedEncodedLength: number } } => {
   const taken = new Taken(() => openSpool(folder, owner));
-  const { proofTooLong } = messages.worker;
+  const { proofTooLong } = messages.jobs;
   const counted = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       text.receivedEncodedLength += chunk.length;

@@ -4,7 +4,7 @@ import { DomainError } from '../errors';
 import { mayBeSeenBy, thumbnail } from '../modules/media';
 import type { StoredMedia } from '../providers/ports';
 import { cookiesOf } from './cookies';
-import { onlooker, picturePassName } from './authentication';
+import { authenticatePictureViewer, picturePassName } from './authentication';
 
 type Asked = FastifyRequest<{ Params: { name: string } }>;
 /** A picture by its name, for somebody who may see it. */
@@ -20,7 +20,7 @@ export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
     const { headers } = request;
     const { name } = request.params;
     const pass = cookiesOf(base.config, request, reply).get(picturePassName);
-    const who = await onlooker(base, { authorization: headers.authorization, pass });
+    const who = await authenticatePictureViewer(base, { authorization: headers.authorization, pass });
     const found = who && (await mayBeSeenBy(base, name, who)) ? await look(name, who.userId) : null;
     if (!found) throw new DomainError('not_found');
     const etag = `"${size === 'small' ? `small-${name}` : name}"`;

@@ -53,11 +53,11 @@ const figureGauges = (register: Registry): ((figures: Figures) => void) => {
     'job_failed_timestamp_seconds',
     'When one last failed for good; 0 where none has for three days.',
   );
-  const booksAt = gauge(
+  const reconciliationAt = gauge(
     'reconciliation_timestamp_seconds',
     'When the books were last compared; 0 before the first time.',
   );
-  const booksOk = gauge(
+  const reconciliationOk = gauge(
     'reconciliation_ok',
     'Whether the last comparison found nothing that does not fit; 1 before the first time.',
   );
@@ -78,8 +78,8 @@ const figureGauges = (register: Registry): ((figures: Figures) => void) => {
       completed.set(labels, job.completedAt);
       failed.set(labels, job.failedAt);
     }
-    booksAt.set((figures.reconciliation?.at.getTime() ?? 0) / 1_000);
-    booksOk.set(figures.reconciliation?.ok === false ? 0 : 1);
+    reconciliationAt.set((figures.reconciliation?.at.getTime() ?? 0) / 1_000);
+    reconciliationOk.set(figures.reconciliation?.ok === false ? 0 : 1);
   };
 };
 

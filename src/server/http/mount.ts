@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { brand } from '../../contract/brand';
 import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
-import { lagging, type Actor, type BaseCtx, type Ctx } from '../context';
+import { readReplica, type Actor, type BaseCtx, type Ctx } from '../context';
 import { DomainError } from '../errors';
 import { renewPicturePass } from '../modules/auth';
 import { answerSchema } from './answerSchema';
@@ -63,7 +63,7 @@ const readingOf = (ctx: Ctx, { endpoint: { access, method }, options }: Route): 
   if (!ctx.reads || access !== 'admin') return ctx;
   if (method !== 'GET') ctx.cookies.set(wroteCookie, '1', { maxAgeSeconds: replicaLagMaxSeconds });
   if (ctx.cookies.get(wroteCookie) !== undefined) return { ...ctx, reads: ctx.db };
-  return options.mayLag ? lagging(ctx) : ctx;
+  return options.fromReplica ? readReplica(ctx) : ctx;
 };
 
 const answerOf = (result: object): object => ({ error: false, message: '', data: null, ...result });

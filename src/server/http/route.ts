@@ -42,7 +42,7 @@ export interface RouteOptions {
   /** Takes pictures out of the body's texts before it is parsed: the verb gets them as `input.pictures`, where there are any. */
   readonly inlinePictures?: true;
   /** Reads for the desk that may be a few seconds old: a replica answers them where there is one. */
-  readonly mayLag?: true;
+  readonly fromReplica?: true;
   /** Renews the cookie that shows pictures: for what the app asks when it starts. */
   readonly showsPictures?: true;
   /** For a GET that changes something: the message for a browser that merely follows a link or loads an image. */

@@ -1,5 +1,5 @@
 import { inLongSnapshot, type Ctx } from '../context';
-import { raiseAlarm } from '../modules/alarms';
+import { sendAlert } from '../modules/alarms';
 import { approveOverdue, expireSlots, remindOfReviews } from '../modules/proofs';
 import { resumeBulkDecisions } from '../modules/bulk-decisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
@@ -7,7 +7,7 @@ import { checkLedger } from '../modules/ledger';
 import { comparePictures } from '../modules/proofs';
 import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
 import { reconcile, reconcileJob } from '../modules/reconciliation';
-import { foldTallies } from '../modules/counters';
+import { compactCounters } from '../modules/counters';
 import { pauseExpiredAdverts } from '../modules/jobs';
 import { tidy } from './tidy';
 
@@ -28,7 +28,7 @@ export const proveLedger = async (ctx: Ctx): Promise<void> => {
   const { ok, differences } = await inLongSnapshot(ctx, checkLedger);
   if (ok) return;
   ctx.log.error({ differences }, 'the ledger does not add up');
-  await raiseAlarm(ctx, {
+  await sendAlert(ctx, {
     key: 'ledger',
     subject: 'The ledger does not add up',
     paragraphs: [
@@ -49,7 +49,7 @@ const orAlarm =
     } catch (error) {
       if (error instanceof LedgerDiffers) throw error;
       ctx.log.error({ err: error }, 'the books could not be checked');
-      await raiseAlarm(ctx, {
+      await sendAlert(ctx, {
         key: 'books-unchecked',
         subject: 'The ledger could not be checked',
         paragraphs: ['A check of the ledger broke off, so nobody knows whether it adds up. The log says why.'],
@@ -64,7 +64,7 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'approve-overdue', cron: '* * * * *', run: approveOverdue },
   { name: 'expire-slots', cron: '* * * * *', run: expireSlots },
   { name: 'pause-expired-adverts', cron: '* * * * *', run: pauseExpiredAdverts },
-  { name: 'fold-tallies', cron: '* * * * *', run: foldTallies },
+  { name: 'fold-tallies', cron: '* * * * *', run: compactCounters },
   { name: 'compare-pictures', cron: '* * * * *', run: comparePictures },
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },
   { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },

@@ -5,7 +5,7 @@ import type { Ctx } from '../context';
 import { callCounts, idempotency } from '../db/schema';
 import { forgetProofUploads } from '../modules/account';
 import { forgetOldAlarms } from '../modules/alarms';
-import { forgetRejectionBrakes, forgetReviewReminders } from '../modules/proofs';
+import { forgetRejectionLimits, forgetReviewReminders } from '../modules/proofs';
 import { forgetPendingSignups, forgetSpentSecrets } from '../modules/auth';
 import { forgetBulkDecisions } from '../modules/bulk-decisions';
 import { forgetUnusedPictures } from '../modules/media';
@@ -27,7 +27,7 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetBulkDecisions(ctx);
   await forgetOldAlarms(ctx);
   await forgetReviewReminders(ctx);
-  await forgetRejectionBrakes(ctx);
+  await forgetRejectionLimits(ctx);
   await forgetReconciliations(ctx);
   await forgetPendingSignups(ctx);
 };

@@ -1,5 +1,5 @@
 import type { Config } from '../config';
-import { inLanes } from './mapWithConcurrency';
+import { mapWithConcurrency } from './mapWithConcurrency';
 
 const on = (databaseUrl: string | null) => ({ config: { databaseUrl } as Config });
 const rows = [1, 2, 3, 4, 5, 6];
@@ -36,7 +36,7 @@ test.each([
   ['on the embedded database, one after the other', null, [1], [1, 2]],
 ])('%s', async (_where, databaseUrl, first, afterOne) => {
   const { begun, run, endNext, endAll } = work();
-  const all = inLanes(on(databaseUrl), rows, 3, run);
+  const all = mapWithConcurrency(on(databaseUrl), rows, 3, run);
   expect(begun).toEqual(first);
   await endNext();
   expect(begun).toEqual(afterOne);
@@ -47,7 +47,7 @@ test.each([
 
 test('a row that answers false is the last that is begun, and what is under way is finished', async () => {
   const { begun, run, endAll } = work({ 2: false });
-  const all = inLanes(on('postgres://db'), rows, 2, run);
+  const all = mapWithConcurrency(on('postgres://db'), rows, 2, run);
   await endAll();
   expect(await all).toBe(false);
   expect(begun).toEqual([1, 2, 3]);
@@ -56,7 +56,7 @@ test('a row that answers false is the last that is begun, and what is under way 
 test('so is one that fails, and its failure is told when the others have ended', async () => {
   const away = new Error('away');
   const { begun, run, endNext, endAll } = work({ 1: away });
-  const all = inLanes(on('postgres://db'), rows, 2, run);
+  const all = mapWithConcurrency(on('postgres://db'), rows, 2, run);
   const told = jest.fn();
   void all.catch(told);
   await endNext();

@@ -6,7 +6,7 @@ import type { Ctx } from '../context';
  * @returns whether all were come to.
  * @throws what the first that failed has thrown.
  */
-export const inLanes = async <T>(
+export const mapWithConcurrency = async <T>(
   { config }: Pick<Ctx, 'config'>,
   rows: readonly T[],
   atOnce: number,

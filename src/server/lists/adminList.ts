@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PageMeta } from '../../contract/endpoint';
 import { assertAdmin } from '../assertActor';
-import { lagging, type Ctx } from '../context';
+import { readReplica, type Ctx } from '../context';
 import type { Cell } from '../lib/csv';
 import { exportFile } from './exportFile';
 import type { StreamedFile } from '../http/route';
@@ -23,7 +23,7 @@ import {
 import { placeOf, type Daily } from '../modules/counters';
 import { tabFigures, type TabFigures, type Tabs } from './statusTabs';
 
-export interface DeskListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
+export interface AdminListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
   /** As it stands in the address of the export and in its file's name. */
   readonly resource: string;
   readonly table: PgTable;
@@ -34,7 +34,7 @@ export interface DeskListRules<Filter extends object, F extends string, Row> ext
   /** How many rows there are of that status, or of all; asked where nothing else narrows the list. */
   readonly tallied: (ctx: Ctx, filter: Filter) => Promise<Total>;
   /** The orders whose rows are tallied by day: none of their pages is far away. */
-  readonly daily?: { readonly [Order in NoInfer<F> | 'otherwise']?: Daily<Filter> };
+  readonly daily?: { readonly [Order in NoInfer<F> | 'defaultSort']?: Daily<Filter> };
   /** The tables that hold what is sorted by, where it is not the list's own. */
   readonly sortedWith?: { readonly [Field in F]?: IdList['sortedWith'] };
   /** In any order. */
@@ -44,7 +44,7 @@ export interface DeskListRules<Filter extends object, F extends string, Row> ext
   readonly cells: Readonly<Record<string, (row: Row) => Cell>>;
 }
 
-export interface DeskList<Filter extends object, F extends string, Row, Said extends object> {
+export interface AdminList<Filter extends object, F extends string, Row, Said extends object> {
   readonly page: (ctx: Ctx, input: Filter & ListInput<F>) => Promise<{ rows: Row[]; meta: PageMeta & Said }>;
   readonly file: (ctx: Ctx, filter: Filter) => Promise<StreamedFile>;
 }
@@ -59,20 +59,20 @@ interface Asked<Said> {
 }
 
 const makeList = <Filter extends object, F extends string, Row, Said extends object>(
-  rules: DeskListRules<Filter, F, Row>,
+  rules: AdminListRules<Filter, F, Row>,
   ask: (ctx: Ctx, filter: Filter) => Promise<Asked<Said>>,
-): DeskList<Filter, F, Row, Said> => {
+): AdminList<Filter, F, Row, Said> => {
   const { table, id, matching, tallied, daily, sortedWith, rowsOf, idOf, cells } = rules;
 
   const knownOf = (ctx: Ctx, input: Filter & ListInput<F>, total: Total | undefined): Known | undefined => {
     if (!total || !byStatusAlone(input)) return undefined;
-    const order: string | readonly Step[] = input.sort ?? rules.otherwise;
+    const order: string | readonly Step[] = input.sort ?? rules.defaultSort;
     const [name, down] =
       typeof order === 'string'
         ? [order.replace('-', ''), order.startsWith('-')]
-        : ['otherwise', order[0]?.down === true];
+        : ['defaultSort', order[0]?.down === true];
     // The contract's enum admits exactly these fields, with or without the sign.
-    const stretches = daily?.[name as F | 'otherwise']?.(input, down);
+    const stretches = daily?.[name as F | 'defaultSort']?.(input, down);
     return { total, placeOf: stretches && ((skip) => placeOf(ctx, stretches, skip, down)) };
   };
 
@@ -90,7 +90,7 @@ const makeList = <Filter extends object, F extends string, Row, Said extends obj
 
     file: async (ctx, filter) => {
       assertAdmin(ctx);
-      const reading = lagging(ctx);
+      const reading = readReplica(ctx);
       const cellOf = Object.values(cells);
       return exportFile(ctx, {
         resource: rules.resource,
@@ -106,9 +106,9 @@ const makeList = <Filter extends object, F extends string, Row, Said extends obj
 };
 
 /** A list that admins page through and export: one condition, one kind of rows, for both. Nobody else may ask. */
-export const deskList = <Filter extends object, F extends string, Row>(
-  rules: DeskListRules<Filter, F, Row>,
-): DeskList<Filter, F, Row, object> =>
+export const adminList = <Filter extends object, F extends string, Row>(
+  rules: AdminListRules<Filter, F, Row>,
+): AdminList<Filter, F, Row, object> =>
   makeList(rules, async (ctx, filter) => ({
     wanted: await rules.matching(ctx, filter),
     total: byStatusAlone(filter) ? await rules.tallied(ctx, filter) : undefined,
@@ -116,15 +116,15 @@ export const deskList = <Filter extends object, F extends string, Row>(
   }));
 
 /** One with a tab for each status, which says how many rows each has, and what is summed. */
-export const tabbedDeskList = <
+export const tabbedAdminList = <
   S extends string,
   Filter extends { readonly status?: S | undefined },
   F extends string,
   Row,
 >(
-  rules: Omit<DeskListRules<Filter, F, Row>, 'tallied'>,
+  rules: Omit<AdminListRules<Filter, F, Row>, 'tallied'>,
   tabs: Tabs<S>,
-): DeskList<Filter, F, Row, TabFigures<S>['meta']> => {
+): AdminList<Filter, F, Row, TabFigures<S>['meta']> => {
   const { table, matching } = rules;
   const figuresOf = (ctx: Ctx, whole: Wanted, input: Filter) => tabFigures(ctx, table, tabs, { whole, input });
   const wholeOf = (ctx: Ctx, filter: Filter) => matching(ctx, { ...filter, status: undefined });

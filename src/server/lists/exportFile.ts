@@ -1,6 +1,6 @@
 import { and, desc, lt, type SQL } from 'drizzle-orm';
 import { audit } from '../audit';
-import { lagging, type Ctx } from '../context';
+import { readReplica, type Ctx } from '../context';
 import { byteOrderMark, csvLine, type Cell } from '../lib/csv';
 import type { StreamedFile } from '../http/route';
 import { countRows, type IdList, type Total } from './lists';
@@ -49,7 +49,7 @@ async function* linesOf(ctx: Ctx, { list: { table, id, wanted }, header, cellsOf
 export const exportFile = async (ctx: Ctx, wish: Export): Promise<StreamedFile> => {
   const { resource, filter, list, known } = wish;
   await audit(ctx, { action: 'rows.export', object: { type: resource, id: 'all' }, after: filter });
-  const reading = lagging(ctx);
+  const reading = readReplica(ctx);
   const counted = reading.db.select({ id: list.id }).from(list.table).where(list.wanted.all);
   const { rows, atLeast } = known ?? (await countRows(reading, counted));
   return {

@@ -19,7 +19,7 @@ const t = testContext();
 
 const rules: ListRules<'fullname' | 'createdAt'> = {
   sortable: { fullname: users.fullname, createdAt: users.createdAt },
-  otherwise: '-createdAt',
+  defaultSort: '-createdAt',
   tiebreak: users.id,
   pageSize: 2,
 };
@@ -76,7 +76,7 @@ it.each<[string, ListInput<'fullname'>, { limit: number; offset: number; page: n
 ])('counts from %s', (_, input, expected) => {
   const plan = planList(input, {
     sortable: { fullname: users.fullname },
-    otherwise: 'fullname',
+    defaultSort: 'fullname',
     tiebreak: users.id,
     pageSize: 2,
   });
@@ -98,7 +98,7 @@ it.each([
 describe('one page among many', () => {
   const whole: ListRules<'fullname' | 'state'> = {
     sortable: { fullname: users.fullname, state: [up(users.state), down(users.createdAt)] },
-    otherwise: [down(users.activatedAt), up(users.state)],
+    defaultSort: [down(users.activatedAt), up(users.state)],
     tiebreak: users.id,
     pageSize: 4,
   };

@@ -40,7 +40,7 @@ export interface ListRules<F extends string> {
   /** What stands behind each field that may be sorted by: one column, or the whole order from the least up. */
   readonly sortable: Readonly<Record<F, Ordered | readonly Step[]>>;
   /** The order where none is asked for: a field or `-field`, or the whole order spelt out. */
-  readonly otherwise: NoInfer<F> | `-${NoInfer<F>}` | readonly Step[];
+  readonly defaultSort: NoInfer<F> | `-${NoInfer<F>}` | readonly Step[];
   /** Unique and not null: it ends every order, so that no row shows up on two pages or on none. */
   readonly tiebreak: Ordered;
   /** Rows of a page where the caller names a page without its size. */
@@ -83,7 +83,7 @@ export const planList = <F extends string>(input: ListInput<F>, rules: ListRules
   const whole = input.page === undefined && input.pageSize === undefined;
   const page = input.page ?? 1;
   const pageSize = whole ? limits.unpagedMaxRows : (input.pageSize ?? rules.pageSize);
-  const order = input.sort ?? rules.otherwise;
+  const order = input.sort ?? rules.defaultSort;
   const steps = typeof order === 'string' ? stepsOf(order, rules) : order;
   // In the direction of the last step, so that one index can hold the whole order.
   const all = [...steps, { by: rules.tiebreak, down: steps.at(-1)?.down ?? false }];
@@ -225,11 +225,11 @@ export const matches = (q: string | undefined, columns: readonly AnyColumn[]): S
   q ? or(...columns.map((column) => ilike(column, likePattern(q)))) : undefined;
 
 /** The rows that a call names one by one; no condition where it names none. */
-export const amongIds = (id: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
+export const whereIds = (id: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
   ids && inArray(id, [...ids]);
 
 /** The Lagos days from `from` to `to`, both included. */
-export const onDays = (
+export const betweenDates = (
   moment: PgColumn,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): SQL | undefined =>
@@ -242,7 +242,7 @@ export const onDays = (
 export const decidedOnDays = (
   moment: PgColumn,
   { decided_from: from, decided_to: to }: { decided_from?: string | undefined; decided_to?: string | undefined },
-): SQL | undefined => onDays(moment, { from, to });
+): SQL | undefined => betweenDates(moment, { from, to });
 
 /** A condition that costs the same in both forms. */
 export const plainly = (condition: SQL | undefined): Wanted => ({ some: condition, all: condition });

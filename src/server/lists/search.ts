@@ -22,7 +22,7 @@ export const wordsMatch = (q: string | undefined, columns: readonly AnyColumn[])
 };
 
 /** What every reference of a kind begins with, and what follows it. */
-const lettersAndRest = /^\p{L}+(-.*[\p{L}\p{N}].*)$/u;
+const emailsAndRest = /^\p{L}+(-.*[\p{L}\p{N}].*)$/u;
 
 /**
  * The same for references, codes and account numbers, which have no words, gaps or small letters: a short text is looked for at their beginning.
@@ -32,7 +32,7 @@ export const codesMatch = (q: string | undefined, columns: readonly AnyColumn[])
   if (!/[\p{L}\p{N}]/u.test(q) || /\s/u.test(q)) return sql`false`;
   const typed = q.toUpperCase();
   // "WD-" stands in a million references: the index is asked for what comes after it alone.
-  const rest = lettersAndRest.exec(typed)?.[1];
+  const rest = emailsAndRest.exec(typed)?.[1];
   if (rest)
     return or(...columns.map((column) => and(like(column, likePattern(rest)), sql`strpos(${column}, ${typed}) > 0`)));
   const pattern = hasGroups(typed) ? likePattern(typed) : `${likeLiteral(typed)}%`;

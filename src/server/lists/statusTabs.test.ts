@@ -5,9 +5,9 @@ import type { Ctx } from '../context';
 import { users } from '../db/schema';
 import { fillDatabase } from '../cli/fill/fill';
 import { planFill } from '../cli/fill/size';
-import { proofsForDesk } from '../modules/proofs';
-import { payoutsForDesk } from '../modules/payouts';
-import { decideWithdrawal, withdrawalsForDesk } from '../modules/withdrawals';
+import { listProofs } from '../modules/proofs';
+import { listPayouts } from '../modules/payouts';
+import { decideWithdrawal, listAdminWithdrawals } from '../modules/withdrawals';
 import { acting, adminPerson } from '../testing/factories';
 import { propertyRuns } from '../testing/propertyRuns';
 import { testContext } from '../testing/testContext';
@@ -53,7 +53,7 @@ const looks: Readonly<Record<string, Look>> = {
     waits: 'pending',
     summed: true,
     ask: async (filter) => {
-      const { data, meta } = await withdrawalsForDesk(admin, filter as Parameters<typeof withdrawalsForDesk>[1]);
+      const { data, meta } = await listAdminWithdrawals(admin, filter as Parameters<typeof listAdminWithdrawals>[1]);
       return { amounts: data.map(({ withdraw }) => Number(withdraw.amount)), meta };
     },
   },
@@ -62,7 +62,7 @@ const looks: Readonly<Record<string, Look>> = {
     waits: 'waiting',
     summed: true,
     ask: async ({ min: _, ...filter }) => {
-      const { data, meta } = await payoutsForDesk(admin, filter as Parameters<typeof payoutsForDesk>[1]);
+      const { data, meta } = await listPayouts(admin, filter as Parameters<typeof listPayouts>[1]);
       return { amounts: data.map(({ amount }) => amount), meta };
     },
   },
@@ -71,7 +71,7 @@ const looks: Readonly<Record<string, Look>> = {
     waits: 'in-review',
     summed: false,
     ask: async ({ min: _, ...filter }) => {
-      const { data, meta } = await proofsForDesk(admin, filter as Parameters<typeof proofsForDesk>[1]);
+      const { data, meta } = await listProofs(admin, filter as Parameters<typeof listProofs>[1]);
       return { amounts: data.map(({ taskInfo }) => taskInfo.payoutAmount), meta };
     },
   },
@@ -144,11 +144,11 @@ it.each(Object.keys(looks))('%s: reads no further than a total is counted, and s
 });
 
 it('a decision moves from one tab to another at once, and the sum with it', async () => {
-  const before = (await withdrawalsForDesk(admin, { ...page, status: 'pending' })).meta;
-  const { data } = await withdrawalsForDesk(admin, { ...page, pageSize: 1, status: 'pending' });
+  const before = (await listAdminWithdrawals(admin, { ...page, status: 'pending' })).meta;
+  const { data } = await listAdminWithdrawals(admin, { ...page, pageSize: 1, status: 'pending' });
   const { id, amount } = data[0]!.withdraw;
   await decideWithdrawal(admin, { withdrawl_id: id, given_status: 'rejected', reason: 'Another account.' });
-  const after = (await withdrawalsForDesk(admin, { ...page, status: 'pending' })).meta;
+  const after = (await listAdminWithdrawals(admin, { ...page, status: 'pending' })).meta;
   expect(after.counts).toEqual({
     pending: { total: before.counts!.pending.total - 1 },
     approved: before.counts!.approved,

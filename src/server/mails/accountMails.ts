@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
-import { letter, type Letter, type ToMember } from './email';
+import { letter, type EmailMessage, type ToMember } from './email';
 
 /** An account number but for its last four digits. */
 const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
@@ -27,7 +27,7 @@ const askedFor = {
 } as const;
 
 /** The code is the only six-digit number of the text part. */
-export const otpMail = (details: OtpDetails): Letter => {
+export const otpMail = (details: OtpDetails): EmailMessage => {
   const { code, purpose } = details;
   const { subject, paragraph } = askedFor[purpose];
   return letter({
@@ -39,7 +39,7 @@ export const otpMail = (details: OtpDetails): Letter => {
 };
 
 /** To an address that already has an account, when somebody signs up with it again. */
-export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string }): Letter =>
+export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string }): EmailMessage =>
   letter({
     subject: `You already have a ${brand.name} account`,
     paragraphs: [
@@ -53,7 +53,7 @@ export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string })
   });
 
 /** To an address that was signed up and never verified, when somebody there waits for a code that would help nobody. */
-export const signupUnfinishedMail = ({ publicUrl }: { readonly publicUrl: string }): Letter =>
+export const signupUnfinishedMail = ({ publicUrl }: { readonly publicUrl: string }): EmailMessage =>
   letter({
     subject: `Your ${brand.name} sign-up is not finished`,
     paragraphs: [
@@ -83,7 +83,7 @@ export const bankChangedMail = ({
   until,
   confirmUrl,
   publicUrl,
-}: BankChangedDetails): Letter =>
+}: BankChangedDetails): EmailMessage =>
   letter({
     subject: `Your ${brand.name} bank details were changed`,
     fullname,
@@ -102,7 +102,7 @@ export const passwordChangedMail = ({
   fullname,
   publicUrl,
   loggedOut,
-}: ToMember & { readonly loggedOut: 'every device' | 'every other device' }): Letter =>
+}: ToMember & { readonly loggedOut: 'every device' | 'every other device' }): EmailMessage =>
   letter({
     subject: `Your ${brand.name} password was changed`,
     fullname,
@@ -113,7 +113,7 @@ export const passwordChangedMail = ({
   });
 
 /** To the owner of an account; `at` is when the copy was fetched, as people read it. */
-export const dataDownloadedMail = ({ fullname, publicUrl, at }: ToMember & { readonly at: string }): Letter =>
+export const dataDownloadedMail = ({ fullname, publicUrl, at }: ToMember & { readonly at: string }): EmailMessage =>
   letter({
     subject: `A copy of your ${brand.name} data was downloaded`,
     fullname,
@@ -131,7 +131,7 @@ export const accountClosedMail = ({
 }: {
   readonly fullname: string;
   readonly gaveUp: string | null;
-}): Letter =>
+}): EmailMessage =>
   letter({
     subject: `Your ${brand.name} account is closed`,
     fullname,
@@ -154,7 +154,7 @@ export const accountSuspendedMail = ({
 }: {
   readonly fullname: string;
   readonly reason: string | null;
-}): Letter =>
+}): EmailMessage =>
   letter({
     subject: `Your ${brand.name} account is suspended`,
     fullname,
@@ -167,7 +167,7 @@ export const accountSuspendedMail = ({
       'If you think that this is wrong, write to support from this email address and say why: another person looks at it.',
   });
 
-export const accountReopenedMail = ({ fullname, publicUrl }: ToMember): Letter =>
+export const accountReopenedMail = ({ fullname, publicUrl }: ToMember): EmailMessage =>
   letter({
     subject: `Your ${brand.name} account is open again`,
     fullname,
@@ -195,7 +195,7 @@ export const secondFactorMail = ({
   publicUrl,
   event,
   codesLeft,
-}: ToMember & { readonly event: SecondFactorEvent; readonly codesLeft: number }): Letter =>
+}: ToMember & { readonly event: SecondFactorEvent; readonly codesLeft: number }): EmailMessage =>
   letter({
     subject: `${brand.name}, second step at login: ${event}`,
     fullname,

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
-import { letter, type Letter, type ToMember } from './email';
+import { letter, type EmailMessage, type ToMember } from './email';
 
 /** To admins, when the house has found something that must not wait for somebody to look; `runbook` is the page of docs/runbooks that says what to do. */
 export const alarmMail = ({
@@ -13,7 +13,7 @@ export const alarmMail = ({
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly runbook: string;
-}): Letter =>
+}): EmailMessage =>
   letter({
     subject: `${brand.name} alarm: ${subject}`,
     fullname,
@@ -39,7 +39,13 @@ interface Waiting {
 const proofs = (count: number): string => `${count} ${count === 1 ? 'proof' : 'proofs'}`;
 
 /** To admins: which proofs nobody has decided, before the clock does it. */
-export const reviewReminderMail = ({ fullname, publicUrl, waiting, lastDay, oldest }: ToMember & Waiting): Letter => {
+export const reviewReminderMail = ({
+  fullname,
+  publicUrl,
+  waiting,
+  lastDay,
+  oldest,
+}: ToMember & Waiting): EmailMessage => {
   const desk = `${publicUrl}/admin/review-jobs`;
   const facts = [
     ...(lastDay > 0

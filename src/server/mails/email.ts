@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand';
 import { escaped } from '../lib/html';
 import type { Mail } from '../providers/ports';
 
-export type Letter = Omit<Mail, 'to'>;
+export type EmailMessage = Omit<Mail, 'to'>;
 
 /** Whom a mail is for. Its foot leads to the choice of mails, at `publicUrl`. */
 export interface ToMember {
@@ -72,7 +72,7 @@ ${body.join('\n')}
 };
 
 /** One mail in plain text and in simple HTML that needs no picture and no script; every word that came from a person is escaped. */
-export const letter = (contents: Contents): Letter => {
+export const letter = (contents: Contents): EmailMessage => {
   const greeting = contents.fullname ? `Hello ${contents.fullname},` : 'Hello,';
   return { subject: contents.subject, text: textOf(greeting, contents), html: htmlOf(greeting, contents) };
 };

@@ -23,6 +23,6 @@ export {
   withdrawalRejectedMail,
   withdrawalReturnedMail,
 } from './moneyMails';
-export type { Letter, ToMember } from './email';
+export type { EmailMessage, ToMember } from './email';
 export { newsletterConfirmMail } from './newsletterMails';
 export { sendMail, type QueuedMail } from './sendMail';

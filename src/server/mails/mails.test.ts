@@ -2,7 +2,7 @@ import * as mails from '.';
 
 const publicUrl = 'http://localhost:3000';
 const ada = { fullname: 'Ada Obi', publicUrl };
-const everyLetter = [
+const everyEmail = [
   mails.otpMail({ code: '004217', purpose: 'signup', bankName: 'GTBank', accountNo: '0050883605' }),
   mails.otpMail({ code: '004217', purpose: 'reset', bankName: 'GTBank', accountNo: '0050883605' }),
   mails.accountExistsMail({ publicUrl }),
@@ -64,16 +64,16 @@ it.each(['signup', 'reset'] as const)('shows the %s code as the only six-digit n
 });
 
 it('tells the two purposes of a code apart by the subject', () => {
-  const [signup, reset] = everyLetter;
+  const [signup, reset] = everyEmail;
   expect(signup!.subject).not.toBe(reset!.subject);
 });
 
-it.each(everyLetter)('escapes what people typed in “$subject”', ({ html }) => {
+it.each(everyEmail)('escapes what people typed in “$subject”', ({ html }) => {
   expect(html).not.toMatch(/<(?:b|i|script)>/);
   expect(html).not.toContain('?t=1&u=2');
 });
 
-it.each(everyLetter)('says the same in both parts of “$subject”', ({ html, text }) => {
+it.each(everyEmail)('says the same in both parts of “$subject”', ({ html, text }) => {
   const visible = html
     .replace(/<head>.*<\/head>/s, '')
     .replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,4 @@
-import { letter, type Letter, type ToMember } from './email';
+import { letter, type EmailMessage, type ToMember } from './email';
 
 // A mail that lists more is not read; the account lists them all.
 const itemsNamed = 30;
@@ -9,7 +9,7 @@ export const proofApprovedMail = ({
   publicUrl,
   jobTitle,
   amount,
-}: ToMember & { readonly jobTitle: string; readonly amount: string }): Letter =>
+}: ToMember & { readonly jobTitle: string; readonly amount: string }): EmailMessage =>
   letter({
     subject: `Proof approved: ${amount} is in your wallet`,
     fullname,
@@ -22,7 +22,7 @@ export const proofRejectedMail = ({
   publicUrl,
   jobTitle,
   reason,
-}: ToMember & { readonly jobTitle: string; readonly reason: string }): Letter =>
+}: ToMember & { readonly jobTitle: string; readonly reason: string }): EmailMessage =>
   letter({
     subject: 'Your proof was rejected',
     fullname,
@@ -36,7 +36,7 @@ export const withdrawalApprovedMail = ({
   reference,
   amount,
   bankName,
-}: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): Letter =>
+}: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): EmailMessage =>
   letter({
     subject: `Withdrawal approved: ${amount}`,
     fullname,
@@ -52,7 +52,7 @@ export const withdrawalPaidMail = ({
   reference,
   amount,
   bankName,
-}: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): Letter =>
+}: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): EmailMessage =>
   letter({
     subject: `Withdrawal paid: ${amount}`,
     fullname,
@@ -75,7 +75,7 @@ export const withdrawalReturnedMail = ({
   readonly amount: string;
   readonly happened: 'was not sent' | 'came back';
   readonly reason: string;
-}): Letter =>
+}): EmailMessage =>
   letter({
     subject: `Withdrawal ${happened}: ${amount} is back in your wallet`,
     fullname,
@@ -93,7 +93,7 @@ export const withdrawalRejectedMail = ({
   reference,
   amount,
   reason,
-}: ToMember & { readonly reference: string; readonly amount: string; readonly reason: string }): Letter =>
+}: ToMember & { readonly reference: string; readonly amount: string; readonly reason: string }): EmailMessage =>
   letter({
     subject: `Withdrawal rejected: ${amount} is back in your wallet`,
     fullname,
@@ -117,7 +117,7 @@ export const decidedTogetherMail = ({
   readonly happened: string;
   readonly items: readonly string[];
   readonly reason: string | null;
-}): Letter =>
+}): EmailMessage =>
   letter({
     subject,
     fullname,
@@ -136,7 +136,7 @@ export const referralRefusedMail = ({
   friend,
   amount,
   reason,
-}: ToMember & { readonly friend: string; readonly amount: string; readonly reason: string }): Letter =>
+}: ToMember & { readonly friend: string; readonly amount: string; readonly reason: string }): EmailMessage =>
   letter({
     subject: `The reward for ${friend} is not paid`,
     fullname,
@@ -153,7 +153,7 @@ export const referralRewardedMail = ({
   publicUrl,
   friend,
   amount,
-}: ToMember & { readonly friend: string; readonly amount: string }): Letter =>
+}: ToMember & { readonly friend: string; readonly amount: string }): EmailMessage =>
   letter({
     subject: `You earned ${amount} for a referral`,
     fullname,

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand';
-import { letter, type Letter } from './email';
+import { letter, type EmailMessage } from './email';
 
 interface Links {
   readonly confirmUrl: string;
@@ -8,7 +8,7 @@ interface Links {
   readonly oneClickUrl: string;
 }
 
-export const newsletterConfirmMail = ({ confirmUrl, unsubscribeUrl, oneClickUrl }: Links): Letter => ({
+export const newsletterConfirmMail = ({ confirmUrl, unsubscribeUrl, oneClickUrl }: Links): EmailMessage => ({
   ...letter({
     subject: `Confirm your subscription to ${brand.name} news`,
     paragraphs: [

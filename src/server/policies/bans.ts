@@ -29,7 +29,7 @@ export const assertBanKnown = async (tx: Ctx, userId: string, despiteBan: boolea
     .from(users)
     .where(eq(users.id, userId));
   if (member?.status === 'banned')
-    throw new DomainError('member_banned', messages.users.acceptedBanned(member.fullname));
+    throw new DomainError('member_banned', messages.members.acceptedBanned(member.fullname));
 };
 
 /** Of a payout: its member was banned after the withdrawal was accepted, or it was accepted without a word about the ban. */

@@ -19,9 +19,9 @@ const isFresh = (ctx: Ctx) => gt(sessions.confirmedAt, heldSince(ctx));
  * set sum. One statement decides and counts, so that parallel decisions cannot slip past together; a decision that fails later takes its count back.
  * @throws DomainError `needs_confirmation`.
  */
-export const askConfirmation = async (tx: Ctx, amountKobo: number): Promise<void> => {
+export const requireStepUp = async (tx: Ctx, amountKobo: number): Promise<void> => {
   const { confirmAboveKobo } = tx.config;
-  if (confirmAboveKobo === null || tx.confirmedBefore || amountKobo <= 0) return;
+  if (confirmAboveKobo === null || tx.skipStepUp || amountKobo <= 0) return;
   const { sessionId } = assertAdmin(tx);
   const decidedKobo = sql`${sessions.decidedKobo} + ${amountKobo}::bigint`;
   const counted = await tx.db
@@ -36,7 +36,7 @@ export const askConfirmation = async (tx: Ctx, amountKobo: number): Promise<void
     )
     .returning({ id: sessions.id });
   if (counted.length === 0)
-    throw new DomainError('needs_confirmation', messages.confirmation.needed(nairaText(confirmAboveKobo)));
+    throw new DomainError('needs_confirmation', messages.stepUp.needed(nairaText(confirmAboveKobo)));
 };
 
 /**
@@ -58,5 +58,5 @@ export const askEachTime = async (ctx: Ctx): Promise<void> => {
     .returning({ id: sessions.id });
   if (spent.length > 0) return;
   await ctx.db.update(sessions).set({ oneConfirmation: 'asked' }).where(own);
-  throw new DomainError('needs_confirmation', messages.confirmation.fresh);
+  throw new DomainError('needs_confirmation', messages.stepUp.fresh);
 };

@@ -1,7 +1,7 @@
 import type { BaseCtx } from '../context';
 import type { SqlExecutor } from '../db/client';
 import { readQueue, type QueueFigures } from '../jobs/queueFigures';
-import { waitingAtDesk } from '../modules/overview';
+import { pendingCounts } from '../modules/overview';
 import { oldestUnpaid } from '../modules/payouts';
 import { newestReconciliation } from '../modules/reconciliation';
 import { countNow } from '../modules/counters';
@@ -29,7 +29,7 @@ export const readFigures = async (base: Pick<BaseCtx, 'db' | 'now'>, queue: SqlE
     rows,
     oldestSeconds: oldest ? Math.max(0, (base.now().getTime() - oldest.getTime()) / 1_000) : 0,
   });
-  const { proofs, withdrawals } = await waitingAtDesk(base);
+  const { proofs, withdrawals } = await pendingCounts(base);
   const unpaid = await countNow(base, ['payouts.waiting', 'payouts.sent']);
   return {
     proofs: queued(proofs.rows, proofs.oldest),

@@ -4,10 +4,10 @@ import * as messages from '../../contract/messages';
 import { reason as reasonRule } from '../../contract/primitives';
 import { usePersonId } from '../api/usePersonId';
 import { formDrafts } from '../lib/formDrafts';
-import { tabStorage } from '../lib/tabMemory';
+import { tabStorage } from '../lib/sessionStorageState';
 import { DraftNote } from '../ui/DraftNote';
 import { setFieldErrors } from '../ui/form/formRules';
-import { Kbd } from '../ui/Key';
+import { Key } from '../ui/Key';
 import { Dialog } from '../ui/dialog/Dialog';
 import type { ReasonProps, Refusal } from './ReasonDialog';
 import './ReasonModal.css';
@@ -76,7 +76,7 @@ export function ReasonModal({
       onOk={() => void submit()}
       onClose={onClose}
     >
-      <div className="desk-intro">{children}</div>
+      <div className="admin-intro">{children}</div>
       <Form
         form={form}
         name={id}
@@ -107,7 +107,7 @@ export function ReasonModal({
                 aria-keyshortcuts={String(at + 1)}
                 onClick={() => choose(text)}
               >
-                <Kbd>{String(at + 1)}</Kbd> {text}
+                <Key>{String(at + 1)}</Key> {text}
               </Button>
             ))}
           </div>
@@ -116,7 +116,7 @@ export function ReasonModal({
           name="reason"
           label={
             <span>
-              Reason <Kbd>O</Kbd>
+              Reason <Key>O</Key>
             </span>
           }
           required
@@ -135,7 +135,7 @@ export function ReasonModal({
         {asksForFraud && (
           <Form.Item name="fraudulent" valuePropName="checked">
             <Checkbox className="admin-fraud">
-              This proof is fraudulent <Kbd>F</Kbd>
+              This proof is fraudulent <Key>F</Key>
               <small>It is counted among the member&apos;s fraudulent actions.</small>
             </Checkbox>
           </Form.Item>

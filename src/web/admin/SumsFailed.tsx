@@ -8,7 +8,7 @@ interface Props {
 /** Stands where a desk's sums over everything would have been, above its list. */
 export function SumsFailed(props: Props) {
   return (
-    <div className="desk-sums-failed">
+    <div className="admin-sums-failed">
       <LoadFailed text="The sums could not be loaded." {...props} />
     </div>
   );

@@ -4,7 +4,7 @@ import {
   getProfile,
   getStatistics,
   updateProfile,
-  uploadEvidence,
+  uploadVerification,
   uploadPhoto,
   closeAccount,
   downloadData,
@@ -33,8 +33,8 @@ export const accountApi = baseApi.injectEndpoints({
       ...fromContract(confirmBankChange),
       invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member')]),
     }),
-    uploadEvidence: build.mutation({
-      ...fromUpload(uploadEvidence),
+    uploadVerification: build.mutation({
+      ...fromUpload(uploadVerification),
       invalidatesTags: onSuccess(() => [wholeTag('profile'), wholeTag('member')]),
     }),
     uploadPhoto: build.mutation({
@@ -58,7 +58,7 @@ export const {
   useListBanksQuery,
   useUpdateProfileMutation,
   useConfirmBankChangeMutation,
-  useUploadEvidenceMutation,
+  useUploadVerificationMutation,
   useUploadPhotoMutation,
   useDownloadDataMutation,
   useCloseAccountMutation,

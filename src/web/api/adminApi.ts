@@ -1,5 +1,5 @@
-import { findAtDesk, getDeskCounts, getOverview } from '../../contract/overview';
-import { getUser, judgeEvidence, listUsers, updateUserStatus } from '../../contract/members';
+import { searchAdmin, getAdminCounts, getOverview } from '../../contract/overview';
+import { getUser, reviewVerification, listUsers, updateUserStatus } from '../../contract/members';
 import { getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
 import { createTask, deleteTask, getAdminTask, listAdminTasks, setTaskStatus, updateTask } from '../../contract/jobs';
 import { decideWithdrawal, getWithdrawalSummary, listAdminWithdrawals } from '../../contract/withdrawals';
@@ -28,16 +28,16 @@ export const adminApi = baseApi.injectEndpoints({
       ...fromContract(getUser),
       providesTags: (_answer, _error, { id }) => [idTag('member', id)],
     }),
-    getDeskCounts: build.query({
-      ...fromContract(getDeskCounts),
+    getAdminCounts: build.query({
+      ...fromContract(getAdminCounts),
       providesTags: [listTag('proof'), listTag('withdrawal'), listTag('referral')],
     }),
     getOverview: build.query({
       ...fromContract(getOverview),
       providesTags: [listTag('proof'), listTag('withdrawal'), listTag('member')],
     }),
-    findAtDesk: build.query({
-      ...fromContract(findAtDesk),
+    searchAdmin: build.query({
+      ...fromContract(searchAdmin),
       providesTags: [listTag('member'), listTag('task'), listTag('withdrawal')],
     }),
 
@@ -74,8 +74,8 @@ export const adminApi = baseApi.injectEndpoints({
       ...fromKeyed(decideWithdrawal),
       invalidatesTags: onSuccess(() => [wholeTag('withdrawal'), listTag('payout'), wholeTag('member')]),
     }),
-    judgeEvidence: build.mutation({
-      ...fromContract(judgeEvidence),
+    reviewVerification: build.mutation({
+      ...fromContract(reviewVerification),
       // A proof is looked at beside what is known of its member.
       invalidatesTags: onSuccess(() => [wholeTag('member'), listTag('proof')]),
     }),
@@ -95,9 +95,9 @@ export const {
   useGetWithdrawalSummaryQuery,
   useListUsersQuery,
   useGetUserQuery,
-  useGetDeskCountsQuery,
+  useGetAdminCountsQuery,
   useGetOverviewQuery,
-  useFindAtDeskQuery,
+  useSearchAdminQuery,
   useCreateTaskMutation,
   useUpdateTaskMutation,
   useDeleteTaskMutation,
@@ -105,6 +105,6 @@ export const {
   useReviewProofMutation,
   useReopenProofMutation,
   useDecideWithdrawalMutation,
-  useJudgeEvidenceMutation,
+  useReviewVerificationMutation,
   useUpdateUserStatusMutation,
 } = adminApi;

@@ -56,7 +56,7 @@ export const outcomeOf = (error: unknown): 'rejected' | 'retry_later' | 'unknown
 };
 
 /** Whether this call, however often it was repeated by itself, cannot have done anything: it never left, or was not let in. */
-export const isUndone = (error: unknown): boolean =>
+export const isNotSent = (error: unknown): boolean =>
   isApiError(error) &&
   error.foreign !== true &&
   error.lostTrip !== true &&

@@ -78,8 +78,8 @@ describe('what comes back', () => {
   const rows: [title: string, answers: Answers, error: unknown][] = [
     [
       'a refusal brings its status, code, words and fields',
-      { applyTask: refuse('job_full', messages.worker.full, { task_id: 'full' }) },
-      { status: 409, code: 'job_full', message: messages.worker.full, fields: { task_id: 'full' } },
+      { applyTask: refuse('job_full', messages.jobs.full, { task_id: 'full' }) },
+      { status: 409, code: 'job_full', message: messages.jobs.full, fields: { task_id: 'full' } },
     ],
     [
       'what matches now comes with its refusal',

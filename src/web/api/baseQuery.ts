@@ -204,7 +204,7 @@ async function confirmed(call: () => Promise<Outcome>, { confirmations }: ApiPor
     const text = confirmationIn(outcome);
     if (text === undefined) return outcome;
     if (!(await confirmations.ask(text)))
-      return { error: { status: 403, code: 'needs_confirmation', message: messages.confirmation.cancelled } };
+      return { error: { status: 403, code: 'needs_confirmation', message: messages.stepUp.cancelled } };
   }
 }
 

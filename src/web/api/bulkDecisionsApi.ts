@@ -10,7 +10,7 @@ import { baseApi } from './baseApi';
 import { fromContract, fromKeyed } from './fromContract';
 import { listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
 
-export const bulkApi = baseApi.injectEndpoints({
+export const bulkDecisionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listBulkDecisions: build.query({
       ...fromContract(listBulkDecisions),
@@ -48,4 +48,4 @@ export const {
   useListBulkRefusalsQuery,
   usePreviewBulkDecisionQuery,
   useStopBulkDecisionMutation,
-} = bulkApi;
+} = bulkDecisionsApi;

@@ -1,6 +1,6 @@
 import { exportAudit } from '../../contract/audit';
 import { exportCoupons } from '../../contract/coupons';
-import { deleteDeskView, type DeskView, listDeskViews, saveDeskView } from '../../contract/settings';
+import { deleteTableView, type TableView, listTableViews, saveTableView } from '../../contract/settings';
 import { exportUsers } from '../../contract/members';
 import { exportPayouts } from '../../contract/payouts';
 import { exportProofs } from '../../contract/proofs';
@@ -17,21 +17,21 @@ const keptForSeconds = 12 * 60 * 60;
 const newViewId = '00000000-0000-0000-0000-000000000000';
 const newOwner = { id: newViewId, fullname: '', isYou: true };
 
-export const deskApi = baseApi.injectEndpoints({
+export const exportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listDeskViews: build.query({
-      ...fromContract(listDeskViews),
-      providesTags: [listTag('deskView')],
+    listTableViews: build.query({
+      ...fromContract(listTableViews),
+      providesTags: [listTag('tableView')],
       keepUnusedDataFor: keptForSeconds,
     }),
 
     // The table changes at once; what was saved is put in its place rather than fetched, so that two quick changes don't undo each other.
-    saveDeskView: build.mutation({
-      ...fromContract(saveDeskView),
+    saveTableView: build.mutation({
+      ...fromContract(saveTableView),
       onQueryStarted: async (view, { dispatch, queryFulfilled }) => {
-        const isIt = (one: DeskView) => one.owner.isYou && one.list === view.list && one.name === view.name;
+        const isIt = (one: TableView) => one.owner.isYou && one.list === view.list && one.name === view.name;
         const patch = dispatch(
-          deskApi.util.updateQueryData('listDeskViews', undefined, ({ data }) => {
+          exportsApi.util.updateQueryData('listTableViews', undefined, ({ data }) => {
             const { shared, ...look } = {
               ...view,
               widths: view.widths ?? {},
@@ -46,7 +46,7 @@ export const deskApi = baseApi.injectEndpoints({
         try {
           const { data: saved } = await queryFulfilled;
           dispatch(
-            deskApi.util.updateQueryData('listDeskViews', undefined, ({ data }) => {
+            exportsApi.util.updateQueryData('listTableViews', undefined, ({ data }) => {
               const held = data.find(isIt);
               if (held) Object.assign(held, { id: saved.data.id, owner: saved.data.owner });
             }),
@@ -56,11 +56,11 @@ export const deskApi = baseApi.injectEndpoints({
         }
       },
     }),
-    deleteDeskView: build.mutation({
-      ...fromContract(deleteDeskView),
+    deleteTableView: build.mutation({
+      ...fromContract(deleteTableView),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
-          deskApi.util.updateQueryData('listDeskViews', undefined, (answer) => {
+          exportsApi.util.updateQueryData('listTableViews', undefined, (answer) => {
             answer.data = answer.data.filter((view) => view.id !== id);
           }),
         );
@@ -82,4 +82,4 @@ export const deskApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListDeskViewsQuery, useSaveDeskViewMutation, useDeleteDeskViewMutation } = deskApi;
+export const { useListTableViewsQuery, useSaveTableViewMutation, useDeleteTableViewMutation } = exportsApi;

@@ -36,9 +36,9 @@ export function settled(store: object, key: string): void {
 }
 
 const setters: ReadonlySet<string> = new Set<MutationName>([
-  'judgeEvidence',
+  'reviewVerification',
   'markNotificationsRead',
-  'saveDeskView',
+  'saveTableView',
   'setTaskStatus',
   'updateMailChoices',
   'updateProfile',

@@ -1,39 +1,39 @@
-import { listMemberLinks } from '../../contract/linkedAccounts';
-import { decideReferral, listWithheldReferrals } from '../../contract/referrals';
-import { getRejectionBrakes, liftRejectionBrake } from '../../contract/rejectionLimits';
+import { listLinkedAccounts } from '../../contract/linkedAccounts';
+import { decideReferral, listReferralsOnHold } from '../../contract/referrals';
+import { getRejectionLimits, overrideRejectionLimit } from '../../contract/rejectionLimits';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { idTag, listTag, onSuccessOrRefusal, wholeTag } from './tags';
 
 /** What keeps the house honest: who is linked to whom, rewards that are checked, rejections that wait for a second admin. */
-export const abuseApi = baseApi.injectEndpoints({
+export const linkedAccountsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listMemberLinks: build.query({
-      ...fromContract(listMemberLinks),
+    listLinkedAccounts: build.query({
+      ...fromContract(listLinkedAccounts),
       providesTags: (_answer, _error, { id }) => [idTag('member', id)],
     }),
-    listWithheldReferrals: build.query({
-      ...fromContract(listWithheldReferrals),
+    listReferralsOnHold: build.query({
+      ...fromContract(listReferralsOnHold),
       providesTags: [listTag('referral')],
     }),
     // A rejection that the brake refused is told by the event of its queue.
-    getRejectionBrakes: build.query({ ...fromContract(getRejectionBrakes), providesTags: [listTag('proof')] }),
+    getRejectionLimits: build.query({ ...fromContract(getRejectionLimits), providesTags: [listTag('proof')] }),
 
     decideReferral: build.mutation({
       ...fromContract(decideReferral),
       invalidatesTags: onSuccessOrRefusal(() => [listTag('referral'), wholeTag('member')]),
     }),
-    liftRejectionBrake: build.mutation({
-      ...fromContract(liftRejectionBrake),
+    overrideRejectionLimit: build.mutation({
+      ...fromContract(overrideRejectionLimit),
       invalidatesTags: onSuccessOrRefusal(() => [listTag('proof')]),
     }),
   }),
 });
 
 export const {
-  useListMemberLinksQuery,
-  useListWithheldReferralsQuery,
-  useGetRejectionBrakesQuery,
+  useListLinkedAccountsQuery,
+  useListReferralsOnHoldQuery,
+  useGetRejectionLimitsQuery,
   useDecideReferralMutation,
-  useLiftRejectionBrakeMutation,
-} = abuseApi;
+  useOverrideRejectionLimitMutation,
+} = linkedAccountsApi;

@@ -6,7 +6,7 @@ import { fromContract } from './fromContract';
 import { idTag, onSuccess } from './tags';
 
 /** What the desk knows about one member beside the profile. */
-export const memberDeskApi = baseApi.injectEndpoints({
+export const membersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listMemberNotes: build.query({
       ...fromContract(listMemberNotes),
@@ -43,4 +43,4 @@ export const {
   useAddMemberNoteMutation,
   useRemoveMemberNoteMutation,
   useEndMemberSessionsMutation,
-} = memberDeskApi;
+} = membersApi;

@@ -1,15 +1,15 @@
 import type { DefinitionsFromApi, DefinitionType, QueryArgFrom, ResultTypeFrom } from '@reduxjs/toolkit/query';
-import type { abuseApi } from './linkedAccountsApi';
+import type { linkedAccountsApi } from './linkedAccountsApi';
 import type { accountApi } from './accountApi';
 import type { adminApi } from './adminApi';
 import type { auditApi } from './auditApi';
 import type { authApi } from './authApi';
-import type { booksApi } from './reconciliationApi';
-import type { bulkApi } from './bulkDecisionsApi';
+import type { reconciliationApi } from './reconciliationApi';
+import type { bulkDecisionsApi } from './bulkDecisionsApi';
 import type { couponsApi } from './couponsApi';
-import type { deskApi } from './exportsApi';
-import type { figuresApi } from './overviewApi';
-import type { memberDeskApi } from './membersApi';
+import type { exportsApi } from './exportsApi';
+import type { overviewApi } from './overviewApi';
+import type { membersApi } from './membersApi';
 import type { notificationsApi } from './notificationsApi';
 import type { payoutsApi } from './payoutsApi';
 import type { referralsApi } from './referralsApi';
@@ -27,13 +27,13 @@ export type Definitions = DefinitionsFromApi<typeof authApi> &
   DefinitionsFromApi<typeof withdrawalsApi> &
   DefinitionsFromApi<typeof adminApi> &
   DefinitionsFromApi<typeof payoutsApi> &
-  DefinitionsFromApi<typeof booksApi> &
-  DefinitionsFromApi<typeof figuresApi> &
-  DefinitionsFromApi<typeof bulkApi> &
-  DefinitionsFromApi<typeof deskApi> &
+  DefinitionsFromApi<typeof reconciliationApi> &
+  DefinitionsFromApi<typeof overviewApi> &
+  DefinitionsFromApi<typeof bulkDecisionsApi> &
+  DefinitionsFromApi<typeof exportsApi> &
   DefinitionsFromApi<typeof auditApi> &
-  DefinitionsFromApi<typeof memberDeskApi> &
-  DefinitionsFromApi<typeof abuseApi> &
+  DefinitionsFromApi<typeof membersApi> &
+  DefinitionsFromApi<typeof linkedAccountsApi> &
   DefinitionsFromApi<typeof couponsApi>;
 
 type NamesOf<Kind extends DefinitionType> = {

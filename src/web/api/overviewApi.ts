@@ -3,7 +3,7 @@ import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { listTag } from './tags';
 
-export const figuresApi = baseApi.injectEndpoints({
+export const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAdminFigures: build.query({
       ...fromContract(getAdminFigures),
@@ -12,4 +12,4 @@ export const figuresApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetAdminFiguresQuery } = figuresApi;
+export const { useGetAdminFiguresQuery } = overviewApi;

@@ -12,7 +12,7 @@ import {
 import { baseApi } from './baseApi';
 import { fromContract, fromFile } from './fromContract';
 import { pagesOf } from './keptPages';
-import { listTag, unlessUndone, wholeTag } from './tags';
+import { listTag, invalidatesUnlessNotSent, wholeTag } from './tags';
 
 /** What becomes of a payout is a withdrawal's next stage, and where it came back its member's money. */
 const movedOn = [listTag('payout'), wholeTag('withdrawal'), wholeTag('member')];
@@ -30,16 +30,16 @@ export const payoutsApi = baseApi.injectEndpoints({
     createPayoutBatch: build.mutation({
       ...fromContract(createPayoutBatch),
       // Refused, somebody else was faster: what is on screen does not wait any more.
-      invalidatesTags: unlessUndone(() => movedOn),
+      invalidatesTags: invalidatesUnlessNotSent(() => movedOn),
     }),
     releasePayouts: build.mutation({
       ...fromContract(releasePayouts),
-      invalidatesTags: unlessUndone(() => [listTag('payout')]),
+      invalidatesTags: invalidatesUnlessNotSent(() => [listTag('payout')]),
     }),
     settlePayouts: build.mutation({
       ...settling,
       query: ({ ofMany: _, ...input }: Settling) => settling.query(input),
-      invalidatesTags: unlessUndone(() => movedOn),
+      invalidatesTags: invalidatesUnlessNotSent(() => movedOn),
     }),
     // The provider's answer comes later, and tells of itself.
     askPayouts: build.mutation(fromContract(askPayouts)),

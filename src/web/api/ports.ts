@@ -1,6 +1,6 @@
 import type { Confirmations } from '../lib/confirmations';
 import type { Claim } from '../lib/claims';
-import type { Outbox } from '../lib/outbox';
+import type { Outbox } from '../lib/pendingStore';
 
 /** What the calls need from outside; the store hands it to them as its `extra`. */
 export interface ApiPorts {

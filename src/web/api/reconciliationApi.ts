@@ -3,7 +3,7 @@ import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { listTag } from './tags';
 
-export const booksApi = baseApi.injectEndpoints({
+export const reconciliationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listReconciliations: build.query({
       ...fromContract(listReconciliations),
@@ -15,4 +15,4 @@ export const booksApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListReconciliationsQuery, useRunReconciliationMutation } = booksApi;
+export const { useListReconciliationsQuery, useRunReconciliationMutation } = reconciliationApi;

@@ -36,7 +36,7 @@ const totalIn = (response: Response): number | undefined => {
 };
 
 /** Ends a call when it is cancelled, and when nothing has come for a while. */
-function watchdog(cancelled: AbortSignal) {
+function idleTimeout(cancelled: AbortSignal) {
   const controller = new AbortController();
   const end = () => controller.abort();
   let timer = setTimeout(end, silenceMs);
@@ -89,7 +89,7 @@ export async function stream(
   if (!selectOnline(state())) return { error: { status: 'OFFLINE', message: messages.network.offline } };
 
   const query = new URLSearchParams(queryOf({ endpoint, input }) as Record<string, string> | undefined).toString();
-  const dog = watchdog(api.signal);
+  const dog = idleTimeout(api.signal);
   let sink: FileSink | null = null;
   try {
     const response = await ports.fetch(`${ports.origin}${urlOf(endpoint, input)}${query && `?${query}`}`, {

@@ -1,17 +1,17 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { abuseApi } from './linkedAccountsApi';
+import { linkedAccountsApi } from './linkedAccountsApi';
 import { accountApi } from './accountApi';
 import { adminApi } from './adminApi';
 import type { ApiError } from './apiError';
 import { auditApi } from './auditApi';
 import { authApi } from './authApi';
 import { baseApi } from './baseApi';
-import { booksApi } from './reconciliationApi';
-import { bulkApi } from './bulkDecisionsApi';
+import { reconciliationApi } from './reconciliationApi';
+import { bulkDecisionsApi } from './bulkDecisionsApi';
 import { couponsApi } from './couponsApi';
-import { deskApi } from './exportsApi';
-import { figuresApi } from './overviewApi';
-import { memberDeskApi } from './membersApi';
+import { exportsApi } from './exportsApi';
+import { overviewApi } from './overviewApi';
+import { membersApi } from './membersApi';
 import type { MutationName, QueryName } from './mutations';
 import { notificationsApi } from './notificationsApi';
 import { payoutsApi } from './payoutsApi';
@@ -56,21 +56,21 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   listUsers: 'member',
   getUser: 'member',
   listCoupons: 'coupon',
-  listDeskViews: 'deskView',
+  listTableViews: 'tableView',
   listBulkDecisions: 'bulkDecision',
   getBulkDecision: 'bulkDecision',
   listBulkRefusals: 'bulkDecision',
   previewBulkDecision: ['proof', 'withdrawal'],
-  getDeskCounts: ['proof', 'withdrawal', 'referral'],
+  getAdminCounts: ['proof', 'withdrawal', 'referral'],
   getOverview: ['proof', 'withdrawal', 'member'],
   getAdminFigures: ['proof', 'withdrawal', 'payout', 'member', 'task'],
-  findAtDesk: ['member', 'task', 'withdrawal'],
+  searchAdmin: ['member', 'task', 'withdrawal'],
   listMemberNotes: 'note',
   listMemberSessions: 'memberSession',
   getMemberStatement: 'member',
-  listMemberLinks: 'member',
-  listWithheldReferrals: 'referral',
-  getRejectionBrakes: 'proof',
+  listLinkedAccounts: 'member',
+  listReferralsOnHold: 'referral',
+  getRejectionLimits: 'proof',
   // What everything else adds to: read anew by who looks at it, see auditApi.
   listAudit: 'audit',
   listAdmins: 'secondFactor',
@@ -106,7 +106,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   updateProfile: ['profile', 'member', 'task'],
   confirmBankChange: ['profile', 'member'],
   uploadPhoto: ['profile', 'member'],
-  uploadEvidence: ['profile', 'member'],
+  uploadVerification: ['profile', 'member'],
   markNotificationsRead: ['notification'],
   updateMailChoices: ['mailChoices'],
   subscribe: [],
@@ -137,14 +137,14 @@ const changed: Record<MutationName, readonly Change[]> = {
   runReconciliation: [],
   startBulkDecision: ['bulkDecision'],
   stopBulkDecision: ['bulkDecision'],
-  judgeEvidence: ['member', 'proof'],
+  reviewVerification: ['member', 'proof'],
   decideReferral: ['referral', 'member'],
-  liftRejectionBrake: ['proof'],
+  overrideRejectionLimit: ['proof'],
   updateUserStatus: ['member', 'memberSession'],
   createCoupon: ['new coupon'],
   // What was saved or deleted is put into the list of views rather than fetched.
-  saveDeskView: [],
-  deleteDeskView: [],
+  saveTableView: [],
+  deleteTableView: [],
   exportTasks: [],
   exportProofs: [],
   exportUsers: [],
@@ -175,14 +175,14 @@ const slices = [
   withdrawalsApi,
   adminApi,
   payoutsApi,
-  booksApi,
-  figuresApi,
-  bulkApi,
+  reconciliationApi,
+  overviewApi,
+  bulkDecisionsApi,
   couponsApi,
-  deskApi,
+  exportsApi,
   auditApi,
-  memberDeskApi,
-  abuseApi,
+  membersApi,
+  linkedAccountsApi,
 ];
 const names = [...new Set(slices.flatMap((slice) => Object.keys(slice.endpoints)))];
 
@@ -250,7 +250,7 @@ const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   shareReceipt: ['one withdrawal'],
   stopBulkDecision: ['bulkDecision'],
   decideReferral: ['referral', 'member'],
-  liftRejectionBrake: ['proof'],
+  overrideRejectionLimit: ['proof'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   releasePayouts: ['payout'],
   settlePayouts: ['payout', 'withdrawal', 'member'],

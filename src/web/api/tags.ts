@@ -1,4 +1,4 @@
-import { type ApiError, isUndone, outcomeOf } from './apiError';
+import { type ApiError, isNotSent, outcomeOf } from './apiError';
 
 /** The words of what the server keeps. Member and desk see the same rows, so they share the word. */
 export const entities = [
@@ -20,7 +20,7 @@ export const entities = [
   'statement',
   'member',
   'coupon',
-  'deskView',
+  'tableView',
   'bulkDecision',
   'note',
   'memberSession',
@@ -53,9 +53,9 @@ export const onSuccessOrRefusal =
     error?.status === 409 || error?.status === 403 ? tags(arg) : onSuccess(tags)(result, error, arg);
 
 /** As `onSuccessOrRefusal`, and where nobody knows what was done. */
-export const unlessUndone =
+export const invalidatesUnlessNotSent =
   <Arg>(tags: (arg: Arg) => readonly Tag[]) =>
   (result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
-    error && outcomeOf(error) !== 'rejected' && !isUndone(error)
+    error && outcomeOf(error) !== 'rejected' && !isNotSent(error)
       ? tags(arg)
       : onSuccessOrRefusal(tags)(result, error, arg);

@@ -1,11 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { deskApi } from './exportsApi';
+import { exportsApi } from './exportsApi';
 import { beginTransfer, cancelTransfer, endTransfer, transferOf, watchTransfers } from './transfers';
 
 /** The exports, by the names of their calls. */
-export type ExportName = Extract<keyof typeof deskApi.endpoints, `export${string}`>;
+export type ExportName = Extract<keyof typeof exportsApi.endpoints, `export${string}`>;
 
 /**
  * A CSV file of everything that a list's question matches, or of some of its rows: for `AdminTable`. `asked` is what the list is asked
@@ -19,7 +19,7 @@ export function useExport(name: ExportName | undefined, asked: Readonly<Record<s
       start: (ids?: readonly string[]) => {
         if (!name || transferOf(name)) return;
         const input = { ...asked, ...(ids ? { ids: ids.join(',') } : {}) };
-        const call = dispatch(deskApi.endpoints[name].initiate(input, { track: false }));
+        const call = dispatch(exportsApi.endpoints[name].initiate(input, { track: false }));
         beginTransfer(name, () => call.abort());
         void call.finally(() => endTransfer(name));
       },

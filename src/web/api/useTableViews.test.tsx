@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { saveDeskView } from '../../contract/settings';
+import type { saveTableView } from '../../contract/settings';
 import type { ArgOf } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
 import { renderWithStore } from '../testing/renderWithStore';
@@ -21,7 +21,7 @@ const view = {
   owner: { id, fullname: 'Ngozi Admin', isYou: true },
 };
 
-const saved = (input: ArgOf<typeof saveDeskView>) => ({
+const saved = (input: ArgOf<typeof saveTableView>) => ({
   ...view,
   ...input,
   widths: input.widths ?? {},
@@ -68,8 +68,8 @@ const show = () => renderWithStore(<Desk />, { route: '/admin/withdrawal', sessi
 
 test('a layout changes at once and is kept on the server; views of other tables are none of this one', async () => {
   const server = serve({
-    listDeskViews: { data: [view, { ...view, id, list: 'users', name: '' }] },
-    saveDeskView: (input) => ({ data: saved(input) }),
+    listTableViews: { data: [view, { ...view, id, list: 'users', name: '' }] },
+    saveTableView: (input) => ({ data: saved(input) }),
   });
   const { user } = show();
   expect(await screen.findByText('comfortable')).toBeVisible();
@@ -77,7 +77,7 @@ test('a layout changes at once and is kept on the server; views of other tables 
   await user.click(screen.getByRole('button', { name: 'keep' }));
   expect(screen.getByText('bank compact')).toBeVisible();
   await waitFor(() =>
-    expect(server.inputsOf('saveDeskView')).toMatchObject([
+    expect(server.inputsOf('saveTableView')).toMatchObject([
       { list: 'withdrawals', name: '', columns: ['bank'], density: 'compact' },
     ]),
   );
@@ -86,36 +86,36 @@ test('a layout changes at once and is kept on the server; views of other tables 
   await user.click(screen.getByRole('button', { name: 'widen' }));
   expect(screen.getByText('amount: 90 px')).toBeVisible();
   await waitFor(() =>
-    expect(server.inputsOf('saveDeskView').at(-1)).toMatchObject({ widths: { amount: 90 }, pinned: ['bank'] }),
+    expect(server.inputsOf('saveTableView').at(-1)).toMatchObject({ widths: { amount: 90 }, pinned: ['bank'] }),
   );
 });
 
 test('a view that could not be saved or deleted is as it was, and says so', async () => {
   serve({
-    listDeskViews: { data: [view] },
-    saveDeskView: refuse('too_many_views', messages.deskViews.full),
-    deleteDeskView: refuse(500, ''),
+    listTableViews: { data: [view] },
+    saveTableView: refuse('too_many_views', messages.settings.full),
+    deleteTableView: refuse(500, ''),
   });
   const { user } = show();
   await screen.findByText('comfortable');
   await user.click(screen.getByRole('button', { name: 'save' }));
-  expect(await screen.findByText(messages.deskViews.full)).toBeVisible();
+  expect(await screen.findByText(messages.settings.full)).toBeVisible();
   expect(await screen.findByText('views: To pay amount,bank 50')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'remove' }));
-  expect(await screen.findByText(messages.deskViews.deleteFailed)).toBeVisible();
+  expect(await screen.findByText(messages.settings.deleteFailed)).toBeVisible();
   expect(await screen.findByText('views: To pay amount,bank 50')).toBeVisible();
 });
 
 test('a table works in its own look where its layout could not be fetched', async () => {
-  serve({ listDeskViews: refuse(500, '') });
+  serve({ listTableViews: refuse(500, '') });
   show();
   expect(await screen.findByText('comfortable')).toBeVisible();
 });
 
 test('how many rows a page has is kept with the layout, and stays when columns change', async () => {
   const server = serve({
-    listDeskViews: { data: [{ ...view, name: '', page_size: null }] },
-    saveDeskView: (input) => ({ data: saved(input) }),
+    listTableViews: { data: [{ ...view, name: '', page_size: null }] },
+    saveTableView: (input) => ({ data: saved(input) }),
   });
   const { user } = show();
   expect(await screen.findByText('amount,bank compact')).toBeVisible();
@@ -126,7 +126,7 @@ test('how many rows a page has is kept with the layout, and stays when columns c
   await user.click(screen.getByRole('button', { name: 'keep' }));
   expect(screen.getByText('rows: 100')).toBeVisible();
   await waitFor(() =>
-    expect(server.inputsOf('saveDeskView').map(({ page_size }) => page_size)).toEqual([undefined, 100, 100]),
+    expect(server.inputsOf('saveTableView').map(({ page_size }) => page_size)).toEqual([undefined, 100, 100]),
   );
 });
 
@@ -139,8 +139,8 @@ test('views that others share stand apart, and one of the same name is another',
     owner: { id: '0190a0a0-0000-7000-8000-000000000009', fullname: 'Bola Ade', isYou: false },
   };
   const server = serve({
-    listDeskViews: { data: [view, theirs] },
-    saveDeskView: (input) => ({ data: saved(input) }),
+    listTableViews: { data: [view, theirs] },
+    saveTableView: (input) => ({ data: saved(input) }),
   });
   const { user } = show();
   expect(await screen.findByText('shared: To pay 5 by Bola Ade')).toBeVisible();
@@ -148,5 +148,5 @@ test('views that others share stand apart, and one of the same name is another',
   await user.click(screen.getByRole('button', { name: 'share' }));
   expect(screen.getByText('shared: To pay 5 by Bola Ade')).toBeVisible();
   expect(screen.getByText('views: To pay 50')).toBeVisible();
-  await waitFor(() => expect(server.inputsOf('saveDeskView')).toMatchObject([{ name: 'To pay', shared: true }]));
+  await waitFor(() => expect(server.inputsOf('saveTableView')).toMatchObject([{ name: 'To pay', shared: true }]));
 });

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { type DeskListName, type DeskView, pageSizesOf } from '../../contract/settings';
-import { useDeleteDeskViewMutation, useListDeskViewsQuery, useSaveDeskViewMutation } from './exportsApi';
+import { type AdminListName, type TableView, pageSizesOf } from '../../contract/settings';
+import { useDeleteTableViewMutation, useListTableViewsQuery, useSaveTableViewMutation } from './exportsApi';
 
 interface Look {
   readonly columns: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
   readonly pinned?: readonly string[];
-  readonly density: DeskView['density'];
+  readonly density: TableView['density'];
 }
 interface Layout extends Look {
   /** Left out where the table's own number holds. */
@@ -32,16 +32,16 @@ const lookOf = ({ columns, widths = {}, pinned = [], density }: Look) => ({
   pinned: [...pinned],
   density,
 });
-const viewOf = ({ page_size, list, owner: _, ...view }: DeskView): View => ({
+const viewOf = ({ page_size, list, owner: _, ...view }: TableView): View => ({
   ...view,
   pageSize: page_size ?? pageSizesOf(list)[0],
 });
 
 /** The views of one table: an admin's own and those that others share; and the table's layout: for `AdminTable`. */
-export function useTableViews(list: DeskListName | undefined) {
-  const { data: answer, isError } = useListDeskViewsQuery(undefined, { skip: list === undefined });
-  const [saveView] = useSaveDeskViewMutation();
-  const [deleteView] = useDeleteDeskViewMutation();
+export function useTableViews(list: AdminListName | undefined) {
+  const { data: answer, isError } = useListTableViewsQuery(undefined, { skip: list === undefined });
+  const [saveView] = useSaveTableViewMutation();
+  const [deleteView] = useDeleteTableViewMutation();
   return useMemo(() => {
     const views = answer?.data.filter((view) => view.list === list);
     const own = views?.filter(({ owner }) => owner.isYou);

@@ -2,9 +2,9 @@ import { Logo } from '../ui/Logo';
 import './PageLoader.css';
 
 /** The loading animation: while the session is being found out, and before the first screen has arrived. */
-export function Splash() {
+export function PageLoader() {
   return (
-    <div className="sn-splash" role="status">
+    <div className="sn-loader" role="status">
       <Logo />
       <span className="sn-splash__line" aria-hidden="true" />
       <span className="sn-visually-hidden">Loading...</span>

@@ -35,7 +35,7 @@ function type(input: HTMLInputElement, value: string): void {
  * Puts the app in the place of the page's shell. What was typed into the shell until now, and where, is carried over.
  * @param draw must have drawn the screen when it returns.
  */
-export function takeOver(shell: HTMLElement | null, root: HTMLElement, draw: () => void): void {
+export function hydrateShell(shell: HTMLElement | null, root: HTMLElement, draw: () => void): void {
   const typed = shell === null ? [] : typedInto(shell);
   const cursor = shell === null ? null : cursorIn(shell);
   draw();

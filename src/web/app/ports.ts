@@ -2,7 +2,7 @@ import type { ApiPorts } from '../api/ports';
 import { alone } from '../lib/claims';
 import { makeConfirmations } from '../lib/confirmations';
 import { formDrafts, type FormDrafts } from '../lib/formDrafts';
-import { memoryOutbox } from '../lib/outbox';
+import { memoryPendingStore } from '../lib/pendingStore';
 import type { RedirectState } from '../lib/origin';
 import { saveFile } from '../lib/saveFile';
 
@@ -43,7 +43,7 @@ export const completePorts = (given: GivenPorts): Ports => ({
   fetch: (input, init) => fetch(input, init),
   origin: '',
   clock: { now: () => Date.now() },
-  outbox: memoryOutbox(),
+  outbox: memoryPendingStore(),
   claim: alone,
   saveFile,
   confirmations: makeConfirmations(),

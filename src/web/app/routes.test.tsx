@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { brand } from '../brand';
-import { entrances, openPages, paths } from '../paths';
+import { authRoutes, openPages, paths } from '../paths';
 import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
 import { routes } from './routes';
 import { titleOf } from './titles';
@@ -70,9 +70,9 @@ test.each(screens)(
   '%s has a guard that fits, a screen and a title',
   async (place) => {
     const area = /^\/(account|admin)\//.exec(place)?.[1];
-    const entrance = entrances.includes(place);
+    const authPage = authRoutes.includes(place);
     expect(guardOf(place)).toBe(
-      area === 'account' ? SessionGuard : area === 'admin' ? AdminGuard : entrance ? GuestGuard : undefined,
+      area === 'account' ? SessionGuard : area === 'admin' ? AdminGuard : authPage ? GuestGuard : undefined,
     );
     const screen = branchOf(place).at(-1);
     expect(screen?.path).not.toBe('*');

@@ -5,7 +5,7 @@ import { leaveApp } from './leaveApp';
 import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
 import { LoneLayout } from './layouts/LoneLayout';
 import { RouteFailure } from './RouteFailure';
-import { Splash } from './PageLoader';
+import { PageLoader } from './PageLoader';
 
 function Root() {
   return (
@@ -45,7 +45,7 @@ const alone: RouteObject[] = [
   },
 ];
 
-const entrances: RouteObject[] = [
+const authRoutes: RouteObject[] = [
   {
     path: paths.login,
     lazy: () =>
@@ -237,9 +237,9 @@ const desk: RouteObject[] = [
   {
     path: paths.admin.books,
     lazy: () =>
-      import(/* webpackChunkName: "admin/books" */ '../features/admin-reconciliation/BooksPage').then(
-        ({ BooksPage }) => ({
-          Component: BooksPage,
+      import(/* webpackChunkName: "admin/books" */ '../features/admin-reconciliation/ReconciliationPage').then(
+        ({ ReconciliationPage }) => ({
+          Component: ReconciliationPage,
         }),
       ),
   },
@@ -293,7 +293,7 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <RouteFailure />,
-    hydrateFallbackElement: <Splash />,
+    hydrateFallbackElement: <PageLoader />,
     children: [
       framed(async () => ({ Component: LoneLayout }), alone),
       {
@@ -301,10 +301,10 @@ export const routes: RouteObject[] = [
         children: [
           framed(
             () =>
-              import(/* webpackChunkName: "entrance" */ './layouts/PublicLayout').then(({ PublicLayout }) => ({
+              import(/* webpackChunkName: "auth" */ './layouts/PublicLayout').then(({ PublicLayout }) => ({
                 Component: PublicLayout,
               })),
-            entrances,
+            authRoutes,
           ),
         ],
       },

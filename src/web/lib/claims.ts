@@ -2,18 +2,18 @@ import { brand } from '../brand';
 
 export interface Claiming {
   /** Waits until no other tab has it. */
-  readonly inTurn?: boolean;
+  readonly withLock?: boolean;
 }
 
 /** Takes a name for one tab of the browser. @returns what gives it free; null where another tab has it. */
 export type Claim = (name: string, how?: Claiming) => Promise<(() => void) | null>;
 
 /** By the browser's locks, which end with their tab; where it has none, the server still does each key once. */
-export const claimInBrowser: Claim = (name, { inTurn = false } = {}) =>
+export const claimInBrowser: Claim = (name, { withLock = false } = {}) =>
   'locks' in navigator
     ? new Promise((answer) => {
         const hold = (lock: Lock | null) => (lock ? new Promise<void>((release) => answer(release)) : answer(null));
-        void navigator.locks.request(`${brand.shortName}-${name}`, { ifAvailable: !inTurn }, hold);
+        void navigator.locks.request(`${brand.shortName}-${name}`, { ifAvailable: !withLock }, hold);
       })
     : alone(name);
 

@@ -10,7 +10,7 @@ export const storageKeys = {
   person: `${brand.shortName}_person`,
   theme: `${brand.shortName}_theme`,
   /** Stands there as `off` where an admin wants no single keys at the desk. */
-  deskKeys: `${brand.shortName}_deskKeys`,
+  adminKeys: `${brand.shortName}_deskKeys`,
   /** Stands there while an admin wants the side bar as icons alone. */
   adminSide: `${brand.shortName}_adminSide`,
   /** Stands there while a member wants their sums hidden. */

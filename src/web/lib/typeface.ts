@@ -1,5 +1,5 @@
 import { brand } from '../brand';
-import { mayFetchAhead } from './mayFetchAhead';
+import { mayPrefetch } from './mayPrefetch';
 
 /** Where the typeface is kept between visits: its address, and then the file in base64. */
 export const typefaceKey = `${brand.shortName}_typeface`;
@@ -31,5 +31,5 @@ const keep = async (address: string): Promise<void> => {
 /** Fetches the typeface for the next page, where it is not kept yet. One that does not come is asked for again there. */
 export const fetchTypeface = (): void => {
   const { face } = document.documentElement.dataset;
-  if (face && mayFetchAhead()) setTimeout(() => void keep(face).catch(() => undefined), fetchedAfterMs);
+  if (face && mayPrefetch()) setTimeout(() => void keep(face).catch(() => undefined), fetchedAfterMs);
 };

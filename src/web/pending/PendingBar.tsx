@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import { focusMain } from '../ui/focusMain';
-import { Kbd } from '../ui/Key';
+import { Key } from '../ui/Key';
 import { useNow } from '../ui/useNow';
 import { useQueue } from './hooks';
 import { kindOf } from './kinds';
@@ -81,7 +81,7 @@ function Line({ action, undoKey }: { action: PendingAction; undoKey?: string }) 
         {isLate ? <span>{wordsFor(action, now)}</span> : <Countdown untilMs={action.dueAtMs} />}
       </span>
       <span className="pending-bar__acts">
-        {isUndoable(action) && undoKey && <Kbd>{undoKey}</Kbd>}
+        {isUndoable(action) && undoKey && <Key>{undoKey}</Key>}
         {isUndoable(action) && button('Undo', undo, undoKey)}
         {status === 'scheduled' && button('Send now', sendNow)}
         {status === 'waiting-for-network' && button('Send again', sendNow)}

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { codeOf } from '../api/apiError';
-import type { KeptAction } from '../lib/outbox';
+import type { KeptAction } from '../lib/pendingStore';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import { isKept, isKindName, type KindName, kindOf } from './kinds';
 import type { PictureNote } from './picturesSlice';

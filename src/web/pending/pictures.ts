@@ -1,5 +1,5 @@
 import { newKey } from '../api/idempotencyKeys';
-import type { KeptPicture } from '../lib/outbox';
+import type { KeptPicture } from '../lib/pendingStore';
 import { noteOf, pictureAdded } from './picturesSlice';
 import { findOwner, type Step } from './queue';
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { KeptPicture } from '../lib/outbox';
+import type { KeptPicture } from '../lib/pendingStore';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import { actionEnded, keptRead } from './pendingSlice';
 

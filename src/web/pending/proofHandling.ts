@@ -33,7 +33,7 @@ export const proofHandling: Handling = {
       if (!answer && outcomeOf(error) !== 'rejected') return undefined;
       const status = answer?.data.application?.status;
       const hasArrived = status === 'in-review' || status === 'approved' || status === 'rejected';
-      return hasArrived ? { message: messages.handIn.arrived } : null;
+      return hasArrived ? { message: messages.submitProof.arrived } : null;
     },
   // One written since goes before it.
   giveBack: ({ subject, input }) => {
@@ -41,6 +41,6 @@ export const proofHandling: Handling = {
   },
   problemOf: (error) =>
     codeOf(error) === 'already_submitted'
-      ? messages.handIn.elsewhere
-      : errorMessage(error, messages.worker.submitFailed),
+      ? messages.submitProof.elsewhere
+      : errorMessage(error, messages.jobs.submitFailed),
 };

@@ -12,17 +12,17 @@ export const handInProof =
   ): Step<Promise<string | null>> =>
   async (dispatch, _getState, { outbox }) => {
     const owner = await dispatch(findOwner());
-    if (owner === null) return messages.handIn.nobody;
+    if (owner === null) return messages.submitProof.nobody;
     const kept = new Set((await outbox.pictures(owner)).map(({ id }) => id));
     if (waitingPictures(proof).some((id) => !kept.has(id))) return messages.proofPictures.missing;
     const isTaken = await dispatch(
       handIn({
         kind: 'submitProof',
         subject: applicationId,
-        label: messages.handIn.label(jobTitle),
+        label: messages.submitProof.label(jobTitle),
         until: application?.reservedUntil ?? null,
         input: { task_id, proof },
       }),
     );
-    return isTaken ? null : messages.handIn.nobody;
+    return isTaken ? null : messages.submitProof.nobody;
   };

@@ -1,13 +1,13 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import * as messages from '../../contract/messages';
 import { accountApi } from '../api/accountApi';
-import { codeOf, errorMessage, isApiError, isUndone } from '../api/apiError';
+import { codeOf, errorMessage, isApiError, isNotSent } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
 import { checkConnection } from '../api/checkConnection';
 import { newKey } from '../api/idempotencyKeys';
 import type { ApiPorts } from '../api/ports';
 import { personOf } from '../api/usePersonId';
-import type { KeptAction } from '../lib/outbox';
+import type { KeptAction } from '../lib/pendingStore';
 import type { GroundState } from '../session/hooks';
 import { selectOnline } from '../session/networkSlice';
 import { type Handling, handlingOf, loadedHandlingOf } from './handlings';
@@ -154,7 +154,7 @@ const call =
     const { data, error } = await dispatch(
       mutationOf(kind).initiate({ ...input, idempotencyKey: key, keepalive }, { track: false }),
     );
-    if (isUndone(error) && !hasLeft && !selectAction(getState(), key)) dispatch(actionNotLetIn(key));
+    if (isNotSent(error) && !hasLeft && !selectAction(getState(), key)) dispatch(actionNotLetIn(key));
     const mayHaveLeft = hasLeft || (isApiError(error) && error.lostTrip === true);
     const verdict = verdictOf(error, kindOf(kind).endsOn, mayHaveLeft);
     const problem = handling.problemOf?.(error) ?? errorMessage(error, messages.pending.failed);

@@ -1,4 +1,4 @@
-import { codeOf, isApiError, isUndone, outcomeOf } from '../api/apiError';
+import { codeOf, isApiError, isNotSent, outcomeOf } from '../api/apiError';
 import type { EndsOn } from './kinds';
 
 /** `over`: the server has said no, or something is wrong there. `unsent`: it cannot have arrived. `unanswered`: it may have. */
@@ -17,6 +17,6 @@ export function verdictOf(error: unknown, endsOn: EndsOn, hadLeft: boolean): Ver
   // money is looked up instead.
   if (error.status === 'DRIFT') return error.foreign === true || endsOn === 'decision' ? 'unanswered' : 'done';
   if (endsOn === 'answer') return 'over';
-  if (isUndone(error) && !hadLeft) return endsOn === 'decision' ? 'over' : notArrived;
+  if (isNotSent(error) && !hadLeft) return endsOn === 'decision' ? 'over' : notArrived;
   return outcomeOf(hadLeft ? { ...error, lostTrip: true } : error) === 'rejected' ? 'over' : 'unanswered';
 }

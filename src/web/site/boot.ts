@@ -1,5 +1,5 @@
 import { storageKeys } from '../lib/storageKeys';
-import { tabKey } from '../lib/tabMemory';
+import { tabKey } from '../lib/sessionStorageState';
 
 const begun = ['signup', 'signup_code', 'reset_code'].map((name) => `u.getItem("${tabKey(name)}")`).join('||');
 

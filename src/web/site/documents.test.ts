@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { entrances, openPages, paths } from '../paths';
+import { authRoutes, openPages, paths } from '../paths';
 import { documents } from './documents';
 
 const places = [paths, paths.account, paths.admin]
@@ -18,7 +18,7 @@ it.each(places)('%s is answered by one document', (place) => {
 it('draws whole pages for those that need no app, and a form for each entrance', () => {
   const answersOf = (drawn: (typeof documents)[number][]) => drawn.flatMap(({ answers }) => answers);
   expect(answersOf(documents.filter(({ kind }) => kind === 'static'))).toEqual(openPages);
-  expect(answersOf(documents.filter(({ chunks }) => chunks.length > 0))).toEqual(entrances);
+  expect(answersOf(documents.filter(({ chunks }) => chunks.length > 0))).toEqual(authRoutes);
 });
 
 it('leaves an unknown address to the page that says so', () => {
@@ -32,5 +32,5 @@ it('names the landing page as the specification does', () => {
 
 it('lists what strangers may read and keeps the rooms behind them out of search engines', () => {
   const listed = documents.filter((document) => document.listed).flatMap(({ answers }) => answers);
-  expect(listed.sort()).toEqual([...openPages, ...entrances].sort());
+  expect(listed.sort()).toEqual([...openPages, ...authRoutes].sort());
 });

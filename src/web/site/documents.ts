@@ -44,13 +44,13 @@ const page = (name: string, path: string, title: string, description: string): S
   listed: true,
 });
 
-const entrance = (name: string, path: string, description: string): SiteDocument => ({
+const authPage = (name: string, path: string, description: string): SiteDocument => ({
   name,
   answers: [path],
   title: titleOf(path),
   description,
   kind: 'shell',
-  chunks: ['entrance', name],
+  chunks: ['auth', name],
   screens: [],
   listed: true,
 });
@@ -80,9 +80,9 @@ export const documents: readonly SiteDocument[] = [
     answers: [],
     listed: false,
   },
-  entrance('login', paths.login, `Log in to ${brand.name}.`),
-  entrance('signup', paths.signup, `Joining ${brand.name} is free. ${brand.tagline}`),
-  entrance('forgot-password', paths.forgotPassword, `Choose a new password for ${brand.name}.`),
+  authPage('login', paths.login, `Log in to ${brand.name}.`),
+  authPage('signup', paths.signup, `Joining ${brand.name} is free. ${brand.tagline}`),
+  authPage('forgot-password', paths.forgotPassword, `Choose a new password for ${brand.name}.`),
   {
     name: 'app',
     answers: [

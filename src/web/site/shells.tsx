@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.node';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { PublicLayout } from '../app/layouts/PublicLayout';
-import { Splash } from '../app/PageLoader';
+import { PageLoader } from '../app/PageLoader';
 import { makeStore } from '../app/store';
 import { brand } from '../brand';
 import { ForgotPasswordPage } from '../features/auth/ForgotPasswordPage';
@@ -11,14 +11,14 @@ import { LoginPage } from '../features/auth/LoginPage';
 import { SignupPage } from '../features/auth/SignupPage';
 import { createToaster, ToasterProvider } from '../ui/toaster';
 
-const entrances: Readonly<Record<string, ReactElement>> = {
+const authRoutes: Readonly<Record<string, ReactElement>> = {
   login: <LoginPage />,
   signup: <SignupPage />,
   'forgot-password': <ForgotPasswordPage />,
 };
 
 /** An entrance as somebody without a session meets it first. */
-function drawEntrance(screen: ReactElement): string {
+function drawAuthPage(screen: ReactElement): string {
   const toaster = createToaster();
   const store = makeStore({ toaster, navigate: () => undefined });
   const router = createMemoryRouter([{ element: <PublicLayout />, children: [{ path: '*', element: screen }] }]);
@@ -36,12 +36,12 @@ function drawEntrance(screen: ReactElement): string {
  * session, as for every other screen, the loading animation.
  */
 export function drawShell(name: string): string {
-  const screen = entrances[name];
+  const screen = authRoutes[name];
   const needsScript = `<noscript><p class="sn-shell__needs">${brand.name} needs JavaScript here. Please turn it on and open this page again.</p></noscript>`;
   // These two remember how far a person has come, which only the app can show.
   const steps = name === 'signup' || name === 'forgot-password' ? ' sn-shell__form--steps' : '';
-  const form = screen ? `<div class="sn-shell__form${steps}">${drawEntrance(screen)}</div>` : '';
+  const form = screen ? `<div class="sn-shell__form${steps}">${drawAuthPage(screen)}</div>` : '';
   const broken = `<p class="sn-shell__broken sn-note sn-note--no" role="alert">This page did not load fully. Check your connection, then <a class="sn-link" href="">load it again</a>.</p>`;
-  const wait = `<div class="sn-shell__wait">${renderToStaticMarkup(<Splash />)}</div>`;
+  const wait = `<div class="sn-shell__wait">${renderToStaticMarkup(<PageLoader />)}</div>`;
   return `${needsScript}<div id="shell">${broken}${form}${wait}</div><div id="root"></div>`;
 }

@@ -1,7 +1,7 @@
 import { Button, type InputRef } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import * as messages from '../../contract/messages';
-import { mayFetchAhead } from '../lib/mayFetchAhead';
+import { mayPrefetch } from '../lib/mayPrefetch';
 import { formatCount, formatNaira } from '../lib/naira';
 import { sumNaira } from '../lib/sumNaira';
 import { TableRows } from './TableRows';
@@ -23,7 +23,7 @@ import type {
   TableViews,
   TableNarrowing,
   Placed,
-  RowPlace,
+  RowState,
 } from './tableTypes';
 import { areShortcutsWanted, wantShortcuts } from './shortcutsWanted';
 import { KeySheet } from './KeySheet';
@@ -72,9 +72,9 @@ export interface AdminTableProps<Row> extends TableNarrowing {
   /** Naira of a row, where their sum matters. A constant function. */
   amountOf?: (row: Row) => number;
   /** How a row shows below 640 px; without it the table is scrolled sideways in its own box. */
-  cards?: (row: Row, place: RowPlace) => ReactNode;
+  cards?: (row: Row, place: RowState) => ReactNode;
   /** How a row shows in a grid of them, which then takes the table's place. */
-  gallery?: (row: Row, place: RowPlace) => ReactNode;
+  gallery?: (row: Row, place: RowState) => ReactNode;
   /** What the rows of a gallery, which has no headings, can be ordered by. */
   orders?: readonly FilterOption[];
   empty?: ReactNode;
@@ -93,7 +93,7 @@ const noneRemoved: ReadonlySet<string> = new Set();
 const noRows: readonly Placed<never>[] = [];
 
 /** Where the list ends as far as anybody knows: behind a count that stopped there is at least one page more. */
-export const knownTotal = (meta: TableMeta | undefined, { page, pageSize }: AdminTableParams): number => {
+export const estimatedTotal = (meta: TableMeta | undefined, { page, pageSize }: AdminTableParams): number => {
   const total = meta?.total ?? 0;
   return meta?.atLeast ? Math.max(total, page * pageSize) + 1 : total;
 };
@@ -126,7 +126,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     goTo(key);
     table.setOpen(key);
   };
-  const pages = Math.max(1, Math.ceil(knownTotal(meta, table) / pageSize));
+  const pages = Math.max(1, Math.ceil(estimatedTotal(meta, table) / pageSize));
   const [sheet, setSheet] = useState(false);
   const [wanted, setWanted] = useState(areShortcutsWanted);
   const bindings = useTableShortcuts({
@@ -147,7 +147,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       before: page > 1 ? () => table.setPage(page - 1) : null,
       next: page < pages ? () => table.setPage(page + 1) : null,
     },
-    onEnd: () => page < pages && mayFetchAhead() && props.onPageIntent?.(page + 1),
+    onEnd: () => page < pages && mayPrefetch() && props.onPageIntent?.(page + 1),
     showSheet: () => setSheet(true),
     enabled: wanted,
   });
@@ -175,7 +175,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         {selection && !steady.stale && (
           <SelectionBar marks={marks} rows={rows} meta={props.error ? undefined : meta} selection={selection} />
         )}
-        <News
+        <NewRowsBanner
           count={steady.news}
           movedUp={steady.movedUp}
           show={steady.show}
@@ -227,7 +227,7 @@ interface NewsProps {
   retry: (() => void) | undefined;
 }
 
-function News({ count, movedUp, show, failed, retry }: NewsProps) {
+function NewRowsBanner({ count, movedUp, show, failed, retry }: NewsProps) {
   const said = [
     count > 0 ? `${formatCount(count)} new` : '',
     movedUp > 0 ? `${formatCount(movedUp)} moved up from the next page` : '',
@@ -283,7 +283,7 @@ function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
 interface CardsProps<Row> {
   look: 'list' | 'gallery';
   rows: readonly Placed<Row>[];
-  cards: (row: Row, place: RowPlace) => ReactNode;
+  cards: (row: Row, place: RowState) => ReactNode;
   caption: string;
   selection: TableSelection<Row> | undefined;
   keys: readonly string[];
@@ -319,7 +319,7 @@ function Foot<Row>(props: AdminTableProps<Row>) {
       {props.amountOf && <Sums amounts={rows.map(props.amountOf)} total={meta?.sum} />}
       <Pages
         table={table}
-        total={knownTotal(meta, table)}
+        total={estimatedTotal(meta, table)}
         label={`Pages of ${caption}`}
         {...(onPageIntent && !fetching ? { onPageIntent } : {})}
       />

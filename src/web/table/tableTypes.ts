@@ -5,7 +5,7 @@ import type { TableFilter } from './tableFilters';
 export type Density = 'comfortable' | 'compact';
 
 /** Where a row stands at the moment. */
-export interface RowPlace {
+export interface RowState {
   /** The list no longer holds it, because it was decided here or elsewhere; it keeps its place until the next rows come. */
   readonly left: boolean;
 }
@@ -13,7 +13,7 @@ export interface RowPlace {
 export interface AdminColumn<Row> {
   key: string;
   title: ReactNode;
-  render: (row: Row, place: RowPlace) => ReactNode;
+  render: (row: Row, place: RowState) => ReactNode;
   /** The name of the column in menus; needed where `title` is more than text. */
   label?: string;
   /** The list's sort field: makes the heading a button. */
@@ -98,7 +98,7 @@ export interface Chosen<Row> {
 /** What opens at the right for a row, with all that is known of it. */
 export interface RowDrawer<Row> {
   readonly title: (row: Row) => string;
-  readonly draw: (row: Row, place: RowPlace) => ReactNode;
+  readonly draw: (row: Row, place: RowState) => ReactNode;
 }
 
 export interface TableSelection<Row> {
@@ -148,7 +148,7 @@ export interface TableMeta {
 }
 
 /** A row in its place. Another object as soon as either of the two changes. */
-export interface Placed<Row> extends RowPlace {
+export interface Placed<Row> extends RowState {
   readonly key: string;
   readonly row: Row;
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
-import type { DeskListName } from '../../contract/settings';
+import type { AdminListName } from '../../contract/settings';
 import type { PageMeta } from '../../contract/endpoint';
 import { listArg } from '../lib/listArg';
 import { namesOf, statusIn } from './tableFilters';
@@ -31,7 +31,7 @@ interface Given<Query extends z.ZodObject, Answer> extends TableNarrowing {
   sort?: string;
   /** Tells two tables of one screen apart in the address. */
   prefix?: string;
-  views?: DeskListName;
+  views?: AdminListName;
   readyViews?: readonly ReadyView[];
   exporting?: ExportName;
   /** Asks anew whenever the table comes up. */

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits';
 import {
   useTableAddress,
   useTableParams,
-  wishesIn,
+  parseTableParams,
   type TableOptions,
   type TableParams,
   type TableWishes,
@@ -30,7 +30,7 @@ const noFilters: readonly string[] = [];
 
 const sizesOf = (pageSize: number): readonly number[] => [
   pageSize,
-  ...limits.deskPageSizes.filter((size) => size > pageSize),
+  ...limits.adminPageSizes.filter((size) => size > pageSize),
 ];
 const sizeIn = (told: string | null, { pageSize, keptSize }: AdminTableOptions): number => {
   const offered = (asked: number) => sizesOf(pageSize).find((size) => size === asked);
@@ -39,7 +39,7 @@ const sizeIn = (told: string | null, { pageSize, keptSize }: AdminTableOptions):
 
 /** As `wishesIn`, with the size of a page that the address asks for. */
 export const adminWishesIn = (address: URLSearchParams, options: AdminTableOptions): TableWishes =>
-  wishesIn(address, { ...options, pageSize: sizeIn(address.get('size'), options) });
+  parseTableParams(address, { ...options, pageSize: sizeIn(address.get('size'), options) });
 
 /** As `useTableParams`, and how many rows a page has: `size` in the address. */
 export const useAdminTableParams = (options: AdminTableOptions): AdminTableParams => {

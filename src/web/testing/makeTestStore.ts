@@ -1,10 +1,10 @@
 import { memoryStorage, type Ports } from '../app/ports';
-import { learnToasts } from '../app/listeners/toasts';
+import { registerToasts } from '../app/listeners/toasts';
 import { makeStore } from '../app/store';
 import { everyToast } from './everyToast';
 import { type Answers, origin, serve } from './serve';
 
-learnToasts(everyToast);
+registerToasts(everyToast);
 
 interface Options {
   answers?: Answers;

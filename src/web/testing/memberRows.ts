@@ -4,7 +4,7 @@ import { legalVersion } from '../../contract/legal';
 import type { Notification } from '../../contract/notifications';
 import type { Referral } from '../../contract/referrals';
 import type { Application, SubmittedTask, Task } from '../../contract/jobs';
-import type { KeptAction } from '../lib/outbox';
+import type { KeptAction } from '../lib/pendingStore';
 import { idOf } from './adminRows';
 
 const day = '2025-03-05T09:12:00.000Z';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, parsePath, RouterProvider, useLocation } from 'react-router-dom';
-import { learnToasts } from '../app/listeners/toasts';
+import { registerToasts } from '../app/listeners/toasts';
 import type { Ports } from '../app/ports';
 import { makeStore } from '../app/store';
 import { addressOf } from '../lib/origin';
@@ -13,7 +13,7 @@ import { createToaster, ToasterProvider } from '../ui/toaster';
 import { everyToast } from './everyToast';
 import { type FakeServer, origin, servedNow } from './serve';
 
-learnToasts(everyToast);
+registerToasts(everyToast);
 
 interface Options {
   /** The address the person is at. */

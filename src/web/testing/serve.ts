@@ -3,7 +3,7 @@ import type * as audit from '../../contract/audit';
 import type * as auth from '../../contract/auth';
 import type * as bulkDecisions from '../../contract/bulkDecisions';
 import type * as coupons from '../../contract/coupons';
-import type * as deskViews from '../../contract/settings';
+import type * as tableViews from '../../contract/settings';
 import type * as desk from '../../contract/overview';
 import { type AnswerOf, type ArgOf, basePath, type Endpoint } from '../../contract/endpoint';
 import { type FailureCode, failureCodes, failures, type Selection } from '../../contract/errors';
@@ -17,7 +17,7 @@ import type * as payouts from '../../contract/payouts';
 import type * as proofs from '../../contract/proofs';
 import type * as reconciliation from '../../contract/reconciliation';
 import type * as referrals from '../../contract/referrals';
-import type * as rejectionBrakes from '../../contract/rejectionLimits';
+import type * as rejectionLimits from '../../contract/rejectionLimits';
 import type * as secondFactor from '../../contract/secondFactor';
 import type * as statement from '../../contract/statement';
 import type * as system from '../../contract/system';
@@ -30,7 +30,7 @@ type Contract = typeof account &
   typeof auth &
   typeof bulkDecisions &
   typeof coupons &
-  typeof deskViews &
+  typeof tableViews &
   typeof desk &
   typeof figures &
   typeof links &
@@ -40,7 +40,7 @@ type Contract = typeof account &
   typeof proofs &
   typeof reconciliation &
   typeof referrals &
-  typeof rejectionBrakes &
+  typeof rejectionLimits &
   typeof secondFactor &
   typeof statement &
   typeof system &

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { tabStorage } from '../lib/tabMemory';
+import { tabStorage } from '../lib/sessionStorageState';
 
 // Jest reads `testTimeout` from the root of its configuration alone, not from a project's; and on a busy machine
 // the first look at a lazy part takes longer than the library's one second. Whoever waits for what comes loses nothing by a late end.

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Adire } from './Pattern';
+import { Pattern } from './Pattern';
 import { LineIcon } from './LineIcon';
 import { Naira } from './Naira';
 import './BalanceCard.css';
@@ -37,12 +37,12 @@ function Amount({ of, hidden }: { of: Sum; hidden: boolean | undefined }) {
 }
 
 /** A member's money in the colours of the house. */
-export function Purse({ name, lead, others, hiding, children }: Props) {
+export function BalanceCard({ name, lead, others, hiding, children }: Props) {
   const cloth = useId();
   const [hidden, hide] = hiding ?? [];
   return (
-    <section className="sn-purse" aria-label={name}>
-      <Adire name={cloth} className="sn-purse__cloth" />
+    <section className="sn-balance" aria-label={name}>
+      <Pattern name={cloth} className="sn-balance__cloth" />
       <small>
         {lead.label}
         {hide && (

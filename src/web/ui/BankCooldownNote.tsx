@@ -3,7 +3,7 @@ import { formatDateTime } from '../lib/dates';
 import { useNow } from './useNow';
 
 /** While withdrawals wait because the bank details were changed: until when, and how to shorten it. */
-export function BankWaitNote({ until }: { until: string | null }) {
+export function BankCooldownNote({ until }: { until: string | null }) {
   const now = useNow(15_000);
   if (until === null || new Date(until) <= now) return null;
   return (

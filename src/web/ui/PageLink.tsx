@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { mayFetchAhead } from '../lib/mayFetchAhead';
+import { mayPrefetch } from '../lib/mayPrefetch';
 import type { TableParams } from './useTableParams';
 
 interface Props {
@@ -18,7 +18,7 @@ export function PageLink({ table, target, name, className, onPageIntent, childre
   const near = useRef(false);
   const come = (): void => {
     near.current = true;
-    if (mayFetchAhead()) onPageIntent?.(target);
+    if (mayPrefetch()) onPageIntent?.(target);
   };
   const leave = (): void => void (near.current = false);
   // A person who leafs through a list stays on the same link, which leads one page further each time.

@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** Rings, leaves, combs and suns in stitched squares, after Yoruba adire cloth, tiled over the whole of their box. */
-export function Adire({ name = 'sn-adire', className }: Props) {
+export function Pattern({ name = 'sn-pattern', className }: Props) {
   return (
     <svg className={className} width="100%" height="100%" aria-hidden="true">
       <pattern id={name} width="112" height="112" patternUnits="userSpaceOnUse">

@@ -1,4 +1,4 @@
-import { mayFetchAhead } from '../lib/mayFetchAhead';
+import { mayPrefetch } from '../lib/mayPrefetch';
 
 /** Something whose files come when it is needed. What has come is there at once the next time: React's lazy would hold it back. */
 export interface OnDemand<Part> {
@@ -13,7 +13,7 @@ export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
     come: undefined,
     fetch: async () => (demand.come ??= await load()),
     ahead: () => {
-      if (!demand.come && mayFetchAhead()) demand.fetch().catch(() => undefined);
+      if (!demand.come && mayPrefetch()) demand.fetch().catch(() => undefined);
     },
   };
   return demand;

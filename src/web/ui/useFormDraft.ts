@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { asText, differs, formDrafts, type FormDraft } from '../lib/formDrafts';
-import { tabStorage } from '../lib/tabMemory';
+import { tabStorage } from '../lib/sessionStorageState';
 
 type Fields = Readonly<Record<string, unknown>>;
 

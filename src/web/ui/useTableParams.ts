@@ -53,7 +53,7 @@ const noneOf = (filterKeys: string) => Object.fromEntries(filterKeys.split(',').
 const keyIn = (prefix: string, name: string): string => (prefix ? `${prefix}-${name}` : name);
 
 /** What is not valid counts as the default. */
-export const wishesIn = (
+export const parseTableParams = (
   address: URLSearchParams,
   { prefix = '', pageSize, filters: names = noFilters }: TableOptions,
 ): TableWishes => {
@@ -104,7 +104,7 @@ export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilte
 
   return useMemo(
     () => ({
-      ...wishesIn(params, { prefix, pageSize, filters: filterKeys.split(',').filter(Boolean) }),
+      ...parseTableParams(params, { prefix, pageSize, filters: filterKeys.split(',').filter(Boolean) }),
       setPage: (next, how) => change({ page: next > 1 ? String(next) : undefined }, how?.replace),
       setSort: (next) => change({ sort: next }),
       // Each letter typed would otherwise be a step on the way back.

@@ -1,5 +1,5 @@
 import { assetFolder, type Loaded } from '../lib/loadedFiles';
-import { entrances, openPages, paths } from '../paths';
+import { authRoutes, openPages, paths } from '../paths';
 
 /** The one page that answers every address of the app: its shell is the same everywhere. */
 export const shell = paths.offline;
@@ -23,7 +23,7 @@ export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
 
 /** Under which address a page is kept. What stands behind the question mark may be somebody's secret, and changes no page. */
 export const keyOf = (pathname: string): string =>
-  openPages.includes(pathname) || entrances.includes(pathname) ? pathname : shell;
+  openPages.includes(pathname) || authRoutes.includes(pathname) ? pathname : shell;
 
 interface Answer {
   readonly status: number;

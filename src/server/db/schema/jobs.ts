@@ -63,7 +63,7 @@ export const reviewReminders = pgTable('review_reminders', {
 });
 
 /** Rejections that were too many for one hour and wait for a second admin. */
-export const brakedRejections = pgTable('braked_rejections', {
+export const limitedRejections = pgTable('braked_rejections', {
   applicationId: uuid('application_id').primaryKey(),
   taskId: uuid('task_id').notNull(),
   /** Who asked for it last. */
@@ -72,7 +72,7 @@ export const brakedRejections = pgTable('braked_rejections', {
 });
 
 /** Jobs for which a second admin let rejections go on. */
-export const brakeLifts = pgTable('brake_lifts', {
+export const limitOverrides = pgTable('brake_lifts', {
   taskId: uuid('task_id').primaryKey(),
   liftedBy: uuid('lifted_by').notNull(),
   liftedAt: moment('lifted_at').notNull(),

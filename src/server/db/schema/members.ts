@@ -94,7 +94,7 @@ export const recoveryCodes = pgTable(
 );
 
 /** What a right password is exchanged for where a second step follows. Spent by being removed. */
-export const loginTickets = pgTable('login_tickets', {
+export const pendingLogins = pgTable('login_tickets', {
   ticketHash: bytes('ticket_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   createdAt: moment('created_at').notNull(),
@@ -102,7 +102,7 @@ export const loginTickets = pgTable('login_tickets', {
 });
 
 /** The browsers an account was used with: of each only the hash of the mark that it keeps. */
-export const deviceMarks = pgTable(
+export const deviceIds = pgTable(
   'device_marks',
   {
     markHash: bytes('mark_hash').notNull(),
@@ -136,7 +136,7 @@ export const throttles = pgTable('throttles', {
 });
 
 /** The newest screenshot by which a member shows their number of followers on one platform. */
-export const followerEvidence = pgTable(
+export const followerVerifications = pgTable(
   'follower_evidence',
   {
     userId: uuid('user_id').notNull(),
@@ -158,7 +158,7 @@ export const memberNotes = pgTable('member_notes', {
 });
 
 /** How an admin looks at a table of the desk; an empty name is the layout in use. */
-export const deskViews = pgTable('desk_views', {
+export const tableViews = pgTable('desk_views', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   list: text('list').notNull(),

@@ -91,16 +91,16 @@ const tally = {
   rows: bigint('rows', { mode: 'number' }).notNull(),
   kobo: kobo('kobo').notNull(),
 };
-const tallyOfDay = { ...tally, day: date('day', { mode: 'string' }).notNull() };
+const counterOfDay = { ...tally, day: date('day', { mode: 'string' }).notNull() };
 
 /** Counts and sums that triggers keep: what has come since they were last folded. Read them through `modules/counters`: a name and day may stand in many rows. */
-export const tallyChanges = pgTable('tally_changes', tallyOfDay);
+export const counterChanges = pgTable('tally_changes', counterOfDay);
 
 /** What was folded, by day. */
-export const tallyDays = pgTable('tally_days', tallyOfDay);
+export const counterDays = pgTable('tally_days', counterOfDay);
 
 /** What was folded, of all days together. */
-export const tallySums = pgTable('tally_sums', { ...tally, name: text('name').primaryKey() });
+export const counterSums = pgTable('tally_sums', { ...tally, name: text('name').primaryKey() });
 
 /** Alarms that the admins were mailed: at most one per key and Lagos day. */
 export const alarms = pgTable(

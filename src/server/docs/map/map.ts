@@ -22,7 +22,7 @@ It is read from the names in the code and not from a run, so each list is the mo
 `;
 
 const frames: Readonly<Record<string, string>> = {
-  entrance: 'around the screens for people without a session',
+  authPage: 'around the screens for people without a session',
   account: 'around every screen of a member',
   admin: 'around every screen of the desk',
 };

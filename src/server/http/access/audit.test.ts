@@ -16,8 +16,8 @@ const { current, undone } = heldWorld();
  * own id; what changes nothing leaves none. These are the calls of which another number is right.
  */
 const others: Readonly<Record<string, { readonly rows: number; readonly because: string }>> = {
-  saveDeskView: { rows: 0, because: 'how a person looks at a table changes nothing for anybody else' },
-  deleteDeskView: { rows: 0, because: 'the same' },
+  saveTableView: { rows: 0, because: 'how a person looks at a table changes nothing for anybody else' },
+  deleteTableView: { rows: 0, because: 'the same' },
   previewBulkDecision: { rows: 0, because: 'it only reads' },
   finishEnrolment: { rows: 0, because: 'no secret was offered' },
   renewRecoveryCodes: { rows: 0, because: 'there is no second step to change' },

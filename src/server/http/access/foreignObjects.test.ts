@@ -64,7 +64,7 @@ describe('an object of somebody else', () => {
   );
 
   it('of another admin is answered likewise', async () => {
-    const endpoint = allEndpoints.find(({ name }) => name === 'deleteDeskView')!;
+    const endpoint = allEndpoints.find(({ name }) => name === 'deleteTableView')!;
     const { world } = current();
     const call: Call = { input: { id: world.things.viewOfDeputy.id } };
     const foreign = await answerTo(endpoint, call, 'admin');
@@ -72,8 +72,8 @@ describe('an object of somebody else', () => {
     expect(foreign).toEqual(await answerTo(endpoint, withUnknown(call, 'id'), 'admin'));
   });
 
-  const ofDesk = allEndpoints.filter(({ access }) => access === 'admin');
-  const desk = ofDesk.flatMap((endpoint) =>
+  const ofAdmin = allEndpoints.filter(({ access }) => access === 'admin');
+  const desk = ofAdmin.flatMap((endpoint) =>
     idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const),
   );
   it.each(desk)('that nobody has is no fault of ours: %s by %s', async (name, field, endpoint) => {

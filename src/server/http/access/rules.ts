@@ -41,7 +41,7 @@ const noTicket: Exception = {
   answers: everybody(401),
   because: 'only with the cookie that a right password was exchanged for a moment ago',
 };
-const noSecondStep: Exception = { answers: { admin: 409 }, because: 'this admin has no second step to change' };
+const noSecondFactor: Exception = { answers: { admin: 409 }, because: 'this admin has no second step to change' };
 
 export const exceptions: Readonly<Record<string, Exception>> = {
   revokeSession: foreign,
@@ -53,7 +53,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     because: 'there is nothing in the wallet; the other member has changed the bank account just now',
   },
   submitProof: { answers: strangers(409), because: 'the job was not taken by the caller' },
-  uploadEvidence: { answers: { admin: 409 }, because: 'needs a number of followers in the profile' },
+  uploadVerification: { answers: { admin: 409 }, because: 'needs a number of followers in the profile' },
   closeAccount: {
     answers: { owner: 409, admin: 403 },
     because: 'not while money or work is on its way; an admin’s account is none to be left so',
@@ -62,8 +62,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   beginLoginEnrolment: noTicket,
   finishLoginEnrolment: noTicket,
   finishEnrolment: { answers: { admin: 409 }, because: 'no secret was offered that a code could be the first of' },
-  renewRecoveryCodes: noSecondStep,
-  turnOffSecondFactor: noSecondStep,
+  renewRecoveryCodes: noSecondFactor,
+  turnOffSecondFactor: noSecondFactor,
   resetSecondFactor: { answers: { admin: 403 }, because: 'nobody does this for themself' },
   releasePayouts: { answers: { admin: 409 }, because: 'nothing here needs a second admin' },
   askPayouts: { answers: { admin: 409 }, because: 'where payouts are made by hand nobody can be asked' },

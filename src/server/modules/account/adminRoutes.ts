@@ -1,5 +1,5 @@
-import { judgeEvidence as endpoint } from '../../../contract/members';
+import { reviewVerification as endpoint } from '../../../contract/members';
 import { route, type Route } from '../../http/route';
-import { judgeEvidence } from './judgeEvidence';
+import { reviewVerification } from './reviewVerification';
 
-export const adminRoutes: readonly Route[] = [route(endpoint, judgeEvidence)];
+export const adminRoutes: readonly Route[] = [route(endpoint, reviewVerification)];

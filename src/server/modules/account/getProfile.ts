@@ -7,7 +7,7 @@ import { builtOnce } from '../../db/builtOnce';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { presentWallet, walletFigures } from '../ledger';
-import { evidenceColumn } from './evidence';
+import { evidenceColumn } from './verifications';
 import { presentBank, presentSocials, presentUser } from './present';
 
 /** Every page of the app asks for it, so it is one statement. */

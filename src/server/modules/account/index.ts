@@ -1,6 +1,6 @@
 export { adminRoutes } from './adminRoutes';
 export { closeAccount } from './closing/closeAccount';
-export { evidenceOf } from './evidence';
+export { verificationOf } from './verifications';
 export { memberRoutes } from './memberRoutes';
 export { publicRoutes } from './publicRoutes';
 export { presentBank, presentSocials, presentUser } from './present';

@@ -8,7 +8,7 @@ import { getAccountName } from './getAccountName';
 import { getProfile } from './getProfile';
 import { getProofImage } from './proofUploads';
 import { askBank, updateProfile } from './updateProfile';
-import { uploadEvidence } from './uploadEvidence';
+import { uploadVerification } from './uploadVerification';
 import { uploadPhoto } from './uploadPhoto';
 import { uploadProofImage } from './uploadProofImage';
 
@@ -17,7 +17,7 @@ export const memberRoutes: readonly Route[] = [
   route(contract.getAccountName, getAccountName, { perMinute: 60 }),
   route(contract.updateProfile, updateProfile, { prepare: askBank }),
   uploadRoute(contract.uploadPhoto, uploadPhoto, { perMinute: 30 }),
-  uploadRoute(contract.uploadEvidence, uploadEvidence, { perMinute: 30 }),
+  uploadRoute(contract.uploadVerification, uploadVerification, { perMinute: 30 }),
   route(contract.getClosing, getClosing),
   fileRoute(contract.downloadData, downloadData, { perMinute: 6 }),
   route(contract.closeAccount, closeAccount),

@@ -2,7 +2,7 @@ import type { Bank, Socials, User } from '../../../contract/account';
 import type { Platform } from '../../../contract/primitives';
 import { bankWaitOf } from '../../policies/bankCooldown';
 import type { users } from '../../db/schema';
-import { presentEvidence, type EvidenceRow } from './evidence';
+import { presentVerification, type VerificationRow } from './verifications';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -31,12 +31,12 @@ export const presentBank = (row: UserRow, now: Date): Bank => ({
   withdrawals_from: bankWaitOf(row, now)?.toISOString() ?? null,
 });
 
-const evidenceOn = (rows: readonly EvidenceRow[], on: Platform) => {
+const evidenceOn = (rows: readonly VerificationRow[], on: Platform) => {
   const found = rows.find(({ platform }) => platform === on);
-  return found ? presentEvidence(found) : null;
+  return found ? presentVerification(found) : null;
 };
 
-export const presentSocials = (row: UserRow, evidence: readonly EvidenceRow[]): Socials => ({
+export const presentSocials = (row: UserRow, evidence: readonly VerificationRow[]): Socials => ({
   twitter: row.twitter,
   instagram: row.instagram,
   facebook: row.facebook,

@@ -14,7 +14,7 @@ import { endOtherSessionsOf } from '../auth';
 import { discardPicture } from '../media';
 import { waitAfterBankChange, type Wait } from './bankChange';
 import { countAccountName } from './getAccountName';
-import { outdateEvidence } from './evidence';
+import { outdateVerification } from './verifications';
 import { profileChanges, profileRefusals } from './profileChanges';
 import type { UserRow } from './present';
 
@@ -83,7 +83,7 @@ export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
     const wait = await waitAfterBankChange(tx, before, changes);
     await write(tx, userId, { ...changes, ...wait });
     if (wait) await endOtherSessionsOf(tx, userId, sessionId);
-    const outdated = await outdateEvidence(tx, before, changes);
+    const outdated = await outdateVerification(tx, before, changes);
     await audit(tx, {
       action: 'profile.update',
       object: { type: 'user', id: userId },

@@ -1,7 +1,7 @@
 import { systemCtx } from '../../context';
 import { adminPerson } from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
-import { raiseAlarm } from '.';
+import { sendAlert } from '.';
 
 it('is told once when twenty servers raise it at the same moment', async () => {
   await resetDatabase();
@@ -9,7 +9,7 @@ it('is told once when twenty servers raise it at the same moment', async () => {
   const { base, jobs } = testParts(db, new TestClock());
   await adminPerson(base);
   const alarm = { key: 'ledger', subject: 'Wrong', paragraphs: [], runbook: 'ledger-difference' } as const;
-  const told = await Promise.all(Array.from({ length: 20 }, () => raiseAlarm(systemCtx(base), alarm)));
+  const told = await Promise.all(Array.from({ length: 20 }, () => sendAlert(systemCtx(base), alarm)));
   expect(told.filter(Boolean)).toHaveLength(1);
   expect(jobs.filter(({ queue }) => queue === 'mail')).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { tidy } from '../../jobs/tidy';
 import { alarms, auditLog, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { raiseAlarm, type Alarm } from '.';
+import { sendAlert, type Alarm } from '.';
 
 const t = testContext();
 const alarm: Alarm = {
@@ -21,7 +21,7 @@ it('tells every admin who may log in, with what was found and where to read on, 
   await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, banned.id));
   await person(t.ctx);
 
-  expect(await raiseAlarm(t.ctx, alarm)).toBe(true);
+  expect(await sendAlert(t.ctx, alarm)).toBe(true);
 
   expect(mails().map(({ to }) => to)).toEqual([bayo.email, ngozi.email]);
   expect(mails()[0]).toMatchObject({ subject: 'ShareNaira alarm: The bank <does> not answer' });
@@ -42,33 +42,33 @@ it('tells every admin who may log in, with what was found and where to read on, 
 it('is told once a day in Lagos for each key, and again the day after', async () => {
   await adminPerson(t.ctx);
   t.clock.set('2026-03-05T09:00:00.000Z');
-  expect(await raiseAlarm(t.ctx, alarm)).toBe(true);
+  expect(await sendAlert(t.ctx, alarm)).toBe(true);
   t.clock.set('2026-03-05T22:59:59.999Z');
-  expect(await raiseAlarm(t.ctx, alarm)).toBe(false);
-  expect(await raiseAlarm(t.ctx, { ...alarm, key: 'another' })).toBe(true);
+  expect(await sendAlert(t.ctx, alarm)).toBe(false);
+  expect(await sendAlert(t.ctx, { ...alarm, key: 'another' })).toBe(true);
   t.clock.set('2026-03-05T23:00:00.000Z');
-  expect(await raiseAlarm(t.ctx, alarm)).toBe(true);
+  expect(await sendAlert(t.ctx, alarm)).toBe(true);
   t.clock.advance({ hours: -1 });
-  expect(await raiseAlarm(t.ctx, alarm)).toBe(false);
+  expect(await sendAlert(t.ctx, alarm)).toBe(false);
   expect(mails()).toHaveLength(3);
 });
 
 it('without any admin is written to the log and the audit', async () => {
-  expect(await raiseAlarm(t.ctx, alarm)).toBe(true);
+  expect(await sendAlert(t.ctx, alarm)).toBe(true);
   expect(t.logged).toEqual([
     expect.objectContaining({ level: 'error', details: expect.objectContaining({ key: 'bank' }) }),
   ]);
 });
 
 it('is refused to members', async () => {
-  await expect(raiseAlarm(t.as(await person(t.ctx)), alarm)).rejects.toMatchObject({ status: 403 });
+  await expect(sendAlert(t.as(await person(t.ctx)), alarm)).rejects.toMatchObject({ status: 403 });
   expect(mails()).toEqual([]);
 });
 
 it('forgets what was told a week ago, and nothing newer', async () => {
-  await raiseAlarm(t.ctx, { ...alarm, key: 'old' });
+  await sendAlert(t.ctx, { ...alarm, key: 'old' });
   t.clock.advance({ ms: 1 });
-  await raiseAlarm(t.ctx, { ...alarm, key: 'new' });
+  await sendAlert(t.ctx, { ...alarm, key: 'new' });
   t.clock.advance({ days: 7 });
   await tidy(t.ctx);
   expect((await t.ctx.db.select().from(alarms)).map(({ key }) => key)).toEqual(['new']);

@@ -1,3 +1,3 @@
 export { forgetOldAlarms } from './forgetOldAlarms';
 export { mailAdmins } from './mailAdmins';
-export { alarmRunbooks, raiseAlarm, type Alarm } from './raiseAlarm';
+export { alarmRunbooks, sendAlert, type Alarm } from './sendAlert';

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
-import { sendMail, type Letter, type ToMember } from '../../mails';
+import { sendMail, type EmailMessage, type ToMember } from '../../mails';
 
 const adminsMailed = 100;
 
 /** Mails every admin who may log in, one letter each, exactly when the transaction of `tx` commits. @returns how many. */
-export const mailAdmins = async (tx: Ctx, letterTo: (admin: ToMember) => Letter): Promise<number> => {
+export const mailAdmins = async (tx: Ctx, emailTo: (admin: ToMember) => EmailMessage): Promise<number> => {
   const admins = await tx.db
     .select({ email: users.email, fullname: users.fullname })
     .from(users)
@@ -14,6 +14,6 @@ export const mailAdmins = async (tx: Ctx, letterTo: (admin: ToMember) => Letter)
     .orderBy(asc(users.fullname), asc(users.id))
     .limit(adminsMailed);
   const { publicUrl } = tx.config;
-  for (const { email, fullname } of admins) await sendMail(tx, { to: email, ...letterTo({ fullname, publicUrl }) });
+  for (const { email, fullname } of admins) await sendMail(tx, { to: email, ...emailTo({ fullname, publicUrl }) });
   return admins.length;
 };

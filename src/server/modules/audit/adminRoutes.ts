@@ -4,7 +4,7 @@ import { listAdmins } from './listAdmins';
 import { exportAudit, listAudit } from './queries';
 
 export const adminRoutes: readonly Route[] = [
-  route(contract.listAudit, listAudit, { mayLag: true }),
+  route(contract.listAudit, listAudit, { fromReplica: true }),
   fileRoute(contract.exportAudit, exportAudit, { perMinute: 10 }),
-  route(contract.listAdmins, listAdmins, { mayLag: true }),
+  route(contract.listAdmins, listAdmins, { fromReplica: true }),
 ];

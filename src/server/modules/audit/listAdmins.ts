@@ -12,7 +12,7 @@ export const listAdmins = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { fullname: users.fullname },
-    otherwise: 'fullname',
+    defaultSort: 'fullname',
     tiebreak: users.id,
     pageSize: limits.pageSizeMax,
   });

@@ -10,8 +10,8 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { auditLog, coupons, tasks, users, withdrawals } from '../../db/schema';
-import { deskList } from '../../lists/adminList';
-import { allOf, amongIds, anyOf, onDays, plainly, type Wanted } from '../../lists/lists';
+import { adminList } from '../../lists/adminList';
+import { allOf, whereIds, anyOf, betweenDates, plainly, type Wanted } from '../../lists/lists';
 import { codesMatch, peopleFound } from '../../lists/search';
 import { byDay, countNow } from '../counters';
 import { changesOf } from './changes';
@@ -62,8 +62,8 @@ const auditMatching = async (ctx: Ctx, input: AuditFilter): Promise<Wanted> => {
     input.object_type ? eq(auditLog.objectType, input.object_type) : undefined,
     input.object_id ? eq(auditLog.objectId, input.object_id) : undefined,
     input.action ? eq(auditLog.action, input.action) : undefined,
-    onDays(auditLog.at, input),
-    amongIds(auditLog.id, input.ids),
+    betweenDates(auditLog.at, input),
+    whereIds(auditLog.id, input.ids),
   );
   return allOf(plainly(filters), input.q ? await searched(ctx, input.q) : undefined);
 };
@@ -107,7 +107,7 @@ const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<AuditEntry[]> =
 const changesText = ({ changes }: AuditEntry): string =>
   changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; ');
 
-const list = deskList({
+const list = adminList({
   resource: 'audit',
   table: auditLog,
   id: auditLog.id,
@@ -115,7 +115,7 @@ const list = deskList({
   tallied: (ctx) => countNow(ctx, ['audit']),
   sortable: { at: auditLog.at },
   daily: { at: byDay(auditLog.at, () => ['audit']) },
-  otherwise: '-at',
+  defaultSort: '-at',
   pageSize: limits.pageSize.audit,
   rowsOf,
   idOf: ({ id }) => id,

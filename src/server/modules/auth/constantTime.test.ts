@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../app';
 import { person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { evenly, refusingEvenly } from './constantTime';
+import { evenly, refuseInConstantTime } from './constantTime';
 import { publicRoutes } from './publicRoutes';
 
 const t = testContext();
@@ -25,7 +25,7 @@ const failing = (ms: number) => async () => {
 describe.each([
   ['evenly', evenly, 'an answer', working],
   ['evenly', evenly, 'a refusal', failing],
-  ['refusingEvenly', refusingEvenly, 'a refusal', failing],
+  ['refuseInConstantTime', refuseInConstantTime, 'a refusal', failing],
 ] as const)('%s', (_, even, what, of) => {
   it.each([
     [0, 1],
@@ -45,7 +45,7 @@ describe.each([
 });
 
 it('who is let in waits for nothing', async () => {
-  expect(await tookMs(() => refusingEvenly(working(0)))).toBeLessThan(step - 50);
+  expect(await tookMs(() => refuseInConstantTime(working(0)))).toBeLessThan(step - 50);
 });
 
 describe('refusals at the door', () => {

@@ -19,7 +19,7 @@ export const evenly = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** The same for refusals alone: who knows the secret does not wait. */
-export const refusingEvenly = <T>(work: () => Promise<T>): Promise<T> => {
+export const refuseInConstantTime = <T>(work: () => Promise<T>): Promise<T> => {
   const outcome = work();
   const even = evenly(() => outcome);
   return outcome.catch(() => even);

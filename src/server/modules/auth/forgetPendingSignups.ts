@@ -8,7 +8,7 @@ import { daysAfter } from '../../lib/time';
 import { releaseCouponOf } from '../coupons';
 import { forgetUnusedWallet } from '../ledger';
 import { recordReferral } from '../referrals';
-import { forgetDevicesOf } from './deviceMarks';
+import { forgetDevicesOf } from './deviceIds';
 
 const atOnce = 200;
 

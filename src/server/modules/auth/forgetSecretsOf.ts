@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 import { otps, sessions } from '../../db/schema';
 import { removeFactor } from './secondFactor/factor';
-import { forgetDevicesOf } from './deviceMarks';
+import { forgetDevicesOf } from './deviceIds';
 import { endSessionsOf } from './sessions';
 
 /** Ends and erases every session and code of a person, with the devices they stand for. */

@@ -11,7 +11,7 @@ const hour = 60 * minuteInSeconds;
 const quarterHour = 15 * minuteInSeconds;
 
 /** What was counted for one guess. */
-export interface Tally {
+export interface Counter {
   /** The guess was right. */
   readonly forgive: (tx: Ctx) => Promise<void>;
   /** Looks at the guess. What throws has not found it wrong, and is not counted. */
@@ -26,7 +26,7 @@ interface Counted {
 }
 
 /** Counts everywhere or nowhere, the nearest first: what is refused is not looked at, and costs nothing anywhere else. */
-export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Tally> => {
+export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Counter> => {
   for (const [at, { key, rule }] of counted.entries())
     try {
       await countGuess(ctx, key, rule);
@@ -69,7 +69,7 @@ const placeKey = (ctx: Ctx, email: string) => `login:from:${email}:${placeOf(ctx
  * from behind the same address.
  * @throws DomainError `rate_limited`
  */
-export const countLogin = (ctx: Ctx, email: string, account: Account | undefined): Promise<Tally> => {
+export const countLogin = (ctx: Ctx, email: string, account: Account | undefined): Promise<Counter> => {
   const words = messages.login.tooMany;
   const device = knownDevice(ctx, account);
   const near: Counted = {
@@ -92,7 +92,7 @@ export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
  * Counts a guess at a one-time code of this address, whether or not it has an account. The wrong guesses of a day stay counted.
  * @throws DomainError `rate_limited`
  */
-export const countOtpGuess = async (ctx: Ctx, email: string): Promise<Tally> => {
+export const countOtpGuess = async (ctx: Ctx, email: string): Promise<Counter> => {
   const words = messages.otp.tooMany;
   const limit = limits.otpGuessesPerAccountPerDay;
   const near: Counted = {
@@ -127,7 +127,7 @@ export const countOtpMail = async (tx: Ctx, email: string, { again }: { readonly
 export const countCodeTry = async (
   ctx: Ctx,
   typed: readonly ('coupon_code' | 'refer_by')[] = ['coupon_code'],
-): Promise<Tally> => {
+): Promise<Counter> => {
   const words = messages.signup.codesMany;
   const perHour = { windowSeconds: hour, limit: limits.unknownCodesPerIpPerHour, words };
   const perDay = { windowSeconds: dayInSeconds, limit: limits.unknownCodesPerIpPerDay, words };

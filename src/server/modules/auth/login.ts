@@ -13,7 +13,7 @@ import { rememberDevice } from './knownDevice';
 import { askerOf, verifyPassword } from './passwords';
 import { renewHash } from './renewHash';
 import { enabledSince } from './secondFactor/factor';
-import { issueLoginTicket, loginCookie } from './secondFactor/loginTicket';
+import { issuePendingLogin, loginCookie } from './secondFactor/pendingLogin';
 import { openSession } from './sessions';
 
 /**
@@ -74,11 +74,11 @@ const stepAfter = async (tx: Ctx, { id, isAdmin }: Account): Promise<LoginStep |
   return tx.config.secondFactor === 'required' ? 'enrol' : null;
 };
 
-const openedFor = async (tx: Ctx, account: Account | undefined, otherwise: 'pending' | 'credentials') => {
-  if (!account) return { refused: otherwise } as const;
+const openedFor = async (tx: Ctx, account: Account | undefined, defaultSort: 'pending' | 'credentials') => {
+  if (!account) return { refused: defaultSort } as const;
   if (account.status !== 'active') return { refused: account.status } as const;
   const next = await stepAfter(tx, account);
-  if (next) return { refused: null, account, next, ticket: await issueLoginTicket(tx, account.id) } as const;
+  if (next) return { refused: null, account, next, ticket: await issuePendingLogin(tx, account.id) } as const;
   return { refused: null, account, ticket: null, session: await openSession(tx, account) } as const;
 };
 

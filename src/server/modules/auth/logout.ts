@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { dropPicturePass } from './picturePass';
+import { dropPicturePass } from './mediaCookie';
 import { endSession } from './sessions';
 
 /** Revokes the session of this call; other devices stay logged in. */

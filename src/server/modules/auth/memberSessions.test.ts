@@ -38,7 +38,7 @@ it('ending them ends all of the member’s and none of another’s, once, with o
   await open(ada);
   const bola = await person(t.ctx);
   await open(bola);
-  expect(await end(ada)).toEqual({ message: messages.users.sessionsEnded(2), data: { ended: 2 } });
+  expect(await end(ada)).toEqual({ message: messages.members.sessionsEnded(2), data: { ended: 2 } });
   const ids = async (who: Person) =>
     (await t.ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, who.id))).map(({ id }) => id);
   expect([await liveSessionsAmong(t.ctx, await ids(ada)), await liveSessionsAmong(t.ctx, await ids(bola))]).toEqual([
@@ -54,7 +54,7 @@ it('ending them ends all of the member’s and none of another’s, once, with o
 
 it('is refused for oneself, for who is not there, and to members', async () => {
   const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
-  await expect(end(admin)).rejects.toMatchObject({ status: 403, message: messages.users.sessionsYourOwn });
+  await expect(end(admin)).rejects.toMatchObject({ status: 403, message: messages.members.sessionsYourOwn });
   for (const who of [pending, { ...ada, id: newId() }]) {
     await expect(end(who)).rejects.toMatchObject({ status: 404 });
     await expect(devicesOf(who)).rejects.toMatchObject({ status: 404 });

@@ -36,7 +36,7 @@ export const endMemberSessions = async (
   { id }: InputOf<typeof endEndpoint>,
 ): Promise<ResultOf<typeof endEndpoint>> => {
   const { userId } = assertAdmin(ctx);
-  if (id === userId) throw new DomainError('conflict_of_interest', messages.users.sessionsYourOwn);
+  if (id === userId) throw new DomainError('conflict_of_interest', messages.members.sessionsYourOwn);
   return inTransaction(ctx, async (tx) => {
     await accountOf(tx, id);
     const ended = await endSessionsOf(tx, id);
@@ -47,6 +47,6 @@ export const endMemberSessions = async (
       before: { sessions: ended },
       after: { sessions: 0 },
     });
-    return { message: messages.users.sessionsEnded(ended), data: { ended } };
+    return { message: messages.members.sessionsEnded(ended), data: { ended } };
   });
 };

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/auth';
 import * as secondFactor from '../../../contract/secondFactor';
 import { route, type Route } from '../../http/route';
-import { refusingEvenly } from './constantTime';
+import { refuseInConstantTime } from './constantTime';
 import { forgotPassword } from './forgotPassword';
 import { login } from './login';
 import { register } from './register';
@@ -13,12 +13,12 @@ import { verifyOtp } from './verifyOtp';
 export const publicRoutes: readonly Route[] = [
   route(contract.register, register),
   // Here and not in the verbs: a refusal is late for who asks from outside.
-  route(contract.login, (ctx, input) => refusingEvenly(() => login(ctx, input))),
+  route(contract.login, (ctx, input) => refuseInConstantTime(() => login(ctx, input))),
   route(secondFactor.giveLoginCode, giveLoginCode),
   route(secondFactor.beginLoginEnrolment, beginLoginEnrolment),
   route(secondFactor.finishLoginEnrolment, finishLoginEnrolment),
-  route(contract.verifyOtp, (ctx, input) => refusingEvenly(() => verifyOtp(ctx, input))),
+  route(contract.verifyOtp, (ctx, input) => refuseInConstantTime(() => verifyOtp(ctx, input))),
   route(contract.resendOtp, resendOtp),
   route(contract.forgotPassword, forgotPassword),
-  route(contract.resetPassword, (ctx, input) => refusingEvenly(() => resetPassword(ctx, input))),
+  route(contract.resetPassword, (ctx, input) => refuseInConstantTime(() => resetPassword(ctx, input))),
 ];

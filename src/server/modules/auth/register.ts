@@ -14,7 +14,7 @@ import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
 import { hadAccount, lockAccountByEmail, type Account } from './accounts';
 import { refuseOtherTerms } from './consents';
-import { forgetDevicesOf, markOfBrowser, noteDevice } from './deviceMarks';
+import { forgetDevicesOf, markOfBrowser, noteDevice } from './deviceIds';
 import { evenly } from './constantTime';
 import { countBankQuestion, countCodeTry, countOtpMail } from './guessing';
 import { openAccount, type AccountFields } from './openAccount';

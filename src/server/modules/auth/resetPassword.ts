@@ -14,7 +14,7 @@ import { forgiveLogins } from './guessing';
 import { endOtp, endTickets, holdsTicket, spendTicket } from './otp';
 import { askerOf, hashPassword, refuseGuessable } from './passwords';
 import { endSessionsOf } from './sessions';
-import { ticketCookie } from './ticketCookie';
+import { pendingLoginCookie } from './pendingLoginCookie';
 
 /** Sets a new password for who holds the ticket of a verified code, and logs every device out. */
 export const resetPassword = async (
@@ -22,7 +22,7 @@ export const resetPassword = async (
   { email, password }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  const ticket = ticketCookie.read(ctx);
+  const ticket = pendingLoginCookie.read(ctx);
   const asking = ticket && (await accountByEmail(ctx, email));
   // Before the costly hash, which an invented ticket must not set to work.
   if (!asking || !(await holdsTicket(ctx, asking.id, ticket)))
@@ -47,6 +47,6 @@ export const resetPassword = async (
     });
     await audit(tx, { action: 'password.reset', object: { type: 'user', id: account.id } });
   });
-  ticketCookie.remove(ctx);
+  pendingLoginCookie.remove(ctx);
   return { message: messages.reset.done };
 };

@@ -29,7 +29,7 @@ export const sessionPage = async (
 ): Promise<ResultOf<typeof listSessions>> => {
   const plan = planList(input, {
     sortable: { lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt },
-    otherwise: [down(sql`(${sessions.id} = ${sessionId})`), down(sessions.lastSeenAt)],
+    defaultSort: [down(sql`(${sessions.id} = ${sessionId})`), down(sessions.lastSeenAt)],
     tiebreak: sessions.id,
     pageSize: limits.pageSize.sessions,
   });

@@ -9,9 +9,9 @@ import { hashToken, newToken, picturePassOf } from '../../lib/tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from './accounts';
 import { deviceOf } from './device';
-import { markOfBrowser, noteDevice } from './deviceMarks';
-import { setPicturePass } from './picturePass';
-import { endLoginTickets } from './secondFactor/loginTicket';
+import { markOfBrowser, noteDevice } from './deviceIds';
+import { setPicturePass } from './mediaCookie';
+import { endPendingLogins } from './secondFactor/pendingLogin';
 import { liveOf } from './sessionPage';
 
 /** Ends the oldest sessions of a person beyond those that an account may have. The caller's lock of the account makes logins wait for each other. */
@@ -75,7 +75,7 @@ export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
  * @returns how many there were.
  */
 export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
-  await endLoginTickets(tx, userId);
+  await endPendingLogins(tx, userId);
   const ended = await tx.db
     .update(sessions)
     .set({ revokedAt: tx.now() })
@@ -87,7 +87,7 @@ export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> =>
 
 /** Ends every session of a person but one, and every login that is half made. @returns how many sessions there were. */
 export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string): Promise<number> => {
-  await endLoginTickets(tx, userId);
+  await endPendingLogins(tx, userId);
   const ended = await tx.db
     .update(sessions)
     .set({ revokedAt: tx.now() })

@@ -8,11 +8,11 @@ import { DomainError } from '../../errors';
 import { spendCoupon } from '../coupons';
 import { rewardReferral } from '../referrals';
 import { activate, auditObject, lockAccountByEmail } from './accounts';
-import { markOfBrowser, noteDevice } from './deviceMarks';
+import { markOfBrowser, noteDevice } from './deviceIds';
 import { countOtpGuess } from './guessing';
 import { issueTicket, spendOtp } from './otp';
 import { forgetSignup, isOtherBrowser } from './signupCookie';
-import { ticketCookie } from './ticketCookie';
+import { pendingLoginCookie } from './pendingLoginCookie';
 
 const accepted = { signup: messages.signup.activated, reset: messages.otp.verifiedForReset } as const;
 
@@ -56,7 +56,7 @@ export const verifyOtp = async (
   });
   if (outcome.refused) throw refusals[outcome.refused]();
   const { purpose, ticket } = outcome;
-  if (ticket) ticketCookie.write(ctx, ticket);
+  if (ticket) pendingLoginCookie.write(ctx, ticket);
   else forgetSignup(ctx, email);
   return { message: accepted[purpose], data: { purpose } };
 };

@@ -8,7 +8,7 @@ import { TestClock, resetDatabase, testDatabase, testParts, type QueuedJob } fro
 import { reviewProof } from '../proofs';
 import { checkLedger, walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
-import { bulkDecisionForDesk } from './queries';
+import { getBulkDecision } from './queries';
 import { resumeBulkDecisions, runBulkDecision, startBulkDecision, stopBulkDecision } from '.';
 
 // The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
@@ -47,7 +47,7 @@ const start = async (who: Person, given_status: 'approved' | 'rejected', ids: st
 const run = async (id: string, as: Ctx = ctx): Promise<void> => {
   for (let turn = 0; await runBulkDecision(as, { id }); turn += 1) expect(turn).toBeLessThan(20);
 };
-const stateOf = async (id: string) => (await bulkDecisionForDesk(acting(ctx, admin), { id })).data;
+const stateOf = async (id: string) => (await getBulkDecision(acting(ctx, admin), { id })).data;
 const decisionsOf = (ids: string[]) =>
   ctx.db
     .select({ id: auditLog.objectId })

@@ -21,7 +21,7 @@ import { walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { forgetBulkDecisions } from './forgetBulkDecisions';
 import { previewBulkDecision } from './previewBulkDecision';
-import { bulkDecisionForDesk, ownBulkDecisions, refusalsOf } from './queries';
+import { getBulkDecision, listBulkDecisions, listBulkRefusals } from './queries';
 import { bulkJob, resumeBulkDecisions, runBulkDecision, startBulkDecision, stopBulkDecision } from '.';
 
 const t = testContext();
@@ -58,8 +58,8 @@ const reject = (ids: string[], who: Person = admin) =>
 const run = async (id: string, ctx: Ctx = t.ctx): Promise<void> => {
   for (let turn = 0; await runBulkDecision(ctx, { id }); turn += 1) expect(turn).toBeLessThan(10);
 };
-const stateOf = async (id: string) => (await bulkDecisionForDesk(acting(t.ctx, admin), { id })).data;
-const refusalsIn = async (id: string) => (await refusalsOf(acting(t.ctx, admin), { id })).data;
+const stateOf = async (id: string) => (await getBulkDecision(acting(t.ctx, admin), { id })).data;
+const refusalsIn = async (id: string) => (await listBulkRefusals(acting(t.ctx, admin), { id })).data;
 const statusOf = async (id: string) =>
   (await t.ctx.db.select({ status: applications.status }).from(applications).where(eq(applications.id, id)))[0]?.status;
 
@@ -132,7 +132,7 @@ test('the report names each row that could not be decided, and why; the others a
     expect.objectContaining({ id: theirs, message: messages.proofs.ownProof }),
     { id: gone, member: null, what: null, message: messages.server.notFound },
   ]);
-  const alike = await refusalsOf(acting(t.ctx, admin), { id: data.id, q: messages.proofs.ownProof });
+  const alike = await listBulkRefusals(acting(t.ctx, admin), { id: data.id, q: messages.proofs.ownProof });
   expect(alike.data.map(({ id }) => id)).toEqual([theirs]);
   expect(await statusOf(theirs)).toBe('in-review');
   expect(await statusOf(ids[1]!)).toBe('approved');
@@ -174,7 +174,7 @@ test('once a stop is answered no further row is decided, and what was decided st
   await run(data.id);
   expect(await stateOf(data.id)).toMatchObject({
     status: 'stopped',
-    stoppedBecause: messages.bulk.stoppedByAdmin,
+    stoppedBecause: messages.bulkDecisions.stoppedByAdmin,
     decided: 2,
     refused: 0,
     total: 4,
@@ -182,7 +182,7 @@ test('once a stop is answered no further row is decided, and what was decided st
   expect(await Promise.all(ids.map(statusOf))).toEqual(['rejected', 'rejected', 'in-review', 'in-review']);
   await expect(stopBulkDecision(acting(t.ctx, admin), { id: data.id })).rejects.toMatchObject({
     code: 'bulk_decision_over',
-    message: messages.bulk.over,
+    message: messages.bulkDecisions.over,
   });
 });
 
@@ -197,7 +197,7 @@ test.each([
   await run(data.id);
   expect(await stateOf(data.id)).toMatchObject({
     status: 'stopped',
-    stoppedBecause: messages.bulk.notAllowed,
+    stoppedBecause: messages.bulkDecisions.notAllowed,
     decided: 0,
   });
   expect(await Promise.all(ids.map(statusOf))).toEqual(['in-review', 'in-review']);
@@ -283,20 +283,20 @@ test('what a dead server held is taken up again a minute later, not sooner', asy
 });
 
 const refusedStarts: readonly (readonly [string, Omit<Parameters<typeof start>[0], 'queue'>, string])[] = [
-  ['a rejection without a reason', { given_status: 'rejected', ids: [newId()] }, messages.bulk.reasonMissing],
-  ['neither rows nor filter', { given_status: 'approved' }, messages.bulk.oneChoice],
-  ['rows and filter', { given_status: 'approved', ids: [newId()], filter: {} }, messages.bulk.oneChoice],
+  ['a rejection without a reason', { given_status: 'rejected', ids: [newId()] }, messages.bulkDecisions.reasonMissing],
+  ['neither rows nor filter', { given_status: 'approved' }, messages.bulkDecisions.oneChoice],
+  ['rows and filter', { given_status: 'approved', ids: [newId()], filter: {} }, messages.bulkDecisions.oneChoice],
   [
     'a filter under which nothing waits',
     { given_status: 'approved', filter: {}, confirmed: { count: 1, sum: 500 } },
-    messages.bulk.nothingWaits,
+    messages.bulkDecisions.nothingWaits,
   ],
   [
     'another queue’s filter',
     { given_status: 'approved', filter: { status: 'pending' }, confirmed: { count: 1, sum: 500 } },
     messages.server.badRequest,
   ],
-  ['a filter that nobody confirmed', { given_status: 'approved', filter: {} }, messages.bulk.notConfirmed],
+  ['a filter that nobody confirmed', { given_status: 'approved', filter: {} }, messages.bulkDecisions.notConfirmed],
 ];
 test.each(refusedStarts)('%s starts nothing', async (_, input, message) => {
   await expect(start({ queue: 'proofs', ...input })).rejects.toMatchObject({ message });
@@ -328,10 +328,10 @@ test('an admin’s list holds their own alone, newest first; another admin can s
   t.clock.advance({ minutes: 1 });
   const second = await reject([ids[1]!]);
   await reject([ids[2]!], other);
-  const { data, meta } = await ownBulkDecisions(acting(t.ctx, admin), {});
+  const { data, meta } = await listBulkDecisions(acting(t.ctx, admin), {});
   expect(data.map(({ id }) => id)).toEqual([second.data.id, first.data.id]);
   expect(meta.total).toBe(2);
-  const searched = async (q: string) => (await ownBulkDecisions(acting(t.ctx, admin), { q })).meta.total;
+  const searched = async (q: string) => (await listBulkDecisions(acting(t.ctx, admin), { q })).meta.total;
   expect(await searched(reason.slice(4, 14))).toBe(2);
   expect(await searched('another reason')).toBe(0);
   await stopBulkDecision(acting(t.ctx, other), { id: first.data.id });
@@ -546,7 +546,7 @@ describe('a look before', () => {
   it('is for admins, wants one choice of rows and a filter of the queue', async () => {
     const member = acting(t.ctx, await person(t.ctx));
     await expect(previewBulkDecision(member, { queue: 'proofs', filter: {} })).rejects.toMatchObject({ status: 403 });
-    await expect(look({ queue: 'proofs' })).rejects.toMatchObject({ message: messages.bulk.oneChoice });
+    await expect(look({ queue: 'proofs' })).rejects.toMatchObject({ message: messages.bulkDecisions.oneChoice });
     await expect(look({ queue: 'proofs', filter: { status: 'pending' } })).rejects.toMatchObject({ status: 400 });
   });
 });

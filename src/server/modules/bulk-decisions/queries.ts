@@ -1,10 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type {
-  BulkDecision,
-  getBulkDecision,
-  listBulkDecisions,
-  listBulkRefusals,
-} from '../../../contract/bulkDecisions';
+import type { BulkDecision } from '../../../contract/bulkDecisions';
+import type * as contract from '../../../contract/bulkDecisions';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
@@ -49,23 +45,23 @@ export const presentOne = async (ctx: Ctx, id: string): Promise<BulkDecision> =>
   return present(one);
 };
 
-export const bulkDecisionForDesk = async (
+export const getBulkDecision = async (
   ctx: Ctx,
-  { id }: InputOf<typeof getBulkDecision>,
-): Promise<ResultOf<typeof getBulkDecision>> => {
+  { id }: InputOf<typeof contract.getBulkDecision>,
+): Promise<ResultOf<typeof contract.getBulkDecision>> => {
   assertAdmin(ctx);
   return { data: await presentOne(ctx, id) };
 };
 
 /** The admin's own, newest first. */
-export const ownBulkDecisions = async (
+export const listBulkDecisions = async (
   ctx: Ctx,
-  input: InputOf<typeof listBulkDecisions>,
-): Promise<ResultOf<typeof listBulkDecisions>> => {
+  input: InputOf<typeof contract.listBulkDecisions>,
+): Promise<ResultOf<typeof contract.listBulkDecisions>> => {
   const { userId } = assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { startedAt: bulkDecisions.startedAt },
-    otherwise: '-startedAt',
+    defaultSort: '-startedAt',
     tiebreak: bulkDecisions.id,
     pageSize: limits.pageSize.bulkDecisions,
   });
@@ -79,15 +75,15 @@ export const ownBulkDecisions = async (
 };
 
 /** Every row that could not be decided, in the order they were come to. */
-export const refusalsOf = async (
+export const listBulkRefusals = async (
   ctx: Ctx,
-  input: InputOf<typeof listBulkRefusals>,
-): Promise<ResultOf<typeof listBulkRefusals>> => {
+  input: InputOf<typeof contract.listBulkRefusals>,
+): Promise<ResultOf<typeof contract.listBulkRefusals>> => {
   assertAdmin(ctx);
   const { queue } = await presentOne(ctx, input.id);
   const plan = planList(input, {
     sortable: { position: bulkDecisionRows.position },
-    otherwise: 'position',
+    defaultSort: 'position',
     tiebreak: bulkDecisionRows.position,
     pageSize: limits.pageSize.bulkRefusals,
   });

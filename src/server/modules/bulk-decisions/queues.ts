@@ -5,7 +5,7 @@ import type { Decision } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { applications, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { describeProofs, mailProofsDecided, noteRefusedRejection, proofsWaiting, reviewProof } from '../proofs';
+import { describeProofs, mailProofsDecided, noteRefusedRejection, pendingProofs, reviewProof } from '../proofs';
 import { decideWithdrawal, describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from '../withdrawals';
 
 export interface Verdict {
@@ -29,7 +29,7 @@ export interface Which {
 /** @throws DomainError `validation_failed`. */
 export const assertOneChoice = ({ ids, filter }: Which): void => {
   if ((ids === undefined) === (filter === undefined))
-    throw new DomainError('validation_failed', messages.bulk.oneChoice);
+    throw new DomainError('validation_failed', messages.bulkDecisions.oneChoice);
 };
 
 /** What differs between the queues: the rest of a bulk decision is the same for each. */
@@ -56,7 +56,7 @@ export const queues: Readonly<Record<BulkQueue, Queue>> = {
     account: { no: users.accountNo, bank: users.bankName },
     waiting: (ctx, { ids, filter: given = {} }, atMost) => {
       const filter = bulkFilters.proofs.safeParse(given);
-      return filter.success ? proofsWaiting(ctx, { ...filter.data, ...(ids && { ids: [...ids] }) }, atMost) : null;
+      return filter.success ? pendingProofs(ctx, { ...filter.data, ...(ids && { ids: [...ids] }) }, atMost) : null;
     },
     decide: (ctx, id, verdict) => reviewProof(ctx, { id, ...verdict }),
     noteRefused: noteRefusedRejection,

@@ -6,9 +6,9 @@ import { inTransaction, type Ctx } from '../../context';
 import { isDatabaseAway } from '../../db/databaseErrors';
 import { bulkDecisionRows, bulkDecisions, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { inLanes } from '../../lib/mapWithConcurrency';
+import { mapWithConcurrency } from '../../lib/mapWithConcurrency';
 import { secondsAfter } from '../../lib/time';
-import { announceDesk } from '../notifications';
+import { announceToAdmins } from '../notifications';
 import { mailDecided } from './mailDecided';
 import { queues, type Verdict } from './queues';
 
@@ -58,8 +58,8 @@ const asAdmin = (tx: Ctx, { id, adminId: userId }: BulkRow): Ctx => ({
   ...tx,
   actor: { kind: 'admin', userId, sessionId: id, isAdmin: true },
   requestId: id,
-  mailsTogether: true,
-  confirmedBefore: true,
+  batchEmails: true,
+  skipStepUp: true,
   allOrNothing: true,
 });
 
@@ -156,7 +156,7 @@ const end = async (tx: Ctx, { id }: BulkRow, status: 'finished' | 'stopped'): Pr
   const { decided, refused, total } = bulkDecisions;
   // Another server may still be at one of its rows.
   const complete = status === 'finished' ? sql`${decided} + ${refused} = ${total}` : undefined;
-  const stoppedBecause = status === 'stopped' ? messages.bulk.notAllowed : null;
+  const stoppedBecause = status === 'stopped' ? messages.bulkDecisions.notAllowed : null;
   const [ended] = await tx.db
     .update(bulkDecisions)
     .set({ status, stoppedBecause, endedAt: tx.now() })
@@ -182,8 +182,8 @@ const rowsLeft = (ctx: Ctx, { id }: BulkRow) =>
 
 const decideSome = async (ctx: Ctx, bulk: BulkRow): Promise<void> => {
   const rows = await rowsLeft(ctx, bulk);
-  const goesOn = await inLanes(ctx, rows, rowsAtOnce, (row) => decideRow(ctx, bulk, row));
-  await announceDesk(ctx, bulk.queue);
+  const goesOn = await mapWithConcurrency(ctx, rows, rowsAtOnce, (row) => decideRow(ctx, bulk, row));
+  await announceToAdmins(ctx, bulk.queue);
   if (goesOn && rows.length < rowsPerTurn) await inTransaction(ctx, (tx) => end(tx, bulk, 'finished'));
 };
 

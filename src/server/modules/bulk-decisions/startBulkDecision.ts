@@ -3,7 +3,7 @@ import type { BulkQueue, startBulkDecision as endpoint } from '../../../contract
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { askConfirmation } from '../../policies/stepUp';
+import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { isOfBanned } from '../../policies/bans';
@@ -23,10 +23,10 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
   const { queue, given_status, ids, filter } = input;
   assertOneChoice(input);
   if (filter !== undefined && input.confirmed === undefined)
-    throw DomainError.ofField('validation_failed', 'confirmed', messages.bulk.notConfirmed);
+    throw DomainError.ofField('validation_failed', 'confirmed', messages.bulkDecisions.notConfirmed);
   const reason = given_status === 'rejected' ? input.reason || null : null;
   if (given_status === 'rejected' && reason === null)
-    throw new DomainError('validation_failed', messages.bulk.reasonMissing, {
+    throw new DomainError('validation_failed', messages.bulkDecisions.reasonMissing, {
       fields: { reason: messages.fields.reason },
     });
   return inTransaction(ctx, async (tx) => {
@@ -46,11 +46,11 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
     const { total, leftOut } = await (ids ? keepChosen(tx, bulk.id, queue, ids) : keepMatching(tx, bulk.id, input));
     if (total === 0)
       throw leftOut > 0
-        ? new DomainError('member_banned', messages.bulk.allLeftOut(leftOut))
-        : new DomainError('nothing_waits', messages.bulk.nothingWaits);
+        ? new DomainError('member_banned', messages.bulkDecisions.allLeftOut(leftOut))
+        : new DomainError('nothing_waits', messages.bulkDecisions.nothingWaits);
     const sumKobo = await sumOf(tx, bulk.id, queue);
     assertConfirmed(input, total, sumKobo);
-    if (given_status === 'approved') await askConfirmation(tx, sumKobo);
+    if (given_status === 'approved') await requireStepUp(tx, sumKobo);
     await tx.db
       .update(bulkDecisions)
       .set({ total, leftOut })
@@ -61,16 +61,23 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
       object: { type: 'bulk-decision', id: bulk.id },
       after: { queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, filter: filter ?? null },
     });
-    return { message: leftOut > 0 ? `${messages.bulk.leftOut(leftOut)}.` : '', data: await presentOne(tx, bulk.id) };
+    return {
+      message: leftOut > 0 ? `${messages.bulkDecisions.leftOut(leftOut)}.` : '',
+      data: await presentOne(tx, bulk.id),
+    };
   });
 };
 
 /** The rows are fixed before they are weighed, and only these are decided: what comes later is no part of it. */
 const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: number): void => {
   if (!confirmed || (count <= confirmed.count && sumKobo <= toKobo(confirmed.sum))) return;
-  throw new DomainError('selection_changed', messages.bulk.selectionChanged(queue, count, nairaText(sumKobo)), {
-    selection: { count, sum: toNaira(sumKobo) },
-  });
+  throw new DomainError(
+    'selection_changed',
+    messages.bulkDecisions.selectionChanged(queue, count, nairaText(sumKobo)),
+    {
+      selection: { count, sum: toNaira(sumKobo) },
+    },
+  );
 };
 
 /** What accepting all of them would move. */
@@ -116,6 +123,6 @@ const keepMatching = async (tx: Ctx, bulkId: string, { queue, filter }: Input): 
       RETURNING 1)
     SELECT (SELECT count(*) FROM waiting) AS total, (SELECT count(*) FROM kept) AS kept`);
   const [total, kept] = [Number(counted[0]?.total ?? 0), Number(counted[0]?.kept ?? 0)];
-  if (total > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.bulk.tooMany);
+  if (total > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.bulkDecisions.tooMany);
   return { total: kept, leftOut: total - kept };
 };

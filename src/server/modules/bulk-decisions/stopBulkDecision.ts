@@ -16,14 +16,14 @@ export const stopBulkDecision = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const stoppedBecause = messages.bulk.stoppedByAdmin;
+    const stoppedBecause = messages.bulkDecisions.stoppedByAdmin;
     const [stopped] = await tx.db
       .update(bulkDecisions)
       .set({ status: 'stopped', stoppedBecause, endedAt: tx.now() })
       .where(and(eq(bulkDecisions.id, id), eq(bulkDecisions.status, 'running')))
       .returning();
     const data = await presentOne(tx, id);
-    if (!stopped) throw new DomainError('bulk_decision_over', messages.bulk.over);
+    if (!stopped) throw new DomainError('bulk_decision_over', messages.bulkDecisions.over);
     const { decided, refused, total } = stopped;
     await audit(tx, {
       action: 'bulk-decision.stop',
@@ -31,6 +31,6 @@ export const stopBulkDecision = async (
       before: { status: 'running' },
       after: { status: 'stopped', stoppedBecause, decided, refused, total },
     });
-    return { message: messages.bulk.stopped, data };
+    return { message: messages.bulkDecisions.stopped, data };
   });
 };

@@ -1,3 +1,3 @@
-export { foldTallies } from './foldTallies';
-export { countByStatus, countEach, countIn, countNow, perDay, type Tally, type TallyName } from './queries';
-export { byDay, byStatusAndDay, placeOf, type Daily, type Stretch } from './places';
+export { compactCounters } from './compactCounters';
+export { countByStatus, countEach, countIn, countNow, perDay, type Counter, type CounterName } from './queries';
+export { byDay, byStatusAndDay, placeOf, type Daily, type Segment } from './places';

@@ -6,11 +6,11 @@ import { fillDatabase } from '../../cli/fill/fill';
 import { planFill } from '../../cli/fill/size';
 import { acting, adminPerson } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { proofsForDesk } from '../proofs';
+import { listProofs } from '../proofs';
 import { listAudit } from '../audit';
-import { payoutsForDesk } from '../payouts';
-import { decideWithdrawal, withdrawalsForDesk } from '../withdrawals';
-import { foldTallies, placeOf } from '.';
+import { listPayouts } from '../payouts';
+import { decideWithdrawal, listAdminWithdrawals } from '../withdrawals';
+import { compactCounters, placeOf } from '.';
 import { propertyRuns } from '../../testing/propertyRuns';
 
 const t = testContext();
@@ -68,7 +68,7 @@ const looks: Readonly<Record<string, Look>> = {
   withdrawals: {
     table: 'withdrawals',
     id: 'id',
-    ids: async (asked) => (await withdrawalsForDesk(admin, asked)).data.map(({ withdraw }) => withdraw.id),
+    ids: async (asked) => (await listAdminWithdrawals(admin, asked)).data.map(({ withdraw }) => withdraw.id),
     statuses: [undefined, 'pending', 'approved', 'rejected'],
     orders: {
       createdAt: 'created_at, id',
@@ -80,7 +80,7 @@ const looks: Readonly<Record<string, Look>> = {
   proofs: {
     table: '(SELECT * FROM applications WHERE submitted_at IS NOT NULL)',
     id: 'id',
-    ids: async (asked) => (await proofsForDesk(admin, asked)).data.map(({ dataValues }) => dataValues.id),
+    ids: async (asked) => (await listProofs(admin, asked)).data.map(({ dataValues }) => dataValues.id),
     statuses: [undefined, 'in-review', 'approved', 'rejected'],
     orders: {
       '': 'decided_at DESC, review_due_at, id',
@@ -93,7 +93,7 @@ const looks: Readonly<Record<string, Look>> = {
   payouts: {
     table: 'payouts',
     id: 'withdrawal_id',
-    ids: async (asked) => (await payoutsForDesk(admin, asked)).data.map(({ id }) => id),
+    ids: async (asked) => (await listPayouts(admin, asked)).data.map(({ id }) => id),
     statuses: [undefined, 'waiting', 'paid'],
     orders: { approvedAt: 'approved_at, withdrawal_id', '-approvedAt': 'approved_at DESC, withdrawal_id DESC' },
   },
@@ -147,10 +147,10 @@ it('a place is right after decisions, whether or not they were folded in', async
   const pages = [1, 7, 20, 34].map((page) => ({ page, pageSize: 20 }));
   const look = looks.withdrawals!;
   for (const fold of [false, true]) {
-    const pending = (await withdrawalsForDesk(admin, { page: 1, pageSize: 4, status: 'pending' })).data;
+    const pending = (await listAdminWithdrawals(admin, { page: 1, pageSize: 4, status: 'pending' })).data;
     for (const { withdraw } of pending)
       await decideWithdrawal(admin, { withdrawl_id: withdraw.id, given_status: 'rejected' });
-    if (fold) await foldTallies(t.ctx);
+    if (fold) await compactCounters(t.ctx);
     for (const asked of pages)
       expect(await look.ids({ ...asked, sort: '-status' as never })).toEqual(
         await plainPage(look, look.orders['-status']!, asked),

@@ -3,11 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context';
 import type { Place } from '../../lists/lists';
 import { daysAfter, lagosDayStart } from '../../lib/time';
-import { asArray, type TallyName } from './queries';
+import { asArray, type CounterName } from './queries';
 
 /** A part of a list's order, and the tallies that count its rows. */
-export interface Stretch {
-  readonly names: readonly TallyName[];
+export interface Segment {
+  readonly names: readonly CounterName[];
   /**
    * The rows from one Lagos day of the stretch on, those of the stretches after it among them; null where the stretch is not sorted by
    * the day its tallies count by.
@@ -16,13 +16,13 @@ export interface Stretch {
 }
 
 /** The stretches of an order, in the direction in which it is read. */
-export type Daily<Filter> = (filter: Filter, down: boolean) => readonly Stretch[];
+export type Daily<Filter> = (filter: Filter, down: boolean) => readonly Segment[];
 
 const edgeOf = (day: string, down: boolean): Date => (down ? daysAfter(lagosDayStart(day), 1) : lagosDayStart(day));
 
 /** An order by a moment alone. */
 export const byDay =
-  <Filter>(moment: PgColumn, names: (filter: Filter) => readonly TallyName[]): Daily<Filter> =>
+  <Filter>(moment: PgColumn, names: (filter: Filter) => readonly CounterName[]): Daily<Filter> =>
   (filter, down) => [{ names: names(filter), from: (day) => (down ? lt : gte)(moment, edgeOf(day, down)) }];
 
 /** An order by the status and by a moment among equals. */
@@ -30,7 +30,7 @@ export const byStatusAndDay =
   <Status extends string, Filter extends { readonly status?: Status | '' | undefined }>(
     [status, moment]: readonly [PgColumn, PgColumn],
     statuses: readonly Status[],
-    nameOf: (status: Status) => TallyName,
+    nameOf: (status: Status) => CounterName,
   ): Daily<Filter> =>
   (filter, down) => {
     const wanted = filter.status ? [filter.status] : [...statuses].sort();
@@ -49,7 +49,7 @@ export const byStatusAndDay =
  */
 export const placeOf = async (
   ctx: Pick<Ctx, 'db'>,
-  stretches: readonly Stretch[],
+  stretches: readonly Segment[],
   skip: number,
   down: boolean,
 ): Promise<Place | undefined> => {

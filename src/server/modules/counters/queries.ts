@@ -23,33 +23,33 @@ type CameName =
   `withdrawals.asked.${WithdrawalStatus}` | `proofs.handed-in.${ProofStatus}` | `payouts.approved.${PayoutStatus}`;
 
 /** What is counted while it happens. Jobs that were deleted and sign-ups that were never verified are not. */
-export type TallyName = { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | CameName | 'audit';
+export type CounterName = { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | CameName | 'audit';
 
 /** `kobo` sums the amounts of withdrawals and the prices of proofs; it is 0 elsewhere. */
-export interface Tally {
+export interface Counter {
   readonly rows: number;
   readonly kobo: number;
 }
 
-export const asArray = (names: readonly TallyName[]): string => `{${names.map((name) => `"${name}"`).join()}}`;
+export const asArray = (names: readonly CounterName[]): string => `{${names.map((name) => `"${name}"`).join()}}`;
 
 /** What stands now, for each of the names. */
-export const countEach = async <N extends TallyName>(
+export const countEach = async <N extends CounterName>(
   ctx: Pick<Ctx, 'db'>,
   names: readonly N[],
-): Promise<Readonly<Record<N, Tally>>> => {
+): Promise<Readonly<Record<N, Counter>>> => {
   const { rows } = await ctx.db.execute<{ name: N; rows: string; kobo: string }>(
     sql`SELECT name, sum(rows) AS rows, sum(kobo) AS kobo
           FROM (SELECT name, rows, kobo FROM tally_sums UNION ALL SELECT name, rows, kobo FROM tally_changes) AS parts
          WHERE name = ANY (${asArray(names)}::text[]) GROUP BY name`,
   );
   const found = new Map(rows.map((row) => [row.name, { rows: Number(row.rows), kobo: Number(row.kobo) }]));
-  return Object.fromEntries(names.map((name) => [name, found.get(name) ?? { rows: 0, kobo: 0 }])) as Record<N, Tally>;
+  return Object.fromEntries(names.map((name) => [name, found.get(name) ?? { rows: 0, kobo: 0 }])) as Record<N, Counter>;
 };
 
 /** What stands now under all of the names together. */
-export const countNow = async (ctx: Pick<Ctx, 'db'>, names: readonly TallyName[]): Promise<Tally> => {
-  const each = Object.values<Tally>(await countEach(ctx, names));
+export const countNow = async (ctx: Pick<Ctx, 'db'>, names: readonly CounterName[]): Promise<Counter> => {
+  const each = Object.values<Counter>(await countEach(ctx, names));
   return {
     rows: each.reduce((sum, { rows }) => sum + rows, 0),
     kobo: each.reduce((sum, { kobo }) => sum + kobo, 0),
@@ -61,10 +61,10 @@ export const countIn = <L extends keyof Counted>(
   ctx: Pick<Ctx, 'db'>,
   list: L,
   statuses: readonly Counted[L][],
-): Promise<Tally> =>
+): Promise<Counter> =>
   countNow(
     ctx,
-    statuses.map((status) => `${list}.${status}` as TallyName),
+    statuses.map((status) => `${list}.${status}` as CounterName),
   );
 
 /** What stands now of a list in each of its statuses. */
@@ -72,10 +72,10 @@ export const countByStatus = async <L extends keyof Counted>(
   ctx: Pick<Ctx, 'db'>,
   list: L,
   statuses: readonly Counted[L][],
-): Promise<Readonly<Record<Counted[L], Tally>>> => {
-  const nameOf = (status: Counted[L]) => `${list}.${status}` as TallyName;
+): Promise<Readonly<Record<Counted[L], Counter>>> => {
+  const nameOf = (status: Counted[L]) => `${list}.${status}` as CounterName;
   const each = await countEach(ctx, statuses.map(nameOf));
-  return Object.fromEntries(statuses.map((status) => [status, each[nameOf(status)]])) as Record<Counted[L], Tally>;
+  return Object.fromEntries(statuses.map((status) => [status, each[nameOf(status)]])) as Record<Counted[L], Counter>;
 };
 
 /**
@@ -83,12 +83,12 @@ export const countByStatus = async <L extends keyof Counted>(
  * the decision for what is decided, of the activation for members, and of the making, the request or the handing in for everything else;
  * of the request, the handing in or the approval alone for the names that say so.
  */
-export const perDay = async <N extends TallyName>(
+export const perDay = async <N extends CounterName>(
   ctx: Pick<Ctx, 'db'>,
   names: readonly N[],
   fromDay: string,
   toDay = 'infinity',
-): Promise<({ name: N; day: string } & Tally)[]> => {
+): Promise<({ name: N; day: string } & Counter)[]> => {
   const { rows } = await ctx.db.execute<{ name: N; day: string; rows: string; kobo: string }>(sql`
     SELECT name, day::text AS day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies
      WHERE name = ANY (${asArray(names)}::text[]) AND day BETWEEN ${fromDay}::date AND ${toDay}::date

@@ -9,7 +9,7 @@ import { testContext } from '../../testing/testContext';
 import { assertCouponFree, releaseCouponOf, releaseExpiredCoupons, reserveCoupon, spendCoupon } from '.';
 import { adminRoutes } from './adminRoutes';
 import { generateCoupon } from './generateCoupon';
-import { couponsForDesk } from './queries';
+import { listCoupons } from './queries';
 import { voidCoupons } from './voidCoupons';
 
 const t = testContext();
@@ -30,7 +30,7 @@ describe('making one', () => {
       used_by: '',
       createdAt: t.clock.now().toISOString(),
     });
-    const { codes, meta } = await couponsForDesk(admin, {});
+    const { codes, meta } = await listCoupons(admin, {});
     expect(codes[0]).toEqual(made);
     expect(meta.total).toBe(2);
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'coupon.generate'));
@@ -58,8 +58,8 @@ describe('the list', () => {
     await reserveCoupon(t.ctx, reserved, ada.id);
     await reserveCoupon(t.ctx, used, bola.id);
     await spendCoupon(t.ctx, bola.id);
-    const found = async (input: Parameters<typeof couponsForDesk>[1]) => {
-      const { codes, meta } = await couponsForDesk(admin, input);
+    const found = async (input: Parameters<typeof listCoupons>[1]) => {
+      const { codes, meta } = await listCoupons(admin, input);
       expect(meta.total).toBe(codes.length);
       return codes.map(({ code, status, used_by }) => ({ code, status, used_by }));
     };
@@ -76,15 +76,15 @@ describe('the list', () => {
     const admin = t.as(await adminPerson(t.ctx));
     for (let n = 0; n < 5; n += 1) await couponMade(t.ctx);
     const pages = [];
-    for (const page of [1, 2, 3]) pages.push(await couponsForDesk(admin, { page, pageSize: 2 }));
+    for (const page of [1, 2, 3]) pages.push(await listCoupons(admin, { page, pageSize: 2 }));
     expect(pages.map(({ codes }) => codes.length)).toEqual([2, 2, 1]);
     expect(new Set(pages.flatMap(({ codes }) => codes.map(({ code }) => code))).size).toBe(5);
     expect(pages[2]!.meta).toEqual({ page: 3, pageSize: 2, total: 5 });
   });
 
   it('is for admins alone', async () => {
-    await expect(couponsForDesk(t.as(await person(t.ctx)), {})).rejects.toMatchObject({ status: 403 });
-    await expect(couponsForDesk(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
+    await expect(listCoupons(t.as(await person(t.ctx)), {})).rejects.toMatchObject({ status: 403 });
+    await expect(listCoupons(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
   });
 });
 

@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Coupon, exportCoupons as exportEndpoint, listCoupons } from '../../../contract/coupons';
+import type { Coupon, exportCoupons as exportEndpoint } from '../../../contract/coupons';
+import type * as contract from '../../../contract/coupons';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { couponStatus } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { coupons, users } from '../../db/schema';
-import { deskList } from '../../lists/adminList';
-import { allOf, amongIds, anyOf, onDays, plainly, up, type Wanted } from '../../lists/lists';
+import { adminList } from '../../lists/adminList';
+import { allOf, whereIds, anyOf, betweenDates, plainly, up, type Wanted } from '../../lists/lists';
 import { codesMatch, peopleNamed } from '../../lists/search';
 import { countIn } from '../counters';
 
@@ -31,13 +32,13 @@ const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
 export const couponsMatching = async (ctx: Ctx, input: CouponFilter): Promise<Wanted> => {
   const filters = and(
     input.status && eq(coupons.status, input.status),
-    onDays(coupons.createdAt, input),
-    amongIds(coupons.id, input.ids),
+    betweenDates(coupons.createdAt, input),
+    whereIds(coupons.id, input.ids),
   );
   return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
-const list = deskList({
+const list = adminList({
   resource: 'coupons',
   table: coupons,
   id: coupons.id,
@@ -48,7 +49,7 @@ const list = deskList({
     status: [up(coupons.status), up(coupons.createdAt)],
     code: coupons.code,
   },
-  otherwise: '-createdAt',
+  defaultSort: '-createdAt',
   pageSize: limits.pageSize.coupons,
   rowsOf: (ctx, ids) =>
     ctx.db
@@ -67,10 +68,10 @@ const list = deskList({
 });
 
 /** All coupons, newest first, with who holds them. */
-export const couponsForDesk = async (
+export const listCoupons = async (
   ctx: Ctx,
-  input: InputOf<typeof listCoupons>,
-): Promise<ResultOf<typeof listCoupons>> => {
+  input: InputOf<typeof contract.listCoupons>,
+): Promise<ResultOf<typeof contract.listCoupons>> => {
   const { rows, meta } = await list.page(ctx, input);
   return { codes: rows.map(presentCoupon), meta };
 };

@@ -2,15 +2,15 @@ import * as contract from '../../../contract/jobs';
 import { fileRoute, route } from '../../http/route';
 import { createTask } from './createTask';
 import { deleteTask } from './deleteTask';
-import { exportTasks, tasksForDesk } from './desk';
-import { taskForDesk } from './queries';
+import { exportTasks, listAdminTasks } from './adminQueries';
+import { getAdminTask } from './queries';
 import { setTaskStatus } from './setTaskStatus';
 import { updateTask } from './updateTask';
 
 export const adminRoutes = [
-  route(contract.listAdminTasks, tasksForDesk, { mayLag: true }),
+  route(contract.listAdminTasks, listAdminTasks, { fromReplica: true }),
   fileRoute(contract.exportTasks, exportTasks, { perMinute: 10 }),
-  route(contract.getAdminTask, taskForDesk),
+  route(contract.getAdminTask, getAdminTask),
   route(contract.createTask, createTask),
   route(contract.updateTask, updateTask),
   route(contract.deleteTask, deleteTask),

@@ -31,7 +31,7 @@ const edit = (id: string, arconExpiry?: string | null) =>
     maxSlots: 3,
     ...(arconExpiry !== undefined && { arconExpiry }),
   });
-const ended = { status: 400, fields: { arconExpiry: messages.tasks.approvalExpired } };
+const ended = { status: 400, fields: { arconExpiry: messages.adminJobs.approvalExpired } };
 
 describe('an approval that ends', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('an approval that runs out while the job is open', () => {
     t.clock.set('2026-03-06T23:00:00.000Z');
     await expect(applyTask(t.as(await person(t.ctx)), { task_id: id })).rejects.toMatchObject({
       status: 409,
-      message: messages.worker.approvalExpired,
+      message: messages.jobs.approvalExpired,
     });
   });
 
@@ -88,7 +88,7 @@ describe('an approval that runs out while the job is open', () => {
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'task.status'));
     expect(log).toHaveLength(2);
     expect(log[0]).toMatchObject({ actorKind: 'system', after: { status: 'paused', arconExpiry: today } });
-    await expect(handedIn(t.ctx, ada, one.id)).rejects.toMatchObject({ message: messages.worker.alreadyTaken });
+    await expect(handedIn(t.ctx, ada, one.id)).rejects.toMatchObject({ message: messages.jobs.alreadyTaken });
   });
 
   it('keeps the job paused until it has a date that holds, or none', async () => {
@@ -96,7 +96,7 @@ describe('an approval that runs out while the job is open', () => {
     t.clock.set('2026-03-06T23:00:00.000Z');
     await pauseExpiredAdverts(t.ctx);
     const resume = (id: string) => setTaskStatus(t.as(admin), { id, status: 'available' });
-    await expect(resume(one.id)).rejects.toMatchObject({ status: 409, message: messages.tasks.resumeWithApproval });
+    await expect(resume(one.id)).rejects.toMatchObject({ status: 409, message: messages.adminJobs.resumeWithApproval });
     await edit(one.id);
     await expect(resume(one.id)).rejects.toMatchObject({ status: 409 });
     await expect(edit(one.id, yesterday)).rejects.toMatchObject(ended);

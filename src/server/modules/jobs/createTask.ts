@@ -38,6 +38,6 @@ export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     await openEscrow(tx, task.id);
     await adjustEscrow(tx, task.id, `${task.id}:0`, freeSlotsCost(task));
     await audit(tx, { action: 'task.create', object: { type: 'task', id: task.id }, after: task });
-    return { message: messages.tasks.posted, data: await adminTaskById(tx, task.id) };
+    return { message: messages.adminJobs.posted, data: await adminTaskById(tx, task.id) };
   });
 };

@@ -15,10 +15,10 @@ export const deleteTask = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Pr
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, id);
-    if (task.deletedAt) throw new DomainError('not_found', messages.tasks.notFound);
+    if (task.deletedAt) throw new DomainError('not_found', messages.adminJobs.notFound);
     await tx.db.update(tasks).set({ deletedAt: tx.now() }).where(eq(tasks.id, id));
     if (isOpen(task)) await adjustEscrow(tx, task.id, `${task.id}:end`, -freeSlotsCost(task));
     await audit(tx, { action: 'task.delete', object: { type: 'task', id }, before: task });
-    return { message: messages.tasks.deleted };
+    return { message: messages.adminJobs.deleted };
   });
 };

@@ -3,7 +3,7 @@ export { createTask } from './createTask';
 export { assertFollowers } from './followers';
 export { memberRoutes } from './memberRoutes';
 export { pauseExpiredAdverts } from './pauseExpiredAdverts';
-export { tasksForMember } from './queries';
+export { listTasks } from './queries';
 export { setTaskStatus } from './setTaskStatus';
 export { freeSlot, isApprovalExpired, lockTask, lockTaskOf, moveSlots, takeSlotAgain, type TaskRow } from './slots';
 export { updateTask } from './updateTask';

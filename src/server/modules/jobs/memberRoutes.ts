@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/jobs';
 import { route } from '../../http/route';
-import { taskForMember, tasksForMember } from './queries';
+import { getTask, listTasks } from './queries';
 
-export const memberRoutes = [route(contract.listTasks, tasksForMember), route(contract.getTask, taskForMember)];
+export const memberRoutes = [route(contract.listTasks, listTasks), route(contract.getTask, getTask)];

@@ -4,7 +4,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { lagosDayOf } from '../../lib/time';
-import { raiseAlarm } from '../alarms';
+import { sendAlert } from '../alarms';
 
 // More come with the next run.
 const jobsPerRun = 50;
@@ -35,7 +35,7 @@ export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
         after: { status: 'paused', arconExpiry },
       });
     }
-    await raiseAlarm(tx, {
+    await sendAlert(tx, {
       key: `advert-approval ${first.reference} ${first.arconExpiry}`,
       subject:
         expired.length === 1

@@ -2,7 +2,8 @@ import { and, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { AdminTask, Application, Task, getAdminTask, getTask, listTasks } from '../../../contract/jobs';
+import type { AdminTask, Application, Task } from '../../../contract/jobs';
+import type * as contract from '../../../contract/jobs';
 import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
@@ -55,14 +56,14 @@ const presentForMember = (
 });
 
 /** Available jobs that the member can take or holds; what was handed in stands among the submitted ones. Newest first. */
-export const tasksForMember = async (
+export const listTasks = async (
   ctx: Ctx,
-  input: InputOf<typeof listTasks>,
-): Promise<ResultOf<typeof listTasks>> => {
+  input: InputOf<typeof contract.listTasks>,
+): Promise<ResultOf<typeof contract.listTasks>> => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { createdAt: tasks.createdAt, payoutAmount: tasks.payoutKobo },
-    otherwise: '-createdAt',
+    defaultSort: '-createdAt',
     tiebreak: tasks.id,
     pageSize: limits.pageSize.dashboard,
   });
@@ -98,7 +99,10 @@ export const tasksForMember = async (
 };
 
 /** One job: available to everyone, and in whatever state to those who have held a slot of it. */
-export const taskForMember = async (ctx: Ctx, { id }: InputOf<typeof getTask>): Promise<ResultOf<typeof getTask>> => {
+export const getTask = async (
+  ctx: Ctx,
+  { id }: InputOf<typeof contract.getTask>,
+): Promise<ResultOf<typeof contract.getTask>> => {
   const { userId } = assertMember(ctx);
   const [row] = await ctx.db
     .select({ task: tasks, application: applications })
@@ -106,7 +110,7 @@ export const taskForMember = async (ctx: Ctx, { id }: InputOf<typeof getTask>): 
     .leftJoin(applications, ofMember(userId))
     .where(eq(tasks.id, id));
   const visible = row && (row.application !== null || (row.task.status === 'available' && row.task.deletedAt === null));
-  if (!visible) throw new DomainError('not_found', messages.tasks.notFound);
+  if (!visible) throw new DomainError('not_found', messages.adminJobs.notFound);
   return { data: presentForMember(await viewOf(ctx, userId), row) };
 };
 
@@ -127,14 +131,14 @@ export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> =>
     .select(adminColumns)
     .from(tasks)
     .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
-  if (!row) throw new DomainError('not_found', messages.tasks.notFound);
+  if (!row) throw new DomainError('not_found', messages.adminJobs.notFound);
   return presentRow(row);
 };
 
-export const taskForDesk = async (
+export const getAdminTask = async (
   ctx: Ctx,
-  { id }: InputOf<typeof getAdminTask>,
-): Promise<ResultOf<typeof getAdminTask>> => {
+  { id }: InputOf<typeof contract.getAdminTask>,
+): Promise<ResultOf<typeof contract.getAdminTask>> => {
   assertAdmin(ctx);
   return { data: await adminTaskById(ctx, id) };
 };

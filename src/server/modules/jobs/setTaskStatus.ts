@@ -11,7 +11,11 @@ import { adjustEscrow } from '../ledger';
 import { adminTaskById } from './queries';
 import { freeSlotsCost, isApprovalExpired, isOpen, lockTask } from './slots';
 
-const said = { available: messages.tasks.resumed, paused: messages.tasks.paused, stopped: messages.tasks.stopped };
+const said = {
+  available: messages.adminJobs.resumed,
+  paused: messages.adminJobs.paused,
+  stopped: messages.adminJobs.stopped,
+};
 
 /** Available and paused change into each other; stopped is final and refunds the free slots. */
 export const setTaskStatus = async (
@@ -21,11 +25,11 @@ export const setTaskStatus = async (
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, id);
-    if (task.deletedAt) throw new DomainError('not_found', messages.tasks.notFound);
-    if (!isOpen(task)) throw new DomainError('job_ended', messages.tasks.statusFinal);
+    if (task.deletedAt) throw new DomainError('not_found', messages.adminJobs.notFound);
+    if (!isOpen(task)) throw new DomainError('job_ended', messages.adminJobs.statusFinal);
     if (task.status === status) throw new DomainError('status_unchanged', messages.server.conflict);
     if (status === 'available' && isApprovalExpired(task, tx.now()))
-      throw new DomainError('advert_approval_expired', messages.tasks.resumeWithApproval);
+      throw new DomainError('advert_approval_expired', messages.adminJobs.resumeWithApproval);
     await tx.db.update(tasks).set({ status }).where(eq(tasks.id, id));
     if (status === 'stopped') await adjustEscrow(tx, task.id, `${task.id}:end`, -freeSlotsCost(task));
     await audit(tx, {

@@ -14,7 +14,7 @@ export type TaskRow = typeof tasks.$inferSelect;
  */
 export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
   const [task] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update');
-  if (!task) throw new DomainError('not_found', messages.tasks.notFound);
+  if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   return task;
 };
 
@@ -41,7 +41,7 @@ export const isApprovalExpired = ({ arconExpiry }: Pick<TaskRow, 'arconExpiry'>,
   arconExpiry !== null && arconExpiry < lagosDayOf(now);
 
 export const approvalExpired = (): DomainError =>
-  DomainError.ofField('arcon_date_expired', 'arconExpiry', messages.tasks.approvalExpired);
+  DomainError.ofField('arcon_date_expired', 'arconExpiry', messages.adminJobs.approvalExpired);
 
 /** What the free slots of a job may still cost, in kobo. */
 export const freeSlotsCost = (task: Pick<TaskRow, 'maxSlots' | 'applied' | 'payoutKobo'>): number =>

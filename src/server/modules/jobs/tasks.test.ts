@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits';
 import { systemCtx } from '../../context';
 import { applyTask, approveOverdue, reviewProof, submitProof } from '../proofs';
 import { walletOf } from '../ledger';
-import { taskForDesk, taskForMember, tasksForMember } from './queries';
+import { getAdminTask, getTask, listTasks } from './queries';
 import { deleteTask, setTaskStatus, updateTask } from '.';
 
 const t = testContext();
@@ -90,7 +90,7 @@ describe('editing', () => {
     await take(await person(t.ctx), task.id);
     await expect(edit(task.id, 500, 1)).rejects.toMatchObject({
       code: 'slots_below_taken',
-      fields: { maxSlots: messages.tasks.slotsBelowTaken },
+      fields: { maxSlots: messages.adminJobs.slotsBelowTaken },
     });
   });
 
@@ -105,22 +105,22 @@ describe('editing', () => {
     await setStatus(stopped.id, 'stopped');
     await expect(edit(stopped.id, 500, 5)).rejects.toMatchObject({
       code: 'job_ended',
-      message: messages.tasks.statusFinal,
+      message: messages.adminJobs.statusFinal,
     });
     await expect(setStatus(stopped.id, 'available')).rejects.toMatchObject({ code: 'job_ended' });
     const deleted = await postedTask(t.ctx, admin);
     await deleteTask(acting(t.ctx, admin), { id: deleted.id });
     await expect(edit(deleted.id, 500, 5)).rejects.toMatchObject({
       code: 'not_found',
-      message: messages.tasks.notFound,
+      message: messages.adminJobs.notFound,
     });
     await expect(deleteTask(acting(t.ctx, admin), { id: deleted.id })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('what a member sees', () => {
-  const listed = async (who: Person, input: Parameters<typeof tasksForMember>[1] = {}) =>
-    (await tasksForMember(acting(t.ctx, who), input)).data.map(({ id }) => id);
+  const listed = async (who: Person, input: Parameters<typeof listTasks>[1] = {}) =>
+    (await listTasks(acting(t.ctx, who), input)).data.map(({ id }) => id);
 
   test('available jobs with a slot left, and those the member holds; never paused, stopped, deleted or handed-in ones', async () => {
     const open = await postedTask(t.ctx, admin);
@@ -145,7 +145,7 @@ describe('what a member sees', () => {
     const gone = await postedTask(t.ctx, admin);
     await take(member, gone.id);
     await deleteTask(acting(t.ctx, admin), { id: gone.id });
-    expect((await taskForMember(acting(t.ctx, member), { id: gone.id })).data.status).toBe('stopped');
+    expect((await getTask(acting(t.ctx, member), { id: gone.id })).data.status).toBe('stopped');
   });
 
   test('search looks in title, description and reference, and takes % as a letter', async () => {
@@ -166,7 +166,7 @@ describe('what a member sees', () => {
     expect(await listed(member, { platform: 'tiktok', sort: 'payoutAmount' })).toEqual([cheap.id, rich.id]);
     await setStatus(elsewhere.id, 'paused');
     expect(await listed(member, { minSlotsLeft: 2 })).toEqual([rich.id]);
-    const second = await tasksForMember(acting(t.ctx, member), { page: 2, pageSize: 1, sort: '-payoutAmount' });
+    const second = await listTasks(acting(t.ctx, member), { page: 2, pageSize: 1, sort: '-payoutAmount' });
     expect(second).toMatchObject({ data: [{ id: cheap.id }], meta: { page: 2, pageSize: 1, total: 2 } });
   });
 
@@ -191,9 +191,9 @@ describe('what a member sees', () => {
     test.each(cases)('%s', async (_, fields, member, missing) => {
       const who = await person(t.ctx, member);
       const task = await postedTask(t.ctx, admin, fields);
-      const { data } = await tasksForMember(acting(t.ctx, who), {});
+      const { data } = await listTasks(acting(t.ctx, who), {});
       expect(data.map((row) => row.missing)).toEqual([missing]);
-      expect((await taskForMember(acting(t.ctx, who), { id: task.id })).data.missing).toBe(missing);
+      expect((await getTask(acting(t.ctx, who), { id: task.id })).data.missing).toBe(missing);
       // Taking the job follows the very same rule.
       if (missing === null) await expect(take(who, task.id)).resolves.toBeDefined();
       else await expect(take(who, task.id)).rejects.toMatchObject({ code: 'requirements_not_met', message: missing });
@@ -201,7 +201,7 @@ describe('what a member sees', () => {
   });
 
   describe('how long review usually takes', () => {
-    const minutesFor = async (id: string) => (await taskForMember(acting(t.ctx, member), { id })).data.reviewMinutes;
+    const minutesFor = async (id: string) => (await getTask(acting(t.ctx, member), { id })).data.reviewMinutes;
     /** One proof for each entry, decided that many minutes after it was handed in. */
     const decideAfter = async (taskId: string, ...minutes: number[]) => {
       for (const wait of minutes) {
@@ -245,10 +245,10 @@ describe('what a member sees', () => {
 
   test('the owner’s e-mail and phone are for the desk alone', async () => {
     const task = await postedTask(t.ctx, admin);
-    expect(JSON.stringify(await taskForMember(acting(t.ctx, member), { id: task.id }))).not.toContain(
+    expect(JSON.stringify(await getTask(acting(t.ctx, member), { id: task.id }))).not.toContain(
       'owner@advertiser.example',
     );
-    expect(JSON.stringify(await taskForDesk(acting(t.ctx, admin), { id: task.id }))).toContain(
+    expect(JSON.stringify(await getAdminTask(acting(t.ctx, admin), { id: task.id }))).toContain(
       'owner@advertiser.example',
     );
   });
@@ -257,8 +257,7 @@ describe('what a member sees', () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     await edit(task.id, 900, 3);
-    const priceFor = async (who: Person) =>
-      (await taskForMember(acting(t.ctx, who), { id: task.id })).data.payoutAmount;
+    const priceFor = async (who: Person) => (await getTask(acting(t.ctx, who), { id: task.id })).data.payoutAmount;
     expect([await priceFor(member), await priceFor(await person(t.ctx))]).toEqual([500, 900]);
   });
 
@@ -266,10 +265,10 @@ describe('what a member sees', () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     await setStatus(task.id, 'paused');
-    await expect(taskForMember(acting(t.ctx, member), { id: task.id })).resolves.toMatchObject({
+    await expect(getTask(acting(t.ctx, member), { id: task.id })).resolves.toMatchObject({
       data: { application: { status: 'taken' } },
     });
-    await expect(taskForMember(acting(t.ctx, await person(t.ctx)), { id: task.id })).rejects.toMatchObject({
+    await expect(getTask(acting(t.ctx, await person(t.ctx)), { id: task.id })).rejects.toMatchObject({
       code: 'not_found',
     });
     await expect(submitProof(acting(t.ctx, member), { task_id: task.id, proof: '<p>Done</p>' })).resolves.toBeDefined();

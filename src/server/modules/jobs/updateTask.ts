@@ -17,10 +17,10 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await lockTask(tx, input.id);
-    if (before.deletedAt) throw new DomainError('not_found', messages.tasks.notFound);
-    if (!isOpen(before)) throw new DomainError('job_ended', messages.tasks.statusFinal);
+    if (before.deletedAt) throw new DomainError('not_found', messages.adminJobs.notFound);
+    if (!isOpen(before)) throw new DomainError('job_ended', messages.adminJobs.statusFinal);
     if (input.maxSlots < before.applied)
-      throw DomainError.ofField('slots_below_taken', 'maxSlots', messages.tasks.slotsBelowTaken);
+      throw DomainError.ofField('slots_below_taken', 'maxSlots', messages.adminJobs.slotsBelowTaken);
     const changes = {
       title: input.jobTitle,
       description: input.jobDescription,
@@ -44,6 +44,6 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     await adjustEscrow(tx, before.id, `${before.id}:${after.revision}`, moreKobo);
     if (after.approved === after.maxSlots) await completeTask(tx, before.id);
     await audit(tx, { action: 'task.update', object: { type: 'task', id: before.id }, before, after });
-    return { message: messages.tasks.updated, data: await adminTaskById(tx, before.id) };
+    return { message: messages.adminJobs.updated, data: await adminTaskById(tx, before.id) };
   });
 };

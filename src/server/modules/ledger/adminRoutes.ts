@@ -1,5 +1,7 @@
 import * as contract from '../../../contract/statement';
 import { route, type Route } from '../../http/route';
-import { statementForDesk } from './statement';
+import { getMemberStatement } from './statement';
 
-export const adminRoutes: readonly Route[] = [route(contract.getMemberStatement, statementForDesk, { mayLag: true })];
+export const adminRoutes: readonly Route[] = [
+  route(contract.getMemberStatement, getMemberStatement, { fromReplica: true }),
+];

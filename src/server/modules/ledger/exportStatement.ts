@@ -10,7 +10,7 @@ import { ledgerEntries } from '../../db/schema';
 import type { StreamedFile } from '../../http/route';
 import { toNaira } from '../../lib/money';
 import { lagosMonthOf, lagosTimeOf } from '../../lib/time';
-import { entriesIn, stretchOfMonth, toWalletEntry, type Stretch, type WalletEntry } from './walletEntries';
+import { entriesIn, stretchOfMonth, toWalletEntry, type Segment, type WalletEntry } from './walletEntries';
 
 const header = ['Date', 'What', 'Reference', 'In', 'Out', 'Balance'];
 const batchSize = 1_000;
@@ -26,7 +26,7 @@ const lineOf = ({ createdAt, description, reference, amountKobo, balanceKobo }: 
   ]);
 
 /** Entries never change and a wallet's versions have no gaps, so that reading on from the last one loses and doubles nothing. */
-async function* linesOf(ctx: Ctx, stretch: Stretch): AsyncGenerator<string> {
+async function* linesOf(ctx: Ctx, stretch: Segment): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header);
   for (let read = 0; read < limits.statementMaxRows; read += batchSize) {
     const rest = { ...stretch, from: { ...stretch.from, version: stretch.from.version + read } };

@@ -80,7 +80,7 @@ test('50 applicants for 3 slots: 3', async () => {
     members.map((member) => () => applyTask(acting(ctx, member), { task_id: task.id })),
   );
   expect(done).toHaveLength(3);
-  expect(new Set(refused)).toEqual(new Set([messages.worker.full]));
+  expect(new Set(refused)).toEqual(new Set([messages.jobs.full]));
 });
 
 test('one member who takes the same job 10 times at once holds one slot', async () => {

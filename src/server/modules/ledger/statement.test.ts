@@ -8,7 +8,7 @@ import { reviewProof } from '../proofs';
 import { recordReferral, rewardReferral } from '../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { exportStatement } from './exportStatement';
-import { statementForDesk, statementOfMember } from './statement';
+import { getMemberStatement, getStatement } from './statement';
 import { transfer, walletOf } from '.';
 import { propertyRuns } from '../../testing/propertyRuns';
 
@@ -21,8 +21,8 @@ beforeEach(async () => {
   member = await person(t.ctx);
 });
 
-const statement = async (input: Parameters<typeof statementOfMember>[1] = {}, who = member) =>
-  statementOfMember(acting(t.ctx, who), input);
+const statement = async (input: Parameters<typeof getStatement>[1] = {}, who = member) =>
+  getStatement(acting(t.ctx, who), input);
 const csv = async (month?: string): Promise<{ filename: string; lines: string[] }> => {
   const { filename, parts } = await exportStatement(acting(t.ctx, member), month ? { month } : {});
   let text = '';
@@ -113,7 +113,7 @@ describe('pages', () => {
   beforeEach(async () => {
     for (const naira of [1, 2, 4, 8, 16]) await earn(t.ctx, admin, member, naira);
   });
-  const amounts = async (input: Parameters<typeof statementOfMember>[1]) =>
+  const amounts = async (input: Parameters<typeof getStatement>[1]) =>
     (await statement(input)).data.entries.map(({ amount }) => amount);
 
   test.each([
@@ -212,7 +212,7 @@ test('whatever happened, every month adds up, hands its balance on, and all mont
         let [carried, seen] = [0, 0];
         const last = monthsAfter(lagosMonthOf(t.clock.now()), 1);
         for (let month = '2026-02'; month <= last; month = monthsAfter(month, 1)) {
-          const { data } = await statementOfMember(acting(tx, member), { month, sort: 'createdAt' });
+          const { data } = await getStatement(acting(tx, member), { month, sort: 'createdAt' });
           expect(kobo(data.opening)).toBe(carried);
           for (const { number, amount, balance } of data.entries) {
             carried += kobo(amount);
@@ -237,9 +237,9 @@ test('whatever happened, every month adds up, hands its balance on, and all mont
 test('the desk reads the very statement that the member reads, of members that there are', async () => {
   await earn(t.ctx, admin, member, 700);
   await withdraw(200);
-  const forDesk = (id: string, who = admin) => statementForDesk(acting(t.ctx, who), { id, page: 1, pageSize: 1 });
-  expect(await forDesk(member.id)).toEqual(await statement({ page: 1, pageSize: 1 }));
-  expect((await forDesk(member.id)).data).toMatchObject({ opening: 0, money_in: 700, money_out: 200, closing: 500 });
-  await expect(forDesk(newId())).rejects.toMatchObject({ status: 404 });
-  await expect(forDesk(member.id, member)).rejects.toMatchObject({ status: 403 });
+  const forAdmin = (id: string, who = admin) => getMemberStatement(acting(t.ctx, who), { id, page: 1, pageSize: 1 });
+  expect(await forAdmin(member.id)).toEqual(await statement({ page: 1, pageSize: 1 }));
+  expect((await forAdmin(member.id)).data).toMatchObject({ opening: 0, money_in: 700, money_out: 200, closing: 500 });
+  await expect(forAdmin(newId())).rejects.toMatchObject({ status: 404 });
+  await expect(forAdmin(member.id, member)).rejects.toMatchObject({ status: 403 });
 });

@@ -1,7 +1,8 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import type { StatementEntry, getMemberStatement, getStatement } from '../../../contract/statement';
+import type { StatementEntry } from '../../../contract/statement';
+import type * as contract from '../../../contract/statement';
 import { assertAdmin, assertMember } from '../../assertActor';
 import { inSnapshot, type Ctx } from '../../context';
 import { ledgerAccounts, ledgerEntries, users } from '../../db/schema';
@@ -9,7 +10,7 @@ import { DomainError } from '../../errors';
 import { planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { lagosMonthOf, monthsAfter } from '../../lib/time';
-import { entriesIn, stretchOfMonth, toWalletEntry, type Stretch, type WalletEntry } from './walletEntries';
+import { entriesIn, stretchOfMonth, toWalletEntry, type Segment, type WalletEntry } from './walletEntries';
 
 const present = ({ createdAt, amountKobo, balanceKobo, withdrawalId, ...entry }: WalletEntry): StatementEntry => ({
   ...entry,
@@ -20,7 +21,7 @@ const present = ({ createdAt, amountKobo, balanceKobo, withdrawalId, ...entry }:
 });
 
 /** What came in and what went out. */
-const flowsIn = async (ctx: Ctx, { accountId, from, to }: Stretch): Promise<{ inKobo: number; outKobo: number }> => {
+const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment): Promise<{ inKobo: number; outKobo: number }> => {
   const { amount, versionAfter } = ledgerEntries;
   const [sums] = await ctx.db
     .select({
@@ -48,11 +49,11 @@ const monthsOf = async (ctx: Ctx, userId: string): Promise<string[]> => {
 const statementOf = async (
   ctx: Ctx,
   userId: string,
-  { month = lagosMonthOf(ctx.now()), ...input }: InputOf<typeof getStatement>,
-): Promise<ResultOf<typeof getStatement>> => {
+  { month = lagosMonthOf(ctx.now()), ...input }: InputOf<typeof contract.getStatement>,
+): Promise<ResultOf<typeof contract.getStatement>> => {
   const plan = planList(input, {
     sortable: { createdAt: ledgerEntries.versionAfter },
-    otherwise: '-createdAt',
+    defaultSort: '-createdAt',
     tiebreak: ledgerEntries.versionAfter,
     pageSize: limits.pageSize.statement,
   });
@@ -76,16 +77,16 @@ const statementOf = async (
 };
 
 /** A month of the caller's own wallet. */
-export const statementOfMember = async (
+export const getStatement = async (
   ctx: Ctx,
-  input: InputOf<typeof getStatement>,
-): Promise<ResultOf<typeof getStatement>> => statementOf(ctx, assertMember(ctx).userId, input);
+  input: InputOf<typeof contract.getStatement>,
+): Promise<ResultOf<typeof contract.getStatement>> => statementOf(ctx, assertMember(ctx).userId, input);
 
 /** A month of any member's wallet. */
-export const statementForDesk = async (
+export const getMemberStatement = async (
   ctx: Ctx,
-  { id, ...input }: InputOf<typeof getMemberStatement>,
-): Promise<ResultOf<typeof getMemberStatement>> => {
+  { id, ...input }: InputOf<typeof contract.getMemberStatement>,
+): Promise<ResultOf<typeof contract.getMemberStatement>> => {
   assertAdmin(ctx);
   if ((await ctx.db.$count(ledgerAccounts, eq(ledgerAccounts.userId, id))) === 0) throw new DomainError('not_found');
   return statementOf(ctx, id, input);

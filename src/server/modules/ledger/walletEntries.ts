@@ -21,7 +21,7 @@ interface Edge {
 }
 
 /** The entries of a wallet after one edge, up to and with another. */
-export interface Stretch {
+export interface Segment {
   readonly accountId: number;
   readonly from: Edge;
   readonly to: Edge;
@@ -54,7 +54,7 @@ const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> 
  * The entries of one Lagos month in a member's wallet. A month ends at the last entry that was booked in it: two transfers that wait for
  * each other over midnight may have their clocks the other way round, and the months must not share or lose an entry for that.
  */
-export const stretchOfMonth = async (ctx: Ctx, userId: string, month: string): Promise<Stretch> => {
+export const stretchOfMonth = async (ctx: Ctx, userId: string, month: string): Promise<Segment> => {
   const [account] = await ctx.db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
@@ -95,7 +95,7 @@ const refAsId = (...kinds: WalletKind[]) =>
   sql`CASE WHEN ${ledgerTransfers.kind} IN ${kinds} THEN ${ledgerTransfers.ref}::uuid END`;
 
 /** The entries of a stretch with what caused them, all or those in which `q` is found; without an order. */
-export const entriesIn = (ctx: Ctx, { accountId, from, to }: Stretch, q?: string) =>
+export const entriesIn = (ctx: Ctx, { accountId, from, to }: Segment, q?: string) =>
   ctx.db
     .select({
       number: ledgerEntries.versionAfter,

@@ -3,10 +3,10 @@ import { limits } from '../../../contract/limits';
 import { applications, auditLog, bulkDecisionRows, payouts, withdrawals } from '../../db/schema';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { approveOverdue, proofForDesk, proofsForDesk, reviewProof } from '../proofs';
+import { approveOverdue, getProof, listProofs, reviewProof } from '../proofs';
 import { runBulkDecision, startBulkDecision } from '../bulk-decisions';
-import { createPayoutBatch, payoutsForDesk } from '../payouts';
-import { decideWithdrawal, requestWithdrawal, withdrawalsForDesk } from '../withdrawals';
+import { createPayoutBatch, listPayouts } from '../payouts';
+import { decideWithdrawal, requestWithdrawal, listAdminWithdrawals } from '../withdrawals';
 import { updateUserStatus } from './updateUserStatus';
 
 const t = testContext();
@@ -78,7 +78,7 @@ describe('who decides a proof that is due', () => {
     await unban(ada);
     t.clock.advance({ days: 30 });
     await approveOverdue(t.ctx);
-    const { data } = await proofForDesk(asAdmin(), { id });
+    const { data } = await getProof(asAdmin(), { id });
     expect(data).toMatchObject({ status: 'in-review', leftToAdmin: true, userInfo: { ban: null } });
     await reviewProof(asAdmin(), { id, given_status: 'approved' });
     expect((await proof(id))?.status).toBe('approved');
@@ -187,7 +187,7 @@ describe('a payout whose member was banned after its withdrawal was accepted', (
     await accept(ofAda);
     await accept(ofBen);
     await ban(ada);
-    const listed = await payoutsForDesk(asAdmin(), { user_id: ada.id });
+    const listed = await listPayouts(asAdmin(), { user_id: ada.id });
     const reference = listed.data[0]?.reference ?? '';
     expect(listed.data).toMatchObject([
       { heldByBan: true, user: { ban: { reason: 'Several accounts of one person.' } } },
@@ -209,7 +209,7 @@ describe('a payout whose member was banned after its withdrawal was accepted', (
     const id = await withdrawalOf(ada);
     await ban(ada);
     await accept(id, true);
-    expect((await payoutsForDesk(asAdmin(), { user_id: ada.id })).data).toMatchObject([{ heldByBan: false }]);
+    expect((await listPayouts(asAdmin(), { user_id: ada.id })).data).toMatchObject([{ heldByBan: false }]);
     await createPayoutBatch(asAdmin(), { ids: [id] });
     expect(await statusOf(id)).toBe('sent');
   });
@@ -228,9 +228,9 @@ it('withdrawals and proofs show the ban in the row, with its day and reason, and
     [ada, ofBan],
     [ben, null],
   ] as const) {
-    const rows = await withdrawalsForDesk(asAdmin(), { user_id: who.id });
+    const rows = await listAdminWithdrawals(asAdmin(), { user_id: who.id });
     expect(rows.data.map(({ user }) => user.ban)).toEqual([expected]);
-    const proofs = await proofsForDesk(asAdmin(), { user_id: who.id, status: 'in-review' });
+    const proofs = await listProofs(asAdmin(), { user_id: who.id, status: 'in-review' });
     expect(proofs.data.map(({ userInfo }) => userInfo.ban)).toEqual([expected]);
   }
 });

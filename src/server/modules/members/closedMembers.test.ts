@@ -1,4 +1,4 @@
-import { listUsers } from '../../../contract/members';
+import * as contract from '../../../contract/members';
 import * as messages from '../../../contract/messages';
 import { inTransaction } from '../../context';
 import { adminPerson, person, type Person } from '../../testing/factories';
@@ -6,7 +6,7 @@ import { goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { closeAccount } from '../account';
 import { hashPassword } from '../auth';
-import { usersForDesk } from './queries';
+import { listUsers } from './queries';
 import { updateUserStatus } from './updateUserStatus';
 
 const t = testContext();
@@ -18,10 +18,10 @@ const member = async () => person(t.ctx, { passwordHash: await hashPassword(good
 it('a closed account stands on the desk without a name, and is neither banned nor opened again', async () => {
   const [admin, ada] = [await adminPerson(t.ctx), await member()];
   await close(ada);
-  const { data } = await usersForDesk(t.as(admin), listUsers.query.parse({ status: 'closed' }));
+  const { data } = await listUsers(t.as(admin), contract.listUsers.query.parse({ status: 'closed' }));
   expect(data.map(({ userInfo }) => [userInfo.fullname, userInfo.closed])).toEqual([['Closed account', true]]);
   for (const status_update of ['ban', 'unban'] as const)
     await expect(tried(() => updateUserStatus(t.as(admin), { id: ada.id, status_update }))).rejects.toMatchObject({
-      message: messages.users.closed,
+      message: messages.members.closed,
     });
 });

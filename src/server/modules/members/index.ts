@@ -1,5 +1,5 @@
 export { adminRoutes } from './adminRoutes';
-export { linksOf, type Link } from './linkedAccounts/linksOf';
+export { linkedAccountsOf, type Link } from './linkedAccounts/linkedAccountsOf';
 export { forgetNotesOf } from './notes/forgetNotesOf';
 export { membersMatching } from './queries';
 export { updateUserStatus } from './updateUserStatus';

@@ -7,9 +7,9 @@ import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } 
 import { testContext } from '../../testing/testContext';
 import { hashToken, newToken } from '../../lib/tokens';
 import { requestWithdrawal } from '../withdrawals';
-import { usersForDesk } from './queries';
+import { listUsers } from './queries';
 import { updateUserStatus } from './updateUserStatus';
-import { userForDesk } from './userForDesk';
+import { getUser } from './getUser';
 
 const t = testContext();
 let admin: Person;
@@ -22,12 +22,12 @@ beforeEach(async () => {
 const desk = () => acting(t.ctx, admin);
 
 describe('the list of members', () => {
-  type Query = Parameters<typeof usersForDesk>[1];
+  type Query = Parameters<typeof listUsers>[1];
   const found = async (query: Query): Promise<string[]> => {
     const answer = contract.listUsers.answer.parse({
       error: false,
       message: '',
-      ...(await usersForDesk(desk(), query)),
+      ...(await listUsers(desk(), query)),
     });
     return answer.data.map(({ userInfo }) => userInfo.fullname);
   };
@@ -70,7 +70,7 @@ describe('the list of members', () => {
     expect(await found({ sort: 'fullname' })).toEqual(['Ada Obi', 'Bola Ade', 'Ngozi Admin']);
     expect(await found({ sort: '-balance' })).toEqual(['Bola Ade', 'Ada Obi', 'Ngozi Admin']);
     expect(await found({ sort: '-jobsCount' })).toEqual(['Ada Obi', 'Bola Ade', 'Ngozi Admin']);
-    const second = await usersForDesk(desk(), { sort: '-balance', page: 2, pageSize: 1 });
+    const second = await listUsers(desk(), { sort: '-balance', page: 2, pageSize: 1 });
     expect(second.meta).toEqual({ page: 2, pageSize: 1, total: 3 });
     expect(second.data).toEqual([
       expect.objectContaining({
@@ -81,8 +81,8 @@ describe('the list of members', () => {
   });
 
   it('is closed to members', async () => {
-    await expect(usersForDesk(t.as(ada), {})).rejects.toMatchObject({ status: 403 });
-    await expect(usersForDesk(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
+    await expect(listUsers(t.as(ada), {})).rejects.toMatchObject({ status: 403 });
+    await expect(listUsers(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
   });
 });
 
@@ -92,7 +92,7 @@ describe('one member', () => {
     t.clock.advance({ minutes: 1 });
     await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin, { title: 'Second job', amount: 300 })).id);
     await requestWithdrawal(acting(t.ctx, ada), { amount: 200 });
-    const answer = await userForDesk(desk(), { id: ada.id });
+    const answer = await getUser(desk(), { id: ada.id });
     const { data } = contract.getUser.answer.parse({ error: false, message: '', ...answer });
     expect(data.userProfile).toMatchObject({ id: ada.id, fullname: 'Ada Obi' });
     expect(data.wallet).toEqual({ balance: 300, on_hold: 200, total_earned: 500 });
@@ -108,7 +108,7 @@ describe('one member', () => {
   });
 
   it('is shown with the moment from which withdrawals may be asked for again, while they wait', async () => {
-    const waitOf = async () => (await userForDesk(desk(), { id: ada.id })).data.bankInfo.withdrawals_from;
+    const waitOf = async () => (await getUser(desk(), { id: ada.id })).data.bankInfo.withdrawals_from;
     expect(await waitOf()).toBeNull();
     const withdrawalsFrom = new Date('2026-03-06T09:00:00.000Z');
     await t.ctx.db.update(users).set({ withdrawalsFrom }).where(eq(users.id, ada.id));
@@ -119,12 +119,12 @@ describe('one member', () => {
 
   it('is not found by an unknown id, and not before the e-mail was proven', async () => {
     const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
-    await expect(userForDesk(desk(), { id: newId() })).rejects.toMatchObject({ status: 404 });
-    await expect(userForDesk(desk(), { id: pending.id })).rejects.toMatchObject({ status: 404 });
+    await expect(getUser(desk(), { id: newId() })).rejects.toMatchObject({ status: 404 });
+    await expect(getUser(desk(), { id: pending.id })).rejects.toMatchObject({ status: 404 });
   });
 
   it('is closed to members, their own profile included', async () => {
-    await expect(userForDesk(t.as(ada), { id: ada.id })).rejects.toMatchObject({ status: 403 });
+    await expect(getUser(t.as(ada), { id: ada.id })).rejects.toMatchObject({ status: 403 });
   });
 });
 
@@ -146,7 +146,7 @@ describe('a ban', () => {
 
   it('ends the member’s sessions at once, and nobody else’s', async () => {
     const [adas, admins] = [await openSession(ada), await openSession(admin)];
-    expect(await move(ada, 'ban')).toEqual({ message: messages.users.banned, data: { id: ada.id, status: false } });
+    expect(await move(ada, 'ban')).toEqual({ message: messages.members.banned, data: { id: ada.id, status: false } });
     expect(await statusOf(ada)).toBe('banned');
     expect([await isRevoked(adas), await isRevoked(admins)]).toEqual([true, false]);
   });
@@ -160,7 +160,10 @@ describe('a ban', () => {
 
   it('is lifted with a notification', async () => {
     await move(ada, 'ban');
-    expect(await move(ada, 'unban')).toEqual({ message: messages.users.unbanned, data: { id: ada.id, status: true } });
+    expect(await move(ada, 'unban')).toEqual({
+      message: messages.members.unbanned,
+      data: { id: ada.id, status: true },
+    });
     expect(await statusOf(ada)).toBe('active');
     expect(await t.ctx.db.select().from(notifications)).toEqual([
       expect.objectContaining({ userId: ada.id, kind: 'account-unbanned' }),
@@ -199,7 +202,7 @@ describe('a ban', () => {
   });
 
   it('stands on the profile with its reason, who gave it and when, until it is lifted', async () => {
-    const banOf = async () => (await userForDesk(desk(), { id: ada.id })).data.ban;
+    const banOf = async () => (await getUser(desk(), { id: ada.id })).data.ban;
     expect(await banOf()).toBeNull();
     await move(ada, 'ban', desk(), 'Stolen pictures');
     const first = { at: t.clock.now().toISOString(), by: 'Ngozi Admin', reason: 'Stolen pictures' };
@@ -214,11 +217,11 @@ describe('a ban', () => {
   it('is refused against oneself, other admins, strangers, and where it stands already', async () => {
     const other = await adminPerson(t.ctx);
     const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
-    await expect(move(admin, 'ban')).rejects.toMatchObject({ status: 403, message: messages.users.notYourself });
-    await expect(move(other, 'ban')).rejects.toMatchObject({ status: 403, message: messages.users.notAdmins });
+    await expect(move(admin, 'ban')).rejects.toMatchObject({ status: 403, message: messages.members.notYourself });
+    await expect(move(other, 'ban')).rejects.toMatchObject({ status: 403, message: messages.members.notAdmins });
     await expect(move({ id: newId() }, 'ban')).rejects.toMatchObject({ status: 404 });
     await expect(move(pending, 'ban')).rejects.toMatchObject({ status: 404 });
-    await expect(move(ada, 'unban')).rejects.toMatchObject({ status: 409, message: messages.users.alreadySo });
+    await expect(move(ada, 'unban')).rejects.toMatchObject({ status: 409, message: messages.members.alreadySo });
     await move(ada, 'ban');
     await expect(move(ada, 'ban')).rejects.toMatchObject({ status: 409 });
     expect(await statusOf(other)).toBe('active');

@@ -1,12 +1,13 @@
 import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import type { exportUsers as exportEndpoint, listUsers } from '../../../contract/members';
+import type { exportUsers as exportEndpoint } from '../../../contract/members';
+import type * as contract from '../../../contract/members';
 import { memberStatus } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, users } from '../../db/schema';
-import { deskList } from '../../lists/adminList';
-import { amongIds, likePattern, onDays, plainly, type Wanted } from '../../lists/lists';
+import { adminList } from '../../lists/adminList';
+import { whereIds, likePattern, betweenDates, plainly, type Wanted } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { countIn } from '../counters';
@@ -29,8 +30,8 @@ export const membersMatching = (input: UserFilter): Wanted => {
     and(
       status ? eq(users.status, status) : activated,
       state && eq(users.state, state),
-      onDays(users.activatedAt, input),
-      amongIds(users.id, input.ids),
+      betweenDates(users.activatedAt, input),
+      whereIds(users.id, input.ids),
       q ? or(wordsMatch(q, [users.fullname, users.email]), codesMatch(q, [users.phone]), phoneMatches(q)) : undefined,
     ),
   );
@@ -38,7 +39,7 @@ export const membersMatching = (input: UserFilter): Wanted => {
 
 const ownWallet = eq(ledgerAccounts.userId, users.id);
 
-const list = deskList({
+const list = adminList({
   resource: 'users',
   table: users,
   id: users.id,
@@ -51,7 +52,7 @@ const list = deskList({
     jobsCount: users.jobsCount,
   },
   sortedWith: { balance: { table: ledgerAccounts, on: ownWallet } },
-  otherwise: '-createdAt',
+  defaultSort: '-createdAt',
   pageSize: limits.pageSize.adminUsers,
   rowsOf: (ctx, ids) =>
     ctx.db
@@ -75,7 +76,10 @@ const list = deskList({
 });
 
 /** Every activated member, admins among them, with the balance of the wallet. Newest first. */
-export const usersForDesk = async (ctx: Ctx, input: InputOf<typeof listUsers>): Promise<ResultOf<typeof listUsers>> => {
+export const listUsers = async (
+  ctx: Ctx,
+  input: InputOf<typeof contract.listUsers>,
+): Promise<ResultOf<typeof contract.listUsers>> => {
   const { rows, meta } = await list.page(ctx, input);
   return {
     data: rows.map(({ user, balance }) => ({

@@ -13,8 +13,8 @@ import { endSessionsOf } from '../auth';
 import { notify } from '../notifications';
 
 const moves = {
-  ban: { from: 'active', to: 'banned', said: messages.users.banned },
-  unban: { from: 'banned', to: 'active', said: messages.users.unbanned },
+  ban: { from: 'active', to: 'banned', said: messages.members.banned },
+  unban: { from: 'banned', to: 'active', said: messages.members.unbanned },
 } as const;
 
 const welcomeBack = 'Your account is open again. You can take jobs and withdraw as before.';
@@ -26,10 +26,10 @@ const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
     .from(users)
     .where(eq(users.id, id));
   if (!found || found.status === 'pending') return new DomainError('not_found');
-  if (found.status === 'closed') return new DomainError('account_closed', messages.users.closed);
+  if (found.status === 'closed') return new DomainError('account_closed', messages.members.closed);
   return found.isAdmin
-    ? new DomainError('not_for_admins', messages.users.notAdmins)
-    : new DomainError('status_unchanged', messages.users.alreadySo);
+    ? new DomainError('not_for_admins', messages.members.notAdmins)
+    : new DomainError('status_unchanged', messages.members.alreadySo);
 };
 
 interface Moved {
@@ -55,7 +55,7 @@ export const updateUserStatus = async (
   { id, status_update, reason }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
-  if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.users.notYourself);
+  if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.notYourself);
   const { from, to, said } = moves[status_update];
   return inTransaction(ctx, async (tx) => {
     const [moved] = await tx.db

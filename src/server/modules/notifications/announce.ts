@@ -21,11 +21,11 @@ export const announceNotification = (tx: Ctx, userId: string, event: LiveEvent):
   announce(tx, { userId }, event);
 
 /** Tells the admins that something changed in a queue. Over many rows at once, whoever decides them tells it, not each row. */
-export const announceDesk = async (
+export const announceToAdmins = async (
   tx: Ctx,
   queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals',
 ): Promise<void> => {
-  if (!tx.mailsTogether) await announce(tx, { desk: true }, { type: 'desk', queue });
+  if (!tx.batchEmails) await announce(tx, { desk: true }, { type: 'desk', queue });
 };
 
 /** Tells the browsers of a session, or of everyone signed in as a member, that it is over; their streams close. */

@@ -1,4 +1,4 @@
-export { announceDesk, announceSessionEnd, liveChannel } from './announce';
+export { announceToAdmins, announceSessionEnd, liveChannel } from './announce';
 export { forgetNotificationsOf } from './forgetNotificationsOf';
 export { liveHub, type LiveHub } from './liveHub';
 export { memberRoutes } from './memberRoutes';

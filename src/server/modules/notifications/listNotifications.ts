@@ -40,7 +40,7 @@ export const listNotifications = async (
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { createdAt: notifications.createdAt },
-    otherwise: '-createdAt',
+    defaultSort: '-createdAt',
     tiebreak: notifications.id,
     pageSize: limits.pageSize.notifications,
   });

@@ -4,7 +4,7 @@ import type { LiveEvent, NotificationTopic } from '../../../contract/notificatio
 import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
 import { adminPerson, person } from '../../testing/factories';
 import { TestClock, resetDatabase, testContext, testDatabase, testParts } from '../../testing/testContext';
-import { announceDesk, announceSessionEnd, liveChannel } from './announce';
+import { announceToAdmins, announceSessionEnd, liveChannel } from './announce';
 import { liveEvents } from './liveEvents';
 import { liveHub } from './liveHub';
 import { listNotifications } from './listNotifications';
@@ -169,7 +169,7 @@ describe('live events', () => {
   it('tell the desk, and no member, that work waits', async () => {
     const { base, heard } = live;
     const [desk, member] = [await join(await adminPerson(base)), await join(await person(base), phone)];
-    await announceDesk(base, 'proofs');
+    await announceToAdmins(base, 'proofs');
     await settled(heard, 1);
     expect(desk).toEqual([{ type: 'desk', queue: 'proofs' }]);
     expect(member).toEqual([]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MailGroup, NotificationKind } from '../../../contract/notifications';
 import { newId, together, type Ctx } from '../../context';
 import { notifications, users } from '../../db/schema';
-import { sendMail, type Letter, type ToMember } from '../../mails';
+import { sendMail, type EmailMessage, type ToMember } from '../../mails';
 import { announceNotification } from './announce';
 import { presentNotification } from './queries';
 
@@ -27,7 +27,7 @@ const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
   'followers-renew': null,
 };
 
-export interface News {
+export interface NewRowsBanner {
   readonly userId: string;
   readonly kind: NotificationKind;
   /** A sentence or two for the member, in plain words. */
@@ -35,13 +35,13 @@ export interface News {
   /** The job of a proof or a slot, the withdrawal of a decision. */
   readonly about?: string;
   /** The same as a letter, for a member who wants mails of this kind. */
-  readonly mail?: (to: ToMember) => Letter;
+  readonly mail?: (to: ToMember) => EmailMessage;
 }
 
 /** Mails a member unless they chose not to get mails of this kind: the one place where that choice is heeded. */
 export const mailMember = async (
   tx: Ctx,
-  { userId, kind, mail }: Pick<News, 'userId' | 'kind'> & { readonly mail: (to: ToMember) => Letter },
+  { userId, kind, mail }: Pick<NewRowsBanner, 'userId' | 'kind'> & { readonly mail: (to: ToMember) => EmailMessage },
 ): Promise<void> => {
   const [member] = await tx.db
     .select({ email: users.email, fullname: users.fullname, mailsOff: users.mailsOff, status: users.status })
@@ -55,13 +55,13 @@ export const mailMember = async (
 };
 
 /** Writes one notification, sends it to the member's open browsers and mails it where they want that: all only if the transaction of `tx` commits. */
-export const notify = async (tx: Ctx, news: News): Promise<void> => {
+export const notify = async (tx: Ctx, news: NewRowsBanner): Promise<void> => {
   const { userId, kind, message, about = null, mail } = news;
   const said = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;
   const row = { id: newId(), userId, kind, message: said, createdAt: tx.now(), readAt: null, aboutId: about };
   await together(
     tx.db.insert(notifications).values(row).execute(),
     announceNotification(tx, userId, { type: 'notification', notification: presentNotification(row) }),
-    mail && !tx.mailsTogether ? mailMember(tx, { userId, kind, mail }) : Promise.resolve(),
+    mail && !tx.batchEmails ? mailMember(tx, { userId, kind, mail }) : Promise.resolve(),
   );
 };

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context';
-import { perDay, type Tally, type TallyName } from '../counters';
+import { perDay, type Counter, type CounterName } from '../counters';
 
 /** An account counts on the day of its activation, whatever became of it since. */
 const signUps = ['members.active', 'members.banned', 'members.closed'] as const;
@@ -13,15 +13,15 @@ const counted = [
   'payouts.paid',
 ] as const;
 
-export type Counter = { readonly name: TallyName; readonly day: string } & Tally;
+export type DayCounter = { readonly name: CounterName; readonly day: string } & Counter;
 
 /** The counters of the Lagos days from `from` to `to`, both included. */
-export const countersPerDay = (ctx: Ctx, from: string, to: string): Promise<readonly Counter[]> =>
+export const countersPerDay = (ctx: Ctx, from: string, to: string): Promise<readonly DayCounter[]> =>
   perDay(ctx, counted, from, to);
 
 /** The counters together, by what they count; sums in kobo. */
-export const happenedIn = (counters: readonly Counter[]) => {
-  const sum = (names: readonly TallyName[], what: keyof Tally) =>
+export const happenedIn = (counters: readonly DayCounter[]) => {
+  const sum = (names: readonly CounterName[], what: keyof Counter) =>
     counters.reduce((total, counter) => total + (names.includes(counter.name) ? counter[what] : 0), 0);
   return {
     signUps: sum(signUps, 'rows'),

@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { dayInSeconds, daysAfter, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { bookedAtPosting, inEscrow, inWallets } from '../ledger';
-import { countersPerDay, happenedIn, type Counter } from './counters';
+import { countersPerDay, happenedIn, type DayCounter } from './counters';
 
 /** Lagos days, both included. */
 interface Days {
@@ -26,7 +26,7 @@ const lengthOf = (days: Days): number =>
 const daysAsked = (ctx: Ctx, input: InputOf<typeof endpoint>): Days => {
   const to = input.to ?? lagosDayOf(ctx.now());
   const days = { from: input.from ?? dayAfter(to, 1 - overviewLimits.days), to };
-  const { dayOrder, tooManyDays } = messages.figures;
+  const { dayOrder, tooManyDays } = messages.adminFigures;
   if (days.to < days.from) throw DomainError.ofField('bad_request', 'to', dayOrder);
   if (lengthOf(days) > overviewLimits.maxDays) throw DomainError.ofField('bad_request', 'from', tooManyDays);
   return days;
@@ -77,14 +77,14 @@ const topJobs = async (ctx: Ctx, days: Days): Promise<TopJob[]> => {
   }));
 };
 
-const figuresDay = (day: string, counters: readonly Counter[]): FiguresDay => {
+const figuresDay = (day: string, counters: readonly DayCounter[]): FiguresDay => {
   const { handedIn, approved, rejected, signUps, acceptedKobo } = happenedIn(counters);
   return { day, handedIn, approved, rejected, signUps, accepted: toNaira(acceptedKobo) };
 };
 
 const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
   const counters = await countersPerDay(ctx, days.from, days.to);
-  const byDay = new Map<string, Counter[]>();
+  const byDay = new Map<string, DayCounter[]>();
   for (const counter of counters) byDay.set(counter.day, [...(byDay.get(counter.day) ?? []), counter]);
   const { paidKobo, acceptedKobo, paidOutKobo, ...counts } = happenedIn(counters);
   return {

@@ -6,12 +6,12 @@ import type { Ctx } from '../../context';
 import { toNaira } from '../../lib/money';
 import { daysAfter, lagosDayOf } from '../../lib/time';
 import { countersPerDay, happenedIn } from './counters';
-import { waitingAtDesk } from './waitingAtDesk';
+import { pendingCounts } from './pendingCounts';
 
 /** What waits, since when, and what the last days brought: sums that are kept, and two rows found by their index. */
 export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
-  const { proofs, withdrawals } = await waitingAtDesk(ctx);
+  const { proofs, withdrawals } = await pendingCounts(ctx);
   const from = lagosDayOf(daysAfter(ctx.now(), 1 - overviewLimits.weekDays));
   const to = lagosDayOf(ctx.now());
   const { signUps, approved, rejected, acceptedKobo } = happenedIn(await countersPerDay(ctx, from, to));

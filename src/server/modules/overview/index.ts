@@ -1,3 +1,3 @@
 export { adminRoutes } from './adminRoutes';
-export { getDeskCounts } from './getDeskCounts';
-export { waitingAtDesk } from './waitingAtDesk';
+export { getAdminCounts } from './getAdminCounts';
+export { pendingCounts } from './pendingCounts';

@@ -3,15 +3,15 @@ import { fileRoute, route, type Route } from '../../http/route';
 import { askPayouts } from './askPayouts';
 import { listPayoutBatches } from './batches';
 import { createPayoutBatch } from './createPayoutBatch';
-import { exportPayouts, payoutsForDesk, summaryForDesk } from './desk';
+import { exportPayouts, listPayouts, getPayoutSummary } from './adminQueries';
 import { exportPayoutBatch } from './exportPayoutBatch';
 import { releasePayouts } from './releasePayouts';
 import { settlePayouts } from './settlePayouts';
 
 export const adminRoutes: readonly Route[] = [
-  route(contract.listPayouts, payoutsForDesk, { mayLag: true }),
+  route(contract.listPayouts, listPayouts, { fromReplica: true }),
   fileRoute(contract.exportPayouts, exportPayouts, { perMinute: 10 }),
-  route(contract.getPayoutSummary, summaryForDesk, { mayLag: true }),
+  route(contract.getPayoutSummary, getPayoutSummary, { fromReplica: true }),
   route(contract.listPayoutBatches, listPayoutBatches),
   route(contract.createPayoutBatch, createPayoutBatch),
   route(contract.releasePayouts, releasePayouts),

@@ -57,7 +57,7 @@ export const listPayoutBatches = async (
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { createdAt: payoutBatches.createdAt },
-    otherwise: '-createdAt',
+    defaultSort: '-createdAt',
     tiebreak: payoutBatches.id,
     pageSize: limits.pageSize.payoutBatches,
   });

@@ -3,16 +3,16 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { createPayoutBatch as endpoint } from '../../../contract/payouts';
-import { askConfirmation } from '../../policies/stepUp';
+import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { heldByBan } from '../../policies/bans';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { amongIds } from '../../lists/lists';
+import { whereIds } from '../../lists/lists';
 import { nairaText } from '../../lib/money';
-import { announceDesk } from '../notifications';
+import { announceToAdmins } from '../notifications';
 import { presentBatches } from './batches';
 import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 
@@ -21,7 +21,7 @@ const leftOutOf = async (tx: Ctx, ids: readonly string[] | undefined, forbidden:
   const [left] = await tx.db
     .select({ rows: sql<string>`count(*)`, kobo: sql<string>`COALESCE(sum(${payouts.amountKobo}), 0)` })
     .from(payouts)
-    .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), forbidden));
+    .where(and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), forbidden));
   const rows = Number(left?.rows ?? 0);
   return rows === 0 ? '' : messages.payouts.leftOut(rows, nairaText(Number(left?.kobo)));
 };
@@ -35,7 +35,7 @@ const bannedLeftOut = async (tx: Ctx, ids: readonly string[] | undefined, forbid
     .from(payouts)
     .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
     .innerJoin(users, eq(users.id, payouts.userId))
-    .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), heldByBan, not(forbidden)))
+    .where(and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), heldByBan, not(forbidden)))
     .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId));
   const sum = nairaText(held.reduce((all, { kobo }) => all + kobo, 0));
   const whose = held.slice(0, bannedNamed).map(({ fullname, reference }) => `${fullname} (${reference})`);
@@ -54,7 +54,7 @@ const namelessOf = async (tx: Ctx, ids: readonly string[] | undefined): Promise<
   const marked = await tx.db
     .update(payouts)
     .set({ problem: messages.payouts.nameless })
-    .where(and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), isNameless))
+    .where(and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), isNameless))
     .returning({ reference: payouts.reference });
   if (marked.length === 0) return '';
   const references = marked.map(({ reference }) => reference.toUpperCase()).sort();
@@ -81,7 +81,7 @@ export const createPayoutBatch = async (
       .from(payouts)
       .where(
         and(
-          and(eq(payouts.status, 'waiting'), amongIds(payouts.withdrawalId, ids), not(forbidden), not(heldByBan)),
+          and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), not(forbidden), not(heldByBan)),
           not(isNameless),
         ),
       )
@@ -111,13 +111,13 @@ export const createPayoutBatch = async (
       .returning({ amountKobo: payouts.amountKobo });
     if (taken.length !== waiting.length) throw new Error('payouts that were held for a batch have moved');
     const totalKobo = taken.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
-    await askConfirmation(tx, totalKobo);
+    await requireStepUp(tx, totalKobo);
     await audit(tx, {
       action: 'payout-batch.create',
       object: { type: 'payout-batch', id: batch.id },
       after: { reference: batch.reference, rows: taken.length, amountKobo: totalKobo },
     });
-    await announceDesk(tx, 'payouts');
+    await announceToAdmins(tx, 'payouts');
     const [data] = await presentBatches(tx, [batch]);
     if (!data) throw new Error('the batch that was just made is gone');
     return { message: [messages.payouts.batchMade, leftOut].filter(Boolean).join(' '), data };

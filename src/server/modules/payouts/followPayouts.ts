@@ -6,8 +6,8 @@ import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { Inquiry, PayoutProvider, ProviderTransfer } from '../../providers/ports';
-import { raiseAlarm } from '../alarms';
-import { announceDesk } from '../notifications';
+import { sendAlert } from '../alarms';
+import { announceToAdmins } from '../notifications';
 import { nextQuestion, waits, waitsAfter } from './pace';
 import { orderOf, submit } from './sendPayouts';
 import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
@@ -38,7 +38,7 @@ export const differenceOf = (
 };
 
 const alarm = (ctx: Ctx, payout: PayoutRow, difference: string): Promise<boolean> =>
-  raiseAlarm(ctx, {
+  sendAlert(ctx, {
     key: `payout-differs:${payout.withdrawalId}`,
     subject: 'The payments provider and our books differ',
     paragraphs: [`Payout ${payout.reference.toUpperCase()}: ${difference}. Nothing was moved.`],
@@ -217,6 +217,6 @@ export const followPayouts = async (ctx: Ctx): Promise<number> => {
     // Where none could be claimed another server is at them, or they would be met again at once.
     if (due.length < batchSize || asked === before) break;
   }
-  if (asked > 0) await announceDesk(ctx, 'payouts');
+  if (asked > 0) await announceToAdmins(ctx, 'payouts');
   return asked;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lagging, type Ctx } from '../../context';
+import { readReplica, type Ctx } from '../../context';
 import { daysAfter } from '../../lib/time';
 
 const days = 30;
@@ -21,7 +21,7 @@ export interface PaidLately {
 export const paidLately = async (ctx: Ctx): Promise<PaidLately | null> => {
   const since = sql`${daysAfter(ctx.now(), -days).toISOString()}::timestamptz`;
   // Member and request of each payout are looked up, where a join might read the whole of their tables.
-  const { rows } = await lagging(ctx).db.execute<{
+  const { rows } = await readReplica(ctx).db.execute<{
     kobo: string | null;
     members: string;
     seconds: number | null;

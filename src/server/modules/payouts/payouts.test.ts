@@ -7,11 +7,11 @@ import { auditLog, ledgerAccounts, ledgerEntries, notifications, payouts, users,
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
-import { statementOfMember, walletOf } from '../ledger';
-import { decideWithdrawal, requestWithdrawal, totalsOfMember, withdrawalOfMember } from '../withdrawals';
+import { getStatement, walletOf } from '../ledger';
+import { decideWithdrawal, requestWithdrawal, getWithdrawalTotals, getWithdrawal } from '../withdrawals';
 import { listPayoutBatches } from './batches';
 import { createPayoutBatch } from './createPayoutBatch';
-import { payoutsForDesk, summaryForDesk } from './desk';
+import { listPayouts, getPayoutSummary } from './adminQueries';
 import { exportPayoutBatch } from './exportPayoutBatch';
 import { settlePayouts } from './settlePayouts';
 
@@ -49,14 +49,14 @@ const fileOf = async (id: string) => {
   for await (const part of parts) text += part;
   return { filename, rows, lines: text.split('\r\n').filter(Boolean), text };
 };
-const stageFor = async (member: Person, id: string) => (await withdrawalOfMember(t.as(member), { id })).data;
+const stageFor = async (member: Person, id: string) => (await getWithdrawal(t.as(member), { id })).data;
 
 test('what a ban holds is counted apart from what can be sent', async () => {
   const ada = await person(t.ctx);
   await approved(ada, 400);
   await approved(await person(t.ctx), 700);
   await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, ada.id));
-  const { data } = await summaryForDesk(desk);
+  const { data } = await getPayoutSummary(desk);
   expect(data).toMatchObject({ waiting: { rows: 2 }, heldByBan: { rows: 1, amount: 400 } });
   expect((await createPayoutBatch(desk, {})).data).toMatchObject({ rows: 1, amount: 700 });
 });
@@ -79,7 +79,7 @@ describe('a batch, where an account name stored before has no letter that a bank
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Ada Obi', 'Ola Ejo']);
     expect(lines.join()).toContain(written.reference);
     expect(lines.join()).toContain(accented.reference);
-    const { data: troubled } = await payoutsForDesk(desk, { troubled: 'true' });
+    const { data: troubled } = await listPayouts(desk, { troubled: 'true' });
     expect(troubled).toMatchObject([{ id: nameless.id, status: 'waiting', problem: messages.payouts.nameless }]);
     await expect(createPayoutBatch(desk, {})).rejects.toMatchObject({
       status: 409,
@@ -131,9 +131,9 @@ describe('a payout by hand', () => {
       stage: 'returned',
       reason: 'The account does not exist.',
     });
-    expect((await totalsOfMember(t.as(ada))).data).toMatchObject({ approved: 700, returned: 700 });
+    expect((await getWithdrawalTotals(t.as(ada))).data).toMatchObject({ approved: 700, returned: 700 });
     expect(mailsTo(t, ada.email).at(-1)?.text).toContain('The account does not exist.');
-    const { data: statement } = await statementOfMember(t.as(ada), {});
+    const { data: statement } = await getStatement(t.as(ada), {});
     expect(statement.entries[0]).toMatchObject({
       description: `Withdrawal ${reference} came back: back in your wallet`,
       amount: 700,
@@ -357,14 +357,14 @@ describe('the desk', () => {
     const [ada, bola] = [await person(t.ctx, { fullname: 'Ada Obi' }), await person(t.ctx, { fullname: 'Bola Ade' })];
     const [one, two] = [await approved(ada, 300), await approved(bola, 400)];
     await createPayoutBatch(desk, { ids: [two.id] });
-    const found = async (q: string) => (await payoutsForDesk(desk, { q })).data.map(({ id }) => id);
+    const found = async (q: string) => (await listPayouts(desk, { q })).data.map(({ id }) => id);
     expect(await found(one.reference.toLowerCase())).toEqual([one.id]);
     expect(await found('Bola')).toEqual([two.id]);
     expect(await found('nobody')).toEqual([]);
-    expect((await payoutsForDesk(desk, { status: 'sent' })).data).toMatchObject([
+    expect((await listPayouts(desk, { status: 'sent' })).data).toMatchObject([
       { id: two.id, channel: 'manual', batch: { reference: expect.stringMatching(/^PB-/) }, user: { id: bola.id } },
     ]);
-    expect((await summaryForDesk(desk)).data).toMatchObject({
+    expect((await getPayoutSummary(desk)).data).toMatchObject({
       channel: 'manual',
       waiting: { rows: 1, amount: 300 },
       sent: { rows: 1, amount: 400 },
@@ -377,8 +377,8 @@ describe('the desk', () => {
   test('is the admins’ alone', async () => {
     const as = t.as(await person(t.ctx));
     const refusals = [
-      payoutsForDesk(as, {}),
-      summaryForDesk(as),
+      listPayouts(as, {}),
+      getPayoutSummary(as),
       listPayoutBatches(as, {}),
       createPayoutBatch(as, {}),
       settlePayouts(as, { ids: [newId()], outcome: 'paid' }),

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { releasePayouts as endpoint } from '../../../contract/payouts';
-import { askConfirmation } from '../../policies/stepUp';
+import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { announceDesk } from '../notifications';
+import { announceToAdmins } from '../notifications';
 import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 
 /** The payouts of these ids, held, each with who accepted it and whether it waits for a second admin. */
@@ -49,7 +49,7 @@ export const releasePayouts = async (
       .update(payouts)
       .set({ releasedBy })
       .where(and(inArray(payouts.withdrawalId, released), eq(payouts.status, 'waiting')));
-    await askConfirmation(
+    await requireStepUp(
       tx,
       free.reduce((sum, { amountKobo }) => sum + amountKobo, 0),
     );
@@ -60,7 +60,7 @@ export const releasePayouts = async (
         subjectId: userId,
         after: { acceptedBy, releasedBy },
       });
-    await announceDesk(tx, 'payouts');
+    await announceToAdmins(tx, 'payouts');
     return { message: messages.payouts.released(released.length), data: { released, refused } };
   });
 };

@@ -10,7 +10,7 @@ import { testContext } from '../../testing/testContext';
 import { runBulkDecision, startBulkDecision } from '../bulk-decisions';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { createPayoutBatch } from './createPayoutBatch';
-import { payoutsForDesk, summaryForDesk } from './desk';
+import { listPayouts, getPayoutSummary } from './adminQueries';
 import { releasePayouts } from './releasePayouts';
 import { sendPayouts } from './sendPayouts';
 import { settlePayouts } from './settlePayouts';
@@ -308,10 +308,10 @@ test('the desk shows beforehand what waits for whom', async () => {
   const big = await accepted(theSum * 2);
   const small = await accepted(300, await withAccount());
   const shown = async (admin: Person) => {
-    const { data } = await payoutsForDesk(acting(t.ctx, admin), {});
+    const { data } = await listPayouts(acting(t.ctx, admin), {});
     return Object.fromEntries(data.map(({ id, secondAdmin }) => [id, secondAdmin]));
   };
-  const summed = async (admin: Person) => (await summaryForDesk(acting(t.ctx, admin))).data.secondAdmin;
+  const summed = async (admin: Person) => (await getPayoutSummary(acting(t.ctx, admin))).data.secondAdmin;
   const none = { rows: 0, amount: 0 };
   const one = { rows: 1, amount: 2_000 };
   expect(await shown(ngozi)).toEqual({ [small]: null, [big]: { acceptedBy: 'Ngozi Admin', isYou: true } });

@@ -7,7 +7,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import type { PayoutOrder, PayoutProvider, Submission } from '../../providers/ports';
 import { waits, waitsAfter } from './pace';
-import { announceDesk } from '../notifications';
+import { announceToAdmins } from '../notifications';
 import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 import type { PayoutRow } from './settlement';
 
@@ -149,6 +149,6 @@ export const sendPayouts = async (ctx: Ctx): Promise<number> => {
     last = { at: end.approvedAt, id: end.withdrawalId };
   }
   // The desk looks once, not once for each.
-  if (sent > 0) await announceDesk(ctx, 'payouts');
+  if (sent > 0) await announceToAdmins(ctx, 'payouts');
   return sent;
 };

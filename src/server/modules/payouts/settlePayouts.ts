@@ -3,7 +3,7 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { settlePayouts as endpoint } from '../../../contract/payouts';
-import { askConfirmation } from '../../policies/stepUp';
+import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
@@ -53,7 +53,7 @@ export const settlePayouts = async (ctx: Ctx, input: Input): Promise<ResultOf<ty
   if (input.outcome === 'returned' && !input.reason)
     throw DomainError.ofField('validation_failed', 'reason', reasonMissing);
   const ids = [...new Set(input.ids)].sort();
-  await askConfirmation(ctx, await sumOf(ctx, ids));
+  await requireStepUp(ctx, await sumOf(ctx, ids));
   const settled: string[] = [];
   const refused: { id: string; message: string }[] = [];
   // In one order, so that two admins who settle the same rows wait for each other instead of deadlocking.

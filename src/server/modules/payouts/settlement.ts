@@ -9,7 +9,7 @@ import { DomainError } from '../../errors';
 import { withdrawalPaidMail, withdrawalReturnedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../lib/money';
 import { transfer, type Party } from '../ledger';
-import { announceDesk, notify } from '../notifications';
+import { announceToAdmins, notify } from '../notifications';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 type WithdrawalRow = typeof withdrawals.$inferSelect;
@@ -78,7 +78,7 @@ export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> =
       before: { status: 'sent' },
       after: { status: 'paid' },
     });
-    await announceDesk(tx, 'payouts');
+    await announceToAdmins(tx, 'payouts');
   });
 };
 
@@ -158,6 +158,6 @@ export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string)
       before: { status: held.status },
       after: { ...back, ...('system' in to && { unclaimed: true }) },
     });
-    await announceDesk(tx, 'payouts');
+    await announceToAdmins(tx, 'payouts');
   });
 };

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context';
 import { proofApprovedMail, proofRejectedMail } from '../../mails';
 import { nairaText } from '../../lib/money';
-import { announceDesk, notify } from '../notifications';
+import { announceToAdmins, notify } from '../notifications';
 import type { TaskRow } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
 
@@ -29,5 +29,5 @@ export const announceDecision = async (tx: Ctx, task: TaskRow, application: Appl
       mail: (to) => proofApprovedMail({ ...to, jobTitle: task.title, amount }),
     });
   }
-  await announceDesk(tx, 'proofs');
+  await announceToAdmins(tx, 'proofs');
 };

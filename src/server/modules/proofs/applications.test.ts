@@ -30,7 +30,7 @@ describe('taking a job', () => {
   test('reserves a slot for exactly 24 hours at today’s price and answers the job’s link', async () => {
     const task = await postedTask(t.ctx, admin, { jobLink: 'https://example.com/ad' });
     const { data, message } = await take(member, task.id);
-    expect(message).toBe(messages.worker.taken);
+    expect(message).toBe(messages.jobs.taken);
     expect(data).toMatchObject({ status: 'taken', link: 'https://example.com/ad' });
     expect(new Date(data.reservedUntil ?? 0).getTime() - t.clock.now().getTime()).toBe(
       limits.slotReservationHours * 3_600_000,
@@ -38,13 +38,13 @@ describe('taking a job', () => {
   });
 
   const refusals: [string, () => Promise<string>, string][] = [
-    ['a job one holds already', async () => (await takenTask()).id, messages.worker.alreadyTaken],
-    ['a job one handed a proof in for', async () => (await taskInReview()).id, messages.worker.alreadySubmitted],
-    ['a job whose proof was rejected', async () => (await rejectedTask()).id, messages.worker.rejectedBefore],
-    ['a paused job', async () => (await taskWithStatus('paused')).id, messages.worker.notAvailable],
-    ['a stopped job', async () => (await taskWithStatus('stopped')).id, messages.worker.notAvailable],
-    ['a deleted job', async () => (await deletedTask()).id, messages.worker.notAvailable],
-    ['a full job', async () => (await fullTask()).id, messages.worker.full],
+    ['a job one holds already', async () => (await takenTask()).id, messages.jobs.alreadyTaken],
+    ['a job one handed a proof in for', async () => (await taskInReview()).id, messages.jobs.alreadySubmitted],
+    ['a job whose proof was rejected', async () => (await rejectedTask()).id, messages.jobs.rejectedBefore],
+    ['a paused job', async () => (await taskWithStatus('paused')).id, messages.jobs.notAvailable],
+    ['a stopped job', async () => (await taskWithStatus('stopped')).id, messages.jobs.notAvailable],
+    ['a deleted job', async () => (await deletedTask()).id, messages.jobs.notAvailable],
+    ['a full job', async () => (await fullTask()).id, messages.jobs.full],
   ];
   const takenTask = async () => {
     const task = await postedTask(t.ctx, admin);
@@ -125,7 +125,7 @@ describe('a slot without a proof', () => {
     await take(member, task.id);
     t.clock.advance({ hours: 24, ms: -1 });
     expect(await expireSlots(t.ctx)).toBe(0);
-    await expect(take(await person(t.ctx), task.id)).rejects.toMatchObject({ message: messages.worker.full });
+    await expect(take(await person(t.ctx), task.id)).rejects.toMatchObject({ message: messages.jobs.full });
     t.clock.advance({ ms: 1 });
     expect(await expireSlots(t.ctx)).toBe(1);
     await expect(take(await person(t.ctx), task.id)).resolves.toBeDefined();
@@ -144,7 +144,7 @@ describe('a slot without a proof', () => {
     const task = await postedTask(t.ctx, admin, { applicants_needed: 1 });
     await take(member, task.id);
     t.clock.advance({ hours: 25 });
-    await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.worker.slotExpired });
+    await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.jobs.slotExpired });
     t.clock.advance({ hours: limits.takeAgainAfterHours });
     await take(member, task.id);
     await expect(submit(member, task.id)).resolves.toMatchObject({ data: { status: 'in-review' } });
@@ -161,14 +161,14 @@ describe('handing in a proof', () => {
 
   test('is refused twice, without having taken the job, and when nothing is in it', async () => {
     const task = await postedTask(t.ctx, admin);
-    await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.worker.notTaken });
+    await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.jobs.notTaken });
     await take(member, task.id);
     await expect(submit(member, task.id, '<p><br></p>')).rejects.toMatchObject({
       status: 400,
-      fields: { proof: messages.worker.proofRequired },
+      fields: { proof: messages.jobs.proofRequired },
     });
     await submit(member, task.id);
-    await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.worker.alreadySubmitted });
+    await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.jobs.alreadySubmitted });
   });
 
   test('still works for those who hold a slot of a job that was stopped, and is paid', async () => {
@@ -218,7 +218,7 @@ describe('deciding a proof', () => {
     const task = await postedTask(t.ctx, admin, { applicants_needed: 1 });
     await review(await handedIn(t.ctx, member, task.id), 'approved');
     await expect(setTaskStatus(acting(t.ctx, admin), { id: task.id, status: 'paused' })).rejects.toMatchObject({
-      message: messages.tasks.statusFinal,
+      message: messages.adminJobs.statusFinal,
     });
   });
 
@@ -286,7 +286,7 @@ describe('the five-day clock', () => {
     t.clock.advance({ hours: -1 });
     expect([await approveOverdue(t.ctx), await expireSlots(t.ctx)]).toEqual([0, 0]);
     await expect(submit(holder, task.id)).rejects.toMatchObject({ status: 409 });
-    await expect(take(member, task.id)).rejects.toMatchObject({ message: messages.worker.alreadySubmitted });
+    await expect(take(member, task.id)).rejects.toMatchObject({ message: messages.jobs.alreadySubmitted });
     expect(await balanceOf(member)).toBe(500);
   });
 

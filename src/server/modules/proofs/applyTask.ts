@@ -16,10 +16,10 @@ import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
 
 /** Why a member who has had this job before may not take it; `assertMayTakeAgain` judges an expired hold. */
 const standing = {
-  taken: ['already_taken', messages.worker.alreadyTaken],
-  'in-review': ['already_submitted', messages.worker.alreadySubmitted],
-  approved: ['already_submitted', messages.worker.alreadySubmitted],
-  rejected: ['rejected_before', messages.worker.rejectedBefore],
+  taken: ['already_taken', messages.jobs.alreadyTaken],
+  'in-review': ['already_submitted', messages.jobs.alreadySubmitted],
+  approved: ['already_submitted', messages.jobs.alreadySubmitted],
+  rejected: ['rejected_before', messages.jobs.rejectedBefore],
 } as const;
 
 /** Takes a job: reserves one slot at today's price until a proof is handed in or the reservation ends. */
@@ -51,10 +51,10 @@ export const applyTask = async (
       task = await lockTask(tx, task_id);
     }
     if (task.status !== 'available' || task.deletedAt)
-      throw new DomainError('job_unavailable', messages.worker.notAvailable);
+      throw new DomainError('job_unavailable', messages.jobs.notAvailable);
     if (isApprovalExpired(task, tx.now()))
-      throw new DomainError('advert_approval_expired', messages.worker.approvalExpired);
-    if (task.applied >= task.maxSlots) throw new DomainError('job_full', messages.worker.full);
+      throw new DomainError('advert_approval_expired', messages.jobs.approvalExpired);
+    if (task.applied >= task.maxSlots) throw new DomainError('job_full', messages.jobs.full);
     assertFollowers(task, member);
     assertMayHoldMore(heldJobs);
 
@@ -69,7 +69,7 @@ export const applyTask = async (
         setWhere: eq(applications.status, 'expired'),
       })
       .returning();
-    if (!application) throw new DomainError('already_taken', messages.worker.alreadyTaken);
+    if (!application) throw new DomainError('already_taken', messages.jobs.alreadyTaken);
     await together(
       moveSlots(tx, task, { applied: 1 }),
       audit(tx, {
@@ -85,6 +85,6 @@ export const applyTask = async (
       reason: null,
       link: task.link,
     };
-    return { message: messages.worker.taken, data };
+    return { message: messages.jobs.taken, data };
   });
 };

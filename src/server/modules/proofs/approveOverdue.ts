@@ -4,7 +4,7 @@ import type { Ctx } from '../../context';
 import { isDatabaseAway } from '../../db/databaseErrors';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { inLanes } from '../../lib/mapWithConcurrency';
+import { mapWithConcurrency } from '../../lib/mapWithConcurrency';
 import { leaveToAdmin } from './leaveToAdmin';
 import { reviewProof } from './reviewProof';
 
@@ -36,7 +36,7 @@ export const approveOverdue = async (ctx: Ctx): Promise<number> => {
       )
       .orderBy(asc(applications.reviewDueAt), asc(applications.id))
       .limit(batchSize);
-    await inLanes(ctx, due, proofsAtOnce, async ({ id }) => {
+    await mapWithConcurrency(ctx, due, proofsAtOnce, async ({ id }) => {
       if (await approveOne(ctx, id)) approved += 1;
       return true;
     });

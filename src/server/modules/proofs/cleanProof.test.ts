@@ -82,7 +82,7 @@ describe('a proof with nothing to look at is refused', () => {
     '<img src=x onerror=alert(1)>',
   ];
   test.each(nothing)('%j', (html) => {
-    expect(refusalOf(html)).toEqual({ proof: messages.worker.proofRequired });
+    expect(refusalOf(html)).toEqual({ proof: messages.jobs.proofRequired });
   });
 });
 
@@ -126,17 +126,17 @@ test.each([
   ['behind quotes that are none', `<p a" ${'b '.repeat(limits.proofMaxTagCharacters / 2)}>a</p>`],
   ['in a tag that never ends', `a<p ${'b '.repeat(limits.proofMaxTagCharacters / 2)}`],
 ])('attributes are counted %s', (_, html) => {
-  expect(refusalOf(html)).toEqual({ proof: messages.worker.proofTooLong });
+  expect(refusalOf(html)).toEqual({ proof: messages.jobs.proofTooLong });
 });
 
 test('more tags than anyone writes are refused before they cost anything', () => {
   const bomb = '<b>'.repeat(limits.proofMaxTags + 1);
-  expect(refusalOf(bomb)).toEqual({ proof: messages.worker.proofTooLong });
+  expect(refusalOf(bomb)).toEqual({ proof: messages.jobs.proofTooLong });
 });
 
 test('a proof that outgrows the limit while it is cleaned is refused', () => {
   const grows = '&'.repeat(limits.proofMaxEscapes).padEnd(limits.proofMaxBytes, 'a');
-  expect(refusalOf(grows)).toEqual({ proof: messages.worker.proofTooLong });
+  expect(refusalOf(grows)).toEqual({ proof: messages.jobs.proofTooLong });
 });
 
 test('cleaning twice gives what cleaning once gave, for any junk made of the pieces that attacks are made of', () => {

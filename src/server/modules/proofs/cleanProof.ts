@@ -27,7 +27,7 @@ const placeOf = (hash: string): string => `/inline/${hash}`;
 const place = /^\/inline\/([0-9a-f]{64})$/;
 const places = /(?<= src=")\/inline\/([0-9a-f]{64})(?=")/g;
 
-const tooLong = (): DomainError => DomainError.ofField('proof_too_long', 'proof', messages.worker.proofTooLong);
+const tooLong = (): DomainError => DomainError.ofField('proof_too_long', 'proof', messages.jobs.proofTooLong);
 
 /** A picture inside the text is one of those that came with the call, or the whole proof is refused: it must not be lost without a word. */
 const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
@@ -125,6 +125,6 @@ export const cleanProof = (proof: string, pictures: ReadonlySet<string> = noPict
   if (link.success && !/[\s<>"]/.test(link.data)) return link.data;
   if (isExcessive(proof)) throw tooLong();
   const cleaned = cleanWholly(proof, rulesFor(pictures)).trim();
-  if (isBlank(cleaned)) throw DomainError.ofField('proof_required', 'proof', messages.worker.proofRequired);
+  if (isBlank(cleaned)) throw DomainError.ofField('proof_required', 'proof', messages.jobs.proofRequired);
   return cleaned;
 };

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { sayMoment } from '../../lib/time';
-import { tasksForMember } from '../jobs';
+import { listTasks } from '../jobs';
 import { applyTask } from './applyTask';
 import { expireSlots } from './expireSlots';
 import { getStatistics } from './getStatistics';
@@ -42,7 +42,7 @@ describe('jobs held at once', () => {
     const firstEnds = new Date(t.clock.now().getTime() + limits.slotReservationHours * 3_600_000);
     t.clock.advance({ hours: 1 });
     await takeNew(4);
-    expect(await refusalOf(take(await job()))).toBe(`409 ${messages.worker.heldLimit(5, 5, sayMoment(firstEnds))}`);
+    expect(await refusalOf(take(await job()))).toBe(`409 ${messages.jobs.heldLimit(5, 5, sayMoment(firstEnds))}`);
     expect(await statistics()).toMatchObject({ held: 5, heldLimit: 5, heldReason: null });
   });
 
@@ -94,9 +94,9 @@ describe('a job that ran out', () => {
     t.clock.advance({ hours: limits.slotReservationHours });
     t.clock.advance({ ms: minutes * 60_000 });
     const from = new Date(t.clock.now().getTime() + (limits.takeAgainAfterHours * 60 - minutes) * 60_000);
-    const said = expected === 'taken' ? 'taken' : `409 ${messages.worker.takeAgainFrom(sayMoment(from))}`;
+    const said = expected === 'taken' ? 'taken' : `409 ${messages.jobs.takeAgainFrom(sayMoment(from))}`;
     const listed = async (who: Person) =>
-      (await tasksForMember(t.as(who), {})).data.filter(({ application }) => application?.status === 'expired').length;
+      (await listTasks(t.as(who), {})).data.filter(({ application }) => application?.status === 'expired').length;
     expect(await listed(ada)).toBe(expected === 'taken' ? 1 : 0);
     expect(await refusalOf(take(swept))).toBe(said);
     expect(await refusalOf(take(unswept, bola))).toBe(said);
@@ -110,8 +110,8 @@ describe('a job that ran out', () => {
     await take(id);
     t.clock.advance({ days: 30 });
     await expireSlots(t.ctx);
-    expect(await refusalOf(take(id))).toBe(`409 ${messages.worker.takenTwice}`);
-    expect((await tasksForMember(t.as(ada), {})).data).toEqual([]);
+    expect(await refusalOf(take(id))).toBe(`409 ${messages.jobs.takenTwice}`);
+    expect((await listTasks(t.as(ada), {})).data).toEqual([]);
   });
 });
 
@@ -206,10 +206,10 @@ describe('whoever lets jobs run out', () => {
     expect(await statistics()).toMatchObject({
       held: 0,
       heldLimit: limit,
-      heldReason: limit === 2 ? messages.worker.heldLimited : null,
+      heldReason: limit === 2 ? messages.jobs.heldLimited : null,
     });
     await takeNew(limit);
     const refused = await refusalOf(take(await job()));
-    expect(refused).toContain(`409 ${limit === 2 ? `${messages.worker.heldLimited} ` : ''}You hold ${limit} jobs`);
+    expect(refused).toContain(`409 ${limit === 2 ? `${messages.jobs.heldLimited} ` : ''}You hold ${limit} jobs`);
   });
 });

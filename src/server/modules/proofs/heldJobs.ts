@@ -43,7 +43,7 @@ export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> =>
   return {
     held: Number(held),
     limit: isLimited ? Math.min(limits.heldJobsLimited, maxHeldJobs) : maxHeldJobs,
-    reason: isLimited && limits.heldJobsLimited < maxHeldJobs ? messages.worker.heldLimited : null,
+    reason: isLimited && limits.heldJobsLimited < maxHeldJobs ? messages.jobs.heldLimited : null,
     firstEndsAt: firstEndsAt === null ? null : new Date(firstEndsAt),
   };
 };
@@ -54,13 +54,13 @@ export const assertMayHoldMore = ({ held, limit, reason, firstEndsAt }: HeldJobs
   const until = firstEndsAt ? sayMoment(firstEndsAt) : '';
   throw new DomainError(
     'held_jobs_limit',
-    [reason, messages.worker.heldLimit(held, limit, until)].filter(Boolean).join(' '),
+    [reason, messages.jobs.heldLimit(held, limit, until)].filter(Boolean).join(' '),
   );
 };
 
 /** @throws DomainError `taken_twice` or `retake_too_early` where a job that ran out in the member's hands may not be taken again, or not yet. */
 export const assertMayTakeAgain = ({ takeNo, reservedUntil }: ApplicationRow, now: Date): void => {
-  if (takeNo >= limits.takesPerJob) throw new DomainError('taken_twice', messages.worker.takenTwice);
+  if (takeNo >= limits.takesPerJob) throw new DomainError('taken_twice', messages.jobs.takenTwice);
   const from = hoursAfter(reservedUntil, limits.takeAgainAfterHours);
-  if (now < from) throw new DomainError('retake_too_early', messages.worker.takeAgainFrom(sayMoment(from)));
+  if (now < from) throw new DomainError('retake_too_early', messages.jobs.takeAgainFrom(sayMoment(from)));
 };

@@ -3,13 +3,19 @@ import type { z } from 'zod';
 import type { bulkFilters } from '../../../contract/bulkDecisions';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
-import { decidedTogetherMail, proofApprovedMail, proofRejectedMail, type Letter, type ToMember } from '../../mails';
+import {
+  decidedTogetherMail,
+  proofApprovedMail,
+  proofRejectedMail,
+  type EmailMessage,
+  type ToMember,
+} from '../../mails';
 import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
-import { proofsMatching } from './desk';
+import { proofsMatching } from './adminQueries';
 
 /** The ids of the proofs that wait and that the filter matches, nearest to their clock first, and at most `atMost` of them. */
-export const proofsWaiting = async (
+export const pendingProofs = async (
   ctx: Ctx,
   filter: z.output<typeof bulkFilters.proofs> & { ids?: string[] },
   atMost: number,
@@ -46,11 +52,11 @@ interface Decided {
   readonly reason: string | null;
 }
 
-const letterOf = (
+const emailOf = (
   decided: readonly { title: string; payoutKobo: number }[],
   reason: string | null,
   to: ToMember,
-): Letter => {
+): EmailMessage => {
   const [only] = decided;
   const count = decided.length;
   const sum = nairaText(decided.reduce((kobo, { payoutKobo }) => kobo + payoutKobo, 0));
@@ -77,5 +83,5 @@ export const mailProofsDecided = async (tx: Ctx, { userId, rowIds, reason }: Dec
     .where(inArray(applications.id, [...rowIds]))
     .orderBy(asc(applications.submittedAt));
   const kind = reason === null ? 'proof-approved' : 'proof-rejected';
-  await mailMember(tx, { userId, kind, mail: (to) => letterOf(decided, reason, to) });
+  await mailMember(tx, { userId, kind, mail: (to) => emailOf(decided, reason, to) });
 };

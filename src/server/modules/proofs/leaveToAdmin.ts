@@ -4,7 +4,7 @@ import { audit } from '../../audit';
 import { isOfBanned } from '../../policies/bans';
 import { inTransaction, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
-import { raiseAlarm } from '../alarms';
+import { sendAlert } from '../alarms';
 
 const isDue = (tx: Ctx) => and(eq(applications.status, 'in-review'), lte(applications.reviewDueAt, tx.now()));
 
@@ -27,7 +27,7 @@ export const leaveToAdmin = async (ctx: Ctx, unbanned?: string): Promise<void> =
   const standing = and(eq(applications.status, 'in-review'), isNotNull(applications.leftToAdminAt));
   const count = await ctx.db.$count(applications, standing);
   if (count === 0) return;
-  await raiseAlarm(ctx, {
+  await sendAlert(ctx, {
     key: 'banned-overdue',
     subject: count === 1 ? 'A banned member’s proof is overdue' : `${count} proofs of banned members are overdue`,
     paragraphs: [

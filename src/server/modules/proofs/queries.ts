@@ -3,7 +3,8 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus } from '../../../contract/primitives';
 import type { Proof } from '../../../contract/proofs';
-import type { SubmittedTask, listSubmittedTasks } from '../../../contract/jobs';
+import type { SubmittedTask } from '../../../contract/jobs';
+import type * as contract from '../../../contract/jobs';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
@@ -44,14 +45,14 @@ export const presentSubmittedTask = ({
 };
 
 /** What the member has handed in. Newest first. */
-export const submittedTasksOfMember = async (
+export const listSubmittedTasks = async (
   ctx: Ctx,
-  input: InputOf<typeof listSubmittedTasks>,
-): Promise<ResultOf<typeof listSubmittedTasks>> => {
+  input: InputOf<typeof contract.listSubmittedTasks>,
+): Promise<ResultOf<typeof contract.listSubmittedTasks>> => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { date: applications.submittedAt, amount: applications.payoutKobo, status: applications.status },
-    otherwise: '-date',
+    defaultSort: '-date',
     tiebreak: applications.id,
     pageSize: limits.pageSize.dashboard,
   });
@@ -71,14 +72,14 @@ export const submittedTasksOfMember = async (
   return { data: rows.map(presentSubmittedTask), meta };
 };
 
-export interface DeskProofRow {
+export interface AdminProofRow {
   application: ApplicationRow;
   task: Pick<TaskRow, 'id' | 'title' | 'reference'>;
   user: Proof['userInfo'];
   sharesPicture: boolean;
   decidedBy: string | null;
 }
-export const presentProof = ({ application, task, user, sharesPicture, decidedBy }: DeskProofRow): Proof => ({
+export const presentProof = ({ application, task, user, sharesPicture, decidedBy }: AdminProofRow): Proof => ({
   dataValues: { id: application.id },
   status: proofStatus.parse(application.status),
   ...handedInPart(application),

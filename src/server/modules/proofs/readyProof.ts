@@ -28,7 +28,7 @@ const noPictures: InlinePictures = new Map();
 const withTold = async (text: string, pictures: InlinePictures): Promise<string> => {
   const told = toldIn(text).filter((hash) => pictures.has(hash));
   const sizes = told.map((hash) => pictures.get(hash)?.size ?? 0);
-  const { proofTooLong } = messages.worker;
+  const { proofTooLong } = messages.jobs;
   const tooLong = () => DomainError.ofField('proof_too_long', 'proof', proofTooLong);
   if (sizes.reduce((sum, size) => sum + size, 0) > limits.proofMaxBytes) throw tooLong();
   const data = new Map<string, string>();

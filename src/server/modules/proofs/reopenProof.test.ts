@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
-import { applications, auditLog, brakedRejections, notifications, reviewReminders, tasks } from '../../db/schema';
+import { applications, auditLog, limitedRejections, notifications, reviewReminders, tasks } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { closeAccount } from '../account';
 import { hashPassword } from '../auth';
-import { waitingAtDesk } from '../overview';
+import { pendingCounts } from '../overview';
 import { walletOf } from '../ledger';
 import { deleteTask, setTaskStatus, updateTask } from '../jobs';
 import { applyTask } from './applyTask';
 import { approveOverdue } from './approveOverdue';
-import { submittedTasksOfMember } from './queries';
-import { noteBraked } from './rejectionBrake';
+import { listSubmittedTasks } from './queries';
+import { noteLimited } from './rejectionLimit';
 import { remindOfReviews } from './remindOfReviews';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
@@ -75,7 +75,7 @@ describe('a rejected proof that is looked at again', () => {
       fraudulent: false,
     });
     expect(await job()).toMatchObject({ applied: 1, inReview: 1 });
-    const { data: submitted } = await submittedTasksOfMember(t.as(ada), {});
+    const { data: submitted } = await listSubmittedTasks(t.as(ada), {});
     expect(submitted).toEqual([expect.objectContaining({ id, status: 'in-review', reason: null, decidedAt: null })]);
   });
 
@@ -143,12 +143,12 @@ describe('a rejected proof that is looked at again', () => {
   });
 
   it('carries no mark of the review before: no rejection that waits, and reminders begin anew', async () => {
-    await noteBraked(t.as(ngozi), { id, taskId });
+    await noteLimited(t.as(ngozi), { id, taskId });
     t.clock.advance({ days: 1 });
     expect(await remindOfReviews(t.ctx)).toBe(1);
     await reject();
     await reopen();
-    expect(await t.ctx.db.$count(brakedRejections)).toBe(0);
+    expect(await t.ctx.db.$count(limitedRejections)).toBe(0);
     expect(await t.ctx.db.$count(reviewReminders)).toBe(0);
     expect(await remindOfReviews(t.ctx)).toBe(0);
     t.clock.advance({ days: 1 });
@@ -159,7 +159,7 @@ describe('a rejected proof that is looked at again', () => {
     await reject();
     t.clock.advance({ days: 12 });
     await reopen();
-    expect((await waitingAtDesk(t.ctx)).proofs).toMatchObject({ rows: 1, oldest: t.clock.now() });
+    expect((await pendingCounts(t.ctx)).proofs).toMatchObject({ rows: 1, oldest: t.clock.now() });
   });
 
   it('is decided by another admin than the one who rejected it', async () => {
@@ -230,7 +230,7 @@ describe('is not looked at again', () => {
     expect(await job()).toMatchObject({ applied: 3, inReview: 1 });
     const another = acting(t.ctx, await person(t.ctx));
     await expect(inTransaction(another, (tx) => applyTask(tx, { task_id: taskId }))).rejects.toMatchObject(
-      refused(409, messages.worker.full),
+      refused(409, messages.jobs.full),
     );
   });
 
@@ -263,7 +263,7 @@ it('gives back to the brake the rejection that it counted', async () => {
     inTransaction(t.as(ngozi), (tx) => reviewProof(tx, { id: one, given_status: 'rejected', reason: 'Too dark.' }));
   await reject();
   for (const one of others.slice(1)) await rejectOther(one);
-  await expect(rejectOther(others[0]!)).rejects.toMatchObject({ message: messages.brakes.braked });
+  await expect(rejectOther(others[0]!)).rejects.toMatchObject({ message: messages.rejectionLimits.braked });
   await reopen();
   await expect(rejectOther(others[0]!)).resolves.toMatchObject({ data: { status: 'rejected' } });
 });

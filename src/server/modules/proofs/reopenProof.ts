@@ -6,10 +6,10 @@ import type { reopenProof as endpoint } from '../../../contract/proofs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, together, type Ctx } from '../../context';
-import { applications, brakedRejections, reviewReminders, users } from '../../db/schema';
+import { applications, limitedRejections, reviewReminders, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
-import { announceDesk, notify } from '../notifications';
+import { announceToAdmins, notify } from '../notifications';
 import { lockTaskOf, takeSlotAgain } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
 
@@ -56,7 +56,7 @@ export const reopenProof = async (
         message: `Your proof for “${task.title}” is looked at again, by another person. It is decided within ${limits.reviewWindowDays} days, or approved automatically.`,
         about: task.id,
       }),
-      announceDesk(tx, 'proofs'),
+      announceToAdmins(tx, 'proofs'),
       audit(tx, {
         action: 'proof.reopen',
         object: { type: 'application', id },
@@ -92,7 +92,7 @@ const assertAnother = (
 /** What was noted of the review that is over must not speak of the one that begins. */
 const forgetMarks = async (tx: Ctx, id: string): Promise<void> => {
   await together(
-    tx.db.delete(brakedRejections).where(eq(brakedRejections.applicationId, id)).execute(),
+    tx.db.delete(limitedRejections).where(eq(limitedRejections.applicationId, id)).execute(),
     tx.db.delete(reviewReminders).where(eq(reviewReminders.applicationId, id)).execute(),
   );
 };

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, not } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { reviewProof as endpoint } from '../../../contract/proofs';
-import { askConfirmation } from '../../policies/stepUp';
+import { requireStepUp } from '../../policies/stepUp';
 import { assertAdminOrSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { assertBanKnown, isOfBanned } from '../../policies/bans';
@@ -13,7 +13,7 @@ import { transfer } from '../ledger';
 import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
 import { announceDecision } from './announceDecision';
-import { isBraked, noteBraked, rejectionsBraked } from './rejectionBrake';
+import { isLimited, noteLimited, rejectionsLimited } from './rejectionLimit';
 
 type Verdict = InputOf<typeof endpoint>;
 
@@ -30,8 +30,8 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
       throw new DomainError('conflict_of_interest', messages.proofs.ownProof);
     if (actor.kind === 'admin' && application.rejectedBeforeBy === actor.userId)
       throw new DomainError('another_admin_decides', messages.proofs.anotherDecides);
-    if (given_status === 'rejected' && application.status === 'in-review' && (await isBraked(tx, task))) {
-      await noteBraked(tx, application);
+    if (given_status === 'rejected' && application.status === 'in-review' && (await isLimited(tx, task))) {
+      await noteLimited(tx, application);
       return 'braked';
     }
     const decision = {
@@ -56,7 +56,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
     if (!decided) throw new DomainError('already_decided', messages.proofs.alreadyDecided);
     if (actor.kind === 'admin' && given_status === 'approved') {
       await assertBanKnown(tx, decided.userId, verdict.despite_ban);
-      await askConfirmation(tx, decided.payoutKobo);
+      await requireStepUp(tx, decided.payoutKobo);
     }
     await together(
       given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided),
@@ -71,7 +71,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
     );
     return 'decided';
   });
-  if (outcome === 'braked') throw rejectionsBraked();
+  if (outcome === 'braked') throw rejectionsLimited();
   const unexplained = given_status === 'rejected' && !verdict.reason;
   const message = unexplained ? messages.proofs.rejectedUnexplained : messages.proofs[given_status];
   return { message, data: { id, status: given_status } };

@@ -12,20 +12,20 @@ import { DomainError } from '../../errors';
 import type { InlinePictures } from '../../http/route';
 import { daysAfter } from '../../lib/time';
 import { recordPicture, refuseBeyondDay } from '../media';
-import { announceDesk } from '../notifications';
-import { askForComparison } from './duplicatePictures/comparePictures';
+import { announceToAdmins } from '../notifications';
+import { requestDuplicateCheck } from './duplicatePictures/comparePictures';
 import { lockTask, moveSlots } from '../jobs';
 import { presentSubmittedTask } from './queries';
 import { discardAll, holdsSlot, readyProof, type ReadyProof } from './readyProof';
 
 /** What stands in the way, by the state in which the member's hold on the job was found. */
 const refusals = {
-  taken: ['slot_expired', messages.worker.slotExpired],
-  expired: ['slot_expired', messages.worker.slotExpired],
-  'in-review': ['already_submitted', messages.worker.alreadySubmitted],
-  approved: ['already_submitted', messages.worker.alreadySubmitted],
-  rejected: ['rejected_before', messages.worker.rejectedBefore],
-  none: ['not_taken', messages.worker.notTaken],
+  taken: ['slot_expired', messages.jobs.slotExpired],
+  expired: ['slot_expired', messages.jobs.slotExpired],
+  'in-review': ['already_submitted', messages.jobs.alreadySubmitted],
+  approved: ['already_submitted', messages.jobs.alreadySubmitted],
+  rejected: ['rejected_before', messages.jobs.rejectedBefore],
+  none: ['not_taken', messages.jobs.notTaken],
 } as const;
 
 /** Why nothing was handed in. Who got a slot only after the proof was looked at is asked to come again. */
@@ -82,15 +82,15 @@ const write = (ctx: Ctx, task_id: string, ready: ReadyProof | null): Promise<Res
     await together(
       moveSlots(tx, task, { inReview: 1 }),
       countHandedIn(tx, userId),
-      askForComparison(tx, application.id, proof),
-      announceDesk(tx, 'proofs'),
+      requestDuplicateCheck(tx, application.id, proof),
+      announceToAdmins(tx, 'proofs'),
       audit(tx, {
         action: 'proof.submit',
         object: { type: 'application', id: application.id },
         after: { task_id, reviewDueAt, ...(pictures.length > 0 ? { pictures: pictures.map(({ url }) => url) } : {}) },
       }),
     );
-    return { message: messages.worker.submitted, data: presentSubmittedTask({ application, task }) };
+    return { message: messages.jobs.submitted, data: presentSubmittedTask({ application, task }) };
   });
 };
 

@@ -11,7 +11,9 @@ const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => 
 };
 
 /** What the ledger says is owed, and what payouts have cost. */
-export const readBooks = async (ctx: Pick<Ctx, 'db'>): Promise<Pick<Reconciliation, 'liabilities' | 'charges'>> => {
+export const readReconciliation = async (
+  ctx: Pick<Ctx, 'db'>,
+): Promise<Pick<Reconciliation, 'liabilities' | 'charges'>> => {
   const of = await sums(ctx);
   return {
     liabilities: {

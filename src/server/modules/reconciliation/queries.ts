@@ -22,7 +22,7 @@ export const listReconciliations = async (
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { at: reconciliations.at },
-    otherwise: '-at',
+    defaultSort: '-at',
     tiebreak: reconciliations.id,
     pageSize: limits.pageSize.reconciliations,
   });

@@ -6,10 +6,10 @@ import { audit } from '../../audit';
 import { inLongSnapshot, inTransaction, newId, type Ctx } from '../../context';
 import { reconciliations, withdrawals } from '../../db/schema';
 import { daysAfter, hoursAfter, sayMoment } from '../../lib/time';
-import { raiseAlarm } from '../alarms';
+import { sendAlert } from '../alarms';
 import { checkLedger } from '../ledger';
 import { oldestUnpaid } from '../payouts';
-import { readBooks } from './compareBalances';
+import { readReconciliation } from './compareBalances';
 import { compareWithProvider } from './withProvider';
 
 type Report = Omit<Reconciliation, 'id' | 'at' | 'ok'>;
@@ -34,14 +34,14 @@ const readLedger = (ctx: Ctx) =>
         what: `Broken: ${check} (${rows} rows)`,
         where: example,
       })),
-      ...(await readBooks(snapshot)),
+      ...(await readReconciliation(snapshot)),
       oldest: { pending: pending?.toISOString() ?? null, unpaid: unpaid?.toISOString() ?? null },
     };
   });
 
 const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> => {
   if (differences.length > 0)
-    await raiseAlarm(ctx, {
+    await sendAlert(ctx, {
       key: 'reconciliation',
       subject: 'Reconciliation found differences',
       paragraphs: [
@@ -52,7 +52,7 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
     });
   const late = hoursAfter(ctx.now(), -limits.payoutLateHours);
   if (oldest.unpaid !== null && new Date(oldest.unpaid) < late)
-    await raiseAlarm(ctx, {
+    await sendAlert(ctx, {
       key: 'payout-late',
       subject: 'An approved withdrawal waits for its money',
       paragraphs: [`The oldest payout that is not paid was approved on ${sayMoment(new Date(oldest.unpaid))}.`],

@@ -1,9 +1,9 @@
 import * as contract from '../../../contract/referrals';
 import { route, type Route } from '../../http/route';
 import { decideReferral } from './decideReferral';
-import { referralsForDesk } from './desk';
+import { listReferralsOnHold } from './adminQueries';
 
 export const adminRoutes: readonly Route[] = [
-  route(contract.listWithheldReferrals, referralsForDesk, { mayLag: true }),
+  route(contract.listReferralsOnHold, listReferralsOnHold, { fromReplica: true }),
   route(contract.decideReferral, decideReferral),
 ];

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { withheldStatus, type decideReferral as endpoint } from '../../../contract/referrals';
-import { askConfirmation } from '../../policies/stepUp';
+import { onHoldStatus, type decideReferral as endpoint } from '../../../contract/referrals';
+import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { referrals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { announceDesk } from '../notifications';
+import { announceToAdmins } from '../notifications';
 import { announceRefusal, holdBothOpen, payReward } from './referral';
 
 /** Pays a reward that was withheld, or refuses it with a reason that the referrer reads. */
@@ -37,9 +37,9 @@ export const decideReferral = async (
       .where(and(eq(referrals.referredId, id), eq(referrals.status, 'withheld')))
       .returning();
     if (!decided) throw new DomainError('already_decided', messages.referrals.alreadyDecided);
-    if (given_status === 'approved') await askConfirmation(tx, decided.rewardKobo);
+    if (given_status === 'approved') await requireStepUp(tx, decided.rewardKobo);
     await (given_status === 'approved' ? payReward(tx, decided) : announceRefusal(tx, decided));
-    await announceDesk(tx, 'referrals');
+    await announceToAdmins(tx, 'referrals');
     await audit(tx, {
       action: 'referral.decide',
       object: { type: 'referral', id },
@@ -47,6 +47,6 @@ export const decideReferral = async (
       before: { status: 'withheld' },
       after: { status: decided.status, reason },
     });
-    return { message: messages.referrals[given_status], data: { id, status: withheldStatus.parse(decided.status) } };
+    return { message: messages.referrals[given_status], data: { id, status: onHoldStatus.parse(decided.status) } };
   });
 };

@@ -1,6 +1,6 @@
 export { adminRoutes } from './adminRoutes';
 export { decideReferral } from './decideReferral';
-export { withheldNow } from './desk';
+export { onHoldNow } from './adminQueries';
 export { forgetInvitationsOf } from './forgetInvitationsOf';
 export { forgetNameOf } from './forgetNameOf';
 export { memberRoutes } from './memberRoutes';

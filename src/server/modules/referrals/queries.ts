@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
-import { withheldStatus, type Referral, type ReferralTotals, type listReferrals } from '../../../contract/referrals';
+import { onHoldStatus, type Referral, type ReferralTotals, type listReferrals } from '../../../contract/referrals';
 import type { Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
@@ -17,7 +17,7 @@ const presentReferral = ({ referral, fullname }: Row): Referral => {
     reward: toNaira(referral.rewardKobo),
     invitedDate: referral.invitedAt.toISOString(),
     convertedDate: referral.convertedAt.toISOString(),
-    status: withheldStatus.parse(referral.status),
+    status: onHoldStatus.parse(referral.status),
     reason: referral.refusal,
   };
 };
@@ -30,7 +30,7 @@ export const referralsOfMember = async (
 ): Promise<ResultOf<typeof listReferrals>> => {
   const plan = planList(input, {
     sortable: { convertedDate: referrals.convertedAt },
-    otherwise: '-convertedDate',
+    defaultSort: '-convertedDate',
     tiebreak: referrals.referredId,
     pageSize: limits.pageSize.referrals,
   });
@@ -50,7 +50,7 @@ export const referralsOfMember = async (
 };
 
 /** How many people a member has brought who activated their account, and what that has earned. */
-export const totalsOfMember = async (ctx: Ctx, userId: string): Promise<ReferralTotals> => {
+export const getWithdrawalTotals = async (ctx: Ctx, userId: string): Promise<ReferralTotals> => {
   const [sums] = await ctx.db
     .select({
       joined: sql<string>`count(*)`,

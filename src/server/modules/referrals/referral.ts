@@ -8,8 +8,8 @@ import { DomainError } from '../../errors';
 import { referralRefusedMail, referralRewardedMail } from '../../mails';
 import { nairaText, toKobo } from '../../lib/money';
 import { transfer } from '../ledger';
-import { announceDesk, notify } from '../notifications';
-import { sharedInRing } from './sharedInRing';
+import { announceToAdmins, notify } from '../notifications';
+import { referralCycle } from './referralCycle';
 
 /**
  * Whose referral number was typed, in whatever case; null where none was.
@@ -67,7 +67,7 @@ export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void>
   const invited = and(eq(referrals.referredId, referredId), eq(referrals.status, 'invited'));
   const [standing] = await tx.db.select().from(referrals).where(invited).for('update');
   if (!standing) return;
-  const reasons = await sharedInRing(tx, standing);
+  const reasons = await referralCycle(tx, standing);
   const [referral] = await tx.db
     .update(referrals)
     .set(reasons.length > 0 ? { withheldAt: tx.now(), reasons } : { rewardedAt: tx.now() })
@@ -84,7 +84,7 @@ const withhold = async (tx: Ctx, { referredId: id, referrerId: subjectId, reason
     subjectId,
     after: { status: 'withheld', shared: (reasons ?? []).map(({ what, with: standing }) => `${what}, ${standing}`) },
   });
-  await announceDesk(tx, 'referrals');
+  await announceToAdmins(tx, 'referrals');
 };
 
 /** Books the reward of a referral that was just marked as rewarded, and says so. */

@@ -1,11 +1,11 @@
 import * as contract from '../../../contract/settings';
 import { route, type Route } from '../../http/route';
-import { deleteDeskView } from './deleteDeskView';
-import { listDeskViews } from './queries';
-import { saveDeskView } from './saveDeskView';
+import { deleteTableView } from './deleteTableView';
+import { listTableViews } from './queries';
+import { saveTableView } from './saveTableView';
 
 export const adminRoutes: readonly Route[] = [
-  route(contract.listDeskViews, listDeskViews),
-  route(contract.saveDeskView, saveDeskView),
-  route(contract.deleteDeskView, deleteDeskView),
+  route(contract.listTableViews, listTableViews),
+  route(contract.saveTableView, saveTableView),
+  route(contract.deleteTableView, deleteTableView),
 ];

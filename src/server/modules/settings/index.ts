@@ -1,2 +1,2 @@
 export { adminRoutes } from './adminRoutes';
-export { forgetDeskViewsOf } from './deleteDeskView';
+export { forgetTableViewsOf } from './deleteTableView';

@@ -1,32 +1,32 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import {
-  deskListName,
+  adminListName,
   pageSizesOf,
-  type DeskListName,
-  type DeskView,
-  type listDeskViews as endpoint,
+  type AdminListName,
+  type TableView,
+  type listTableViews as endpoint,
 } from '../../../contract/settings';
 import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { deskViews, users } from '../../db/schema';
+import { tableViews, users } from '../../db/schema';
 
 /** Kept where the table's own number holds. */
 export const ownSize = 1;
 
 interface Found {
-  readonly view: typeof deskViews.$inferSelect;
+  readonly view: typeof tableViews.$inferSelect;
   readonly fullname: string;
 }
 
 export const found = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db
-    .select({ view: deskViews, fullname: users.fullname })
-    .from(deskViews)
-    .innerJoin(users, eq(users.id, deskViews.userId));
+    .select({ view: tableViews, fullname: users.fullname })
+    .from(tableViews)
+    .innerJoin(users, eq(users.id, tableViews.userId));
 
-const sizeIn = (list: DeskListName, size: number): number | null => (pageSizesOf(list).includes(size) ? size : null);
+const sizeIn = (list: AdminListName, size: number): number | null => (pageSizesOf(list).includes(size) ? size : null);
 
 export const presentView = (
   {
@@ -34,8 +34,8 @@ export const presentView = (
     fullname,
   }: Found,
   callerId: string,
-): DeskView => {
-  const list = deskListName.parse(kept);
+): TableView => {
+  const list = adminListName.parse(kept);
   return {
     id,
     list,
@@ -52,19 +52,24 @@ export const presentView = (
 };
 
 /** Their own, and what others share who are admins still. */
-export const listDeskViews = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
+export const listTableViews = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
   const isShared = and(
-    deskViews.shared,
-    ne(deskViews.userId, userId),
+    tableViews.shared,
+    ne(tableViews.userId, userId),
     eq(users.isAdmin, true),
     eq(users.status, 'active'),
   );
   const rows = await found(ctx)
-    .where(or(eq(deskViews.userId, userId), isShared))
-    .orderBy(desc(sql`${deskViews.userId} = ${userId}`), asc(deskViews.list), asc(deskViews.name), asc(deskViews.id))
-    .limit(deskListName.options.length * (limits.deskViewsPerList + 1 + limits.sharedDeskViewsPerList));
+    .where(or(eq(tableViews.userId, userId), isShared))
+    .orderBy(
+      desc(sql`${tableViews.userId} = ${userId}`),
+      asc(tableViews.list),
+      asc(tableViews.name),
+      asc(tableViews.id),
+    )
+    .limit(adminListName.options.length * (limits.tableViewsPerList + 1 + limits.sharedTableViewsPerList));
   // A table that a later version of the desk no longer has keeps its views for the day it comes back.
-  const known = rows.filter(({ view }) => deskListName.safeParse(view.list).success);
+  const known = rows.filter(({ view }) => adminListName.safeParse(view.list).success);
   return { data: known.map((row) => presentView(row, userId)) };
 };

@@ -1,11 +1,11 @@
 import * as contract from '../../../contract/withdrawals';
 import { fileRoute, route } from '../../http/route';
 import { decideWithdrawal } from './decideWithdrawal';
-import { exportWithdrawals, summaryForDesk, withdrawalsForDesk } from './desk';
+import { exportWithdrawals, getWithdrawalSummary, listAdminWithdrawals } from './adminQueries';
 
 export const adminRoutes = [
-  route(contract.listAdminWithdrawals, withdrawalsForDesk, { mayLag: true }),
+  route(contract.listAdminWithdrawals, listAdminWithdrawals, { fromReplica: true }),
   fileRoute(contract.exportWithdrawals, exportWithdrawals, { perMinute: 10 }),
-  route(contract.getWithdrawalSummary, summaryForDesk, { mayLag: true }),
+  route(contract.getWithdrawalSummary, getWithdrawalSummary, { fromReplica: true }),
   route(contract.decideWithdrawal, decideWithdrawal),
 ];

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals';
-import { askConfirmation } from '../../policies/stepUp';
+import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { assertBanKnown } from '../../policies/bans';
@@ -12,7 +12,7 @@ import { DomainError } from '../../errors';
 import { withdrawalApprovedMail, withdrawalRejectedMail, type ToMember } from '../../mails';
 import { nairaText } from '../../lib/money';
 import { transfer } from '../ledger';
-import { announceDesk, notify } from '../notifications';
+import { announceToAdmins, notify } from '../notifications';
 
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
@@ -39,7 +39,7 @@ export const decideWithdrawal = async (
     if (!decided) throw await whyNot(tx, id, admin.userId);
     if (given_status === 'approved') {
       await assertBanKnown(tx, decided.userId, input.despite_ban);
-      await askConfirmation(tx, decided.amountKobo);
+      await requireStepUp(tx, decided.amountKobo);
     }
     const held = { ref: decided.id, from: { system: 'withdrawals_pending' as const }, amountKobo: decided.amountKobo };
     await together(
@@ -47,7 +47,7 @@ export const decideWithdrawal = async (
         ? transfer(tx, { ...held, kind: 'withdraw_settle', to: { system: 'bank_out' } })
         : transfer(tx, { ...held, kind: 'withdraw_release', to: { wallet: decided.userId } }),
       announceDecision(tx, decided),
-      announceDesk(tx, 'withdrawals'),
+      announceToAdmins(tx, 'withdrawals'),
       audit(tx, {
         action: 'withdrawal.decide',
         object: { type: 'withdrawal', id },

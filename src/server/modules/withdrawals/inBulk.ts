@@ -7,12 +7,12 @@ import {
   decidedTogetherMail,
   withdrawalApprovedMail,
   withdrawalRejectedMail,
-  type Letter,
+  type EmailMessage,
   type ToMember,
 } from '../../mails';
 import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
-import { withdrawalsMatching } from './desk';
+import { withdrawalsMatching } from './adminQueries';
 
 /** The ids of the withdrawals that wait and that the filter matches, oldest first, and at most `atMost` of them. */
 export const withdrawalsWaiting = async (
@@ -53,7 +53,7 @@ interface Decided {
 
 type Told = Pick<typeof withdrawals.$inferSelect, 'reference' | 'amountKobo' | 'bankName'>;
 
-const letterOf = (decided: readonly Told[], reason: string | null, to: ToMember): Letter => {
+const emailOf = (decided: readonly Told[], reason: string | null, to: ToMember): EmailMessage => {
   const [only] = decided;
   const count = decided.length;
   const amount = nairaText(decided.reduce((kobo, { amountKobo }) => kobo + amountKobo, 0));
@@ -84,5 +84,5 @@ export const mailWithdrawalsDecided = async (tx: Ctx, { userId, rowIds, reason }
     .where(inArray(withdrawals.id, [...rowIds]))
     .orderBy(asc(withdrawals.createdAt));
   const kind = reason === null ? 'withdrawal-approved' : 'withdrawal-rejected';
-  await mailMember(tx, { userId, kind, mail: (to) => letterOf(decided, reason, to) });
+  await mailMember(tx, { userId, kind, mail: (to) => emailOf(decided, reason, to) });
 };

@@ -2,15 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { WithdrawalStage } from '../../../contract/primitives';
-import type {
-  Withdrawal,
-  getWithdrawal,
-  getWithdrawalTerms,
-  getWithdrawalTotals,
-  listWithdrawals,
-} from '../../../contract/withdrawals';
+import type { Withdrawal } from '../../../contract/withdrawals';
+import type * as contract from '../../../contract/withdrawals';
 import { assertMember } from '../../assertActor';
-import { lagging, type Ctx } from '../../context';
+import { readReplica, type Ctx } from '../../context';
 import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists/lists';
@@ -64,9 +59,9 @@ const recentlyPaid = 100;
 const enoughPaid = 10;
 
 /** Who would bear the charges of a withdrawal asked for now, and how long those took from the request to the bank that were paid last. */
-export const termsNow = async (ctx: Ctx): Promise<ResultOf<typeof getWithdrawalTerms>> => {
+export const getWithdrawalTerms = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalTerms>> => {
   assertMember(ctx);
-  const { rows } = await lagging(ctx).db.execute<{ hours: number }>(sql`
+  const { rows } = await readReplica(ctx).db.execute<{ hours: number }>(sql`
     SELECT ceil(percentile_disc(0.5) WITHIN GROUP (ORDER BY hours)) AS hours
       FROM (SELECT extract(epoch FROM p.paid_at - w.created_at)::float8 / 3600 AS hours
               FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
@@ -79,14 +74,14 @@ export const termsNow = async (ctx: Ctx): Promise<ResultOf<typeof getWithdrawalT
 };
 
 /** The member's own withdrawals. Newest first. */
-export const withdrawalsOfMember = async (
+export const listWithdrawals = async (
   ctx: Ctx,
-  input: InputOf<typeof listWithdrawals>,
-): Promise<ResultOf<typeof listWithdrawals>> => {
+  input: InputOf<typeof contract.listWithdrawals>,
+): Promise<ResultOf<typeof contract.listWithdrawals>> => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { createdAt: withdrawals.createdAt, amount: withdrawals.amountKobo, status: withdrawals.status },
-    otherwise: '-createdAt',
+    defaultSort: '-createdAt',
     tiebreak: withdrawals.id,
     pageSize: limits.pageSize.withdrawalHistory,
   });
@@ -118,15 +113,15 @@ export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
 };
 
 /** One of the member's own; another member's does not exist for them. */
-export const withdrawalOfMember = async (
+export const getWithdrawal = async (
   ctx: Ctx,
-  { id }: InputOf<typeof getWithdrawal>,
-): Promise<ResultOf<typeof getWithdrawal>> => {
+  { id }: InputOf<typeof contract.getWithdrawal>,
+): Promise<ResultOf<typeof contract.getWithdrawal>> => {
   const row = await ownWithdrawal(ctx, id, assertMember(ctx).userId);
   return { data: { ...presentWithdrawal(row), receipt: row.receipt } };
 };
 
-export const totalsOfMember = async (ctx: Ctx): Promise<ResultOf<typeof getWithdrawalTotals>> => {
+export const getWithdrawalTotals = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalTotals>> => {
   const { userId } = assertMember(ctx);
   const returnedKobo = sql<string>`sum(${withdrawals.amountKobo}) FILTER (WHERE ${payouts.status} = 'returned')`;
   const sums = await ctx.db

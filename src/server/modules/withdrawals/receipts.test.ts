@@ -8,7 +8,7 @@ import { testContext } from '../../testing/testContext';
 import { closeAccount } from '../account';
 import { hashPassword } from '../auth';
 import { createPayoutBatch, settlePayouts } from '../payouts';
-import { withdrawalOfMember } from './queries';
+import { getWithdrawal } from './queries';
 import { decideWithdrawal, requestWithdrawal, revokeReceipt, shareReceipt } from '.';
 
 const t = testContext();
@@ -22,7 +22,7 @@ const accept = () => decideWithdrawal(t.as(admin), { withdrawl_id: id, given_sta
 const send = () => createPayoutBatch(t.as(admin), {});
 const share = async (who = ada): Promise<string> => (await shareReceipt(t.as(who), { id })).data.receipt;
 const revoke = (who = ada) => revokeReceipt(t.as(who), { id });
-const heldBy = async (): Promise<string | null> => (await withdrawalOfMember(acting(t.ctx, ada), { id })).data.receipt;
+const heldBy = async (): Promise<string | null> => (await getWithdrawal(acting(t.ctx, ada), { id })).data.receipt;
 
 /** What somebody without a session is answered. */
 const look = async (path: string, method: 'GET' | 'HEAD' = 'GET') => {

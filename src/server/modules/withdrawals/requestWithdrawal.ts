@@ -15,7 +15,7 @@ import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
 import { sayMoment, secondsAfter } from '../../lib/time';
 import { transfer } from '../ledger';
-import { announceDesk } from '../notifications';
+import { announceToAdmins } from '../notifications';
 
 /**
  * Holds the amount until an admin decides, and keeps the bank details as they stand now. A withdrawal that was made under this
@@ -60,7 +60,7 @@ export const requestWithdrawal = async (
     await together(
       tx.db.insert(withdrawals).values(withdrawal).execute(),
       transfer(tx, { ...hold, from: { wallet: userId }, to: { system: 'withdrawals_pending' } }),
-      announceDesk(tx, 'withdrawals'),
+      announceToAdmins(tx, 'withdrawals'),
       audit(tx, {
         action: 'withdrawal.request',
         object: { type: 'withdrawal', id: ref },

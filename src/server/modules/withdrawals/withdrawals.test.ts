@@ -8,8 +8,8 @@ import { acting, adminPerson, earn, person, type Person } from '../../testing/fa
 import { paidNow } from '../../testing/paidMembers';
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
-import { summaryForDesk, withdrawalsForDesk } from './desk';
-import { termsNow, totalsOfMember, withdrawalOfMember, withdrawalsOfMember } from './queries';
+import { getWithdrawalSummary, listAdminWithdrawals } from './adminQueries';
+import { getWithdrawalTerms, getWithdrawalTotals, getWithdrawal, listWithdrawals } from './queries';
 import { decideWithdrawal, requestWithdrawal } from '.';
 
 const t = testContext();
@@ -33,7 +33,7 @@ test('a request holds the money at once and keeps the bank details of that momen
   expect(message).toBe(messages.withdrawals.requested);
   expect(data.status).toBe('pending');
   expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
-  const desk = await withdrawalsForDesk(acting(t.ctx, admin), {});
+  const desk = await listAdminWithdrawals(acting(t.ctx, admin), {});
   expect(desk.data).toEqual([
     expect.objectContaining({
       bank: {
@@ -58,7 +58,7 @@ test('rejecting brings the whole amount back and tells the member why', async ()
   const { data } = await request(400);
   await decide(data.transactionId, 'rejected', 'The name at the bank differs.');
   expect(await wallet()).toEqual({ balance: 1_000, on_hold: 0, total_earned: 1_000 });
-  const { data: own } = await withdrawalsOfMember(acting(t.ctx, member), {});
+  const { data: own } = await listWithdrawals(acting(t.ctx, member), {});
   expect(own).toEqual([expect.objectContaining({ status: 'rejected', reason: 'The name at the bank differs.' })]);
 });
 
@@ -87,7 +87,7 @@ test('more than the balance is refused and leaves no trace', async () => {
     fields: { amount: messages.withdrawals.insufficient },
   });
   expect(await wallet()).toEqual({ balance: 1_000, on_hold: 0, total_earned: 1_000 });
-  expect((await withdrawalsOfMember(acting(t.ctx, member), {})).meta.total).toBe(0);
+  expect((await listWithdrawals(acting(t.ctx, member), {})).meta.total).toBe(0);
 });
 
 test('the same amount within ten seconds is refused, unless each call carries a key of its own', async () => {
@@ -125,12 +125,12 @@ test('the cards sum every withdrawal by status, whatever page is shown', async (
   await decide(first.data.transactionId, 'approved');
   await decide(second.data.transactionId, 'rejected');
   const sums = { total: 600, approved: 100, rejected: 200, pending: 300 };
-  expect((await totalsOfMember(acting(t.ctx, member))).data).toEqual({ ...sums, returned: 0 });
-  expect((await summaryForDesk(acting(t.ctx, admin))).data).toEqual(sums);
+  expect((await getWithdrawalTotals(acting(t.ctx, member))).data).toEqual({ ...sums, returned: 0 });
+  expect((await getWithdrawalSummary(acting(t.ctx, admin))).data).toEqual(sums);
 });
 
 test('the terms say within how many hours half of those paid last were at the bank, once ten were', async () => {
-  const usual = async () => (await termsNow(acting(t.ctx, member))).data.usual_hours;
+  const usual = async () => (await getWithdrawalTerms(acting(t.ctx, member))).data.usual_hours;
   for (let hours = 1; hours < 10; hours += 1) await paidNow(t.ctx, admin, { naira: 200, hours: hours - 0.5 });
   expect(await usual()).toBeNull();
   await paidNow(t.ctx, admin, { naira: 200, hours: 100 });
@@ -139,7 +139,7 @@ test('the terms say within how many hours half of those paid last were at the ba
 
 test('the desk finds a withdrawal by name, e-mail, reference and account number, and by nothing else', async () => {
   const { data } = await request(100);
-  const found = async (q: string) => (await withdrawalsForDesk(acting(t.ctx, admin), { q })).meta.total;
+  const found = async (q: string) => (await listAdminWithdrawals(acting(t.ctx, admin), { q })).meta.total;
   expect(await Promise.all([member.fullname, member.email, data.reference, '0123456789', '%'].map(found))).toEqual([
     1, 1, 1, 1, 0,
   ]);
@@ -147,7 +147,7 @@ test('the desk finds a withdrawal by name, e-mail, reference and account number,
 
 test('a withdrawal can be followed from the request to the decision, by its member alone', async () => {
   const { data } = await request(400);
-  const follow = (who = member) => withdrawalOfMember(acting(t.ctx, who), { id: data.transactionId });
+  const follow = (who = member) => getWithdrawal(acting(t.ctx, who), { id: data.transactionId });
   const asked = t.clock.now().toISOString();
   expect((await follow()).data).toMatchObject({
     amount: 400,
@@ -184,14 +184,14 @@ describe('a key that has made a withdrawal', () => {
     expect(await t.ctx.db.select().from(idempotency)).toEqual([]);
     expect(await keyed(400)).toEqual(first);
     expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
-    expect((await withdrawalsOfMember(acting(t.ctx, member), {})).meta.total).toBe(1);
+    expect((await listWithdrawals(acting(t.ctx, member), {})).meta.total).toBe(1);
   });
 
   test.each(['approved', 'rejected'] as const)('answers it as it stands: %s', async (verdict) => {
     const { data } = await request(400, key);
     await decide(data.transactionId, verdict);
     expect((await request(400, key)).data).toEqual({ ...data, status: verdict });
-    expect((await withdrawalsOfMember(acting(t.ctx, member), {})).meta.total).toBe(1);
+    expect((await listWithdrawals(acting(t.ctx, member), {})).meta.total).toBe(1);
   });
 
   test('names the account it goes to, though the profile has another by now', async () => {
@@ -226,7 +226,7 @@ describe('a key that has made a withdrawal', () => {
     const { data } = await request(400, key);
     await request(300, newId());
     const found = async (who: Person, asked: string) =>
-      (await withdrawalsOfMember(acting(t.ctx, who), { key: asked })).data.map(({ id }) => id);
+      (await listWithdrawals(acting(t.ctx, who), { key: asked })).data.map(({ id }) => id);
     expect(await found(member, key)).toEqual([data.transactionId]);
     expect(await found(member, newId())).toEqual([]);
     expect(await found(await person(t.ctx), key)).toEqual([]);

@@ -50,7 +50,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   getClosing: plain,
   downloadData: plain,
   closeAccount: withInput(() => ({ current_password: goodPassword })),
-  uploadEvidence: ({ things }) => ({ input: { platform: 'instagram' }, file: things.picture }),
+  uploadVerification: ({ things }) => ({ input: { platform: 'instagram' }, file: things.picture }),
   getStatistics: plain,
 
   listTasks: plain,
@@ -124,7 +124,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
 
   listReferrals: plain,
   getReferralTotals: plain,
-  listWithheldReferrals: plain,
+  listReferralsOnHold: plain,
   decideReferral: withInput(({ things }) => ({ id: things.withheld, given_status: 'approved' })),
 
   listNotifications: plain,
@@ -137,7 +137,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   exportUsers: plain,
   getUser: owner,
   updateUserStatus: withInput(({ people }) => ({ id: people.owner.id, status_update: 'ban', reason: 'Cheated.' })),
-  judgeEvidence: withInput(({ people, things }) => ({
+  reviewVerification: withInput(({ people, things }) => ({
     id: people.owner.id,
     platform: 'instagram',
     url: things.evidence.url,
@@ -154,8 +154,8 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   createCoupon: plain,
   voidCoupons: withInput(({ things }) => ({ ids: [things.coupon.id] })),
 
-  listDeskViews: plain,
-  saveDeskView: withInput(() => ({
+  listTableViews: plain,
+  saveTableView: withInput(() => ({
     list: 'tasks',
     name: 'Other',
     query: '',
@@ -163,16 +163,16 @@ export const calls: Readonly<Record<string, MakeCall>> = {
     density: 'compact',
     page_size: 25,
   })),
-  deleteDeskView: withInput(({ things }) => ({ id: things.view.id })),
+  deleteTableView: withInput(({ things }) => ({ id: things.view.id })),
 
-  listMemberLinks: owner,
-  getRejectionBrakes: plain,
-  liftRejectionBrake: withInput(({ things }) => ({ id: things.braked })),
+  listLinkedAccounts: owner,
+  getRejectionLimits: plain,
+  overrideRejectionLimit: withInput(({ things }) => ({ id: things.braked })),
 
-  getDeskCounts: plain,
+  getAdminCounts: plain,
   getOverview: plain,
   getAdminFigures: plain,
-  findAtDesk: withInput(() => ({ q: 'Ada' })),
+  searchAdmin: withInput(() => ({ q: 'Ada' })),
 
   listAudit: plain,
   exportAudit: plain,

@@ -5,7 +5,7 @@ import { urlOf, type Endpoint } from '../../../contract/endpoint';
 import { buildApp, type AppOptions } from '../../app';
 import { newId, systemCtx, type BaseCtx, type Ctx } from '../../context';
 import { removeAdmin } from '../../cli/removeAdminAccount';
-import { brakedRejections, sessions } from '../../db/schema';
+import { limitedRejections, sessions } from '../../db/schema';
 import type { Caller } from '../../http/access/rules';
 import { reviewProof } from '../../modules/proofs';
 import { hashPassword, openSession } from '../../modules/auth';
@@ -186,14 +186,14 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
   const total = picture.bytes.length * 2;
   await make('uploadProofImage', { input: { id: upload, offset: 0, total }, file: part });
   const photo = (await make('uploadPhoto', { file: picture })).data as { profile_pics: string };
-  const evidence = (await make('uploadEvidence', { input: { platform: 'instagram' }, file: picture })).data as {
+  const evidence = (await make('uploadVerification', { input: { platform: 'instagram' }, file: picture })).data as {
     url: string;
   };
   const note = (await make('addMemberNote', { input: { id: owner.id, text: 'Called about a proof.' } })).data as {
     id: string;
   };
-  const view = (await make('saveDeskView', { input: aView })).data as { id: string };
-  const viewOfDeputy = (await make('saveDeskView', { input: aView }, 'deputy')).data as { id: string };
+  const view = (await make('saveTableView', { input: aView })).data as { id: string };
+  const viewOfDeputy = (await make('saveTableView', { input: aView }, 'deputy')).data as { id: string };
   const coupon = (await make('createCoupon')) as unknown as { id: string };
   const secondCoupon = (await make('createCoupon')) as unknown as { id: string };
   const bulkProof = await handedIn(ctx, owner, (await postedTask(ctx, admin)).id);
@@ -214,8 +214,8 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
     input: { email: people.other.email, otpCode: codeIn(jobs, people.other.email) },
   });
   const session = (await make('listSessions')).data as { id: string }[];
-  const withheld = await aWithheldReward(ctx, owner);
-  const braked = await aBrakedRejection(ctx, people);
+  const withheld = await aRewardOnHold(ctx, owner);
+  const braked = await aLimitedRejection(ctx, people);
   return {
     ...{
       task,
@@ -247,7 +247,7 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
 };
 
 /** Somebody with the owner's bank account, brought by the owner. */
-const aWithheldReward = async (ctx: Ctx, owner: Person): Promise<string> => {
+const aRewardOnHold = async (ctx: Ctx, owner: Person): Promise<string> => {
   const { id } = await person(ctx);
   await recordReferral(ctx, { referredId: id, referrerId: owner.id });
   await rewardReferral(ctx, id);
@@ -255,11 +255,11 @@ const aWithheldReward = async (ctx: Ctx, owner: Person): Promise<string> => {
 };
 
 /** A job of which the deputy wanted to reject more than one admin may. */
-const aBrakedRejection = async (ctx: Ctx, { admin, deputy, owner }: People): Promise<string> => {
+const aLimitedRejection = async (ctx: Ctx, { admin, deputy, owner }: People): Promise<string> => {
   const task = await postedTask(ctx, admin);
   const applicationId = await handedIn(ctx, owner, task.id);
   await ctx.db
-    .insert(brakedRejections)
+    .insert(limitedRejections)
     .values({ applicationId, taskId: task.id, adminId: deputy.id, askedAt: ctx.now() });
   return task.id;
 };

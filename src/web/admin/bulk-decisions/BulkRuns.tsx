@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { useListBulkDecisionsQuery } from '../../api/bulkDecisionsApi';
-import { tabMemory } from '../../lib/tabMemory';
+import { sessionStorageState } from '../../lib/sessionStorageState';
 
 const newest = { page: 1, pageSize: 5 } as const;
 const pollMs = 1_000;
 const shownAfterEndMs = 60 * 60 * 1_000;
 
-const closedRuns = tabMemory('closed_runs', z.array(z.string()));
+const closedRuns = sessionStorageState('closed_runs', z.array(z.string()));
 
 const isRecent = ({ endedAt }: BulkDecision): boolean =>
   endedAt !== null && Date.now() - new Date(endedAt).getTime() < shownAfterEndMs;

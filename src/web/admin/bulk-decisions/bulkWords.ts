@@ -43,7 +43,7 @@ export const outcomeOf = ({ decided, refused, leftOut, total, status }: BulkDeci
   const parts = [`${formatCount(decided)} decided`];
   if (refused > 0) parts.push(`${formatCount(refused)} could not be`);
   if (status === 'stopped' && left > 0) parts.push(`${formatCount(left)} not come to`);
-  if (leftOut > 0) parts.push(messages.bulk.leftOut(leftOut));
+  if (leftOut > 0) parts.push(messages.bulkDecisions.leftOut(leftOut));
   return `${parts.join(', ')}.`;
 };
 

@@ -17,7 +17,7 @@ interface Props extends Pick<RowDecision, 'underWay' | 'isOpen' | 'undo'> {
 export function DecisionButtons({ underWay, isOpen, refuse, onRefuse, onAccept, undo, children }: Props) {
   const undoable = underWay?.canUndo ? underWay.given : null;
   return (
-    <div className="desk-actions">
+    <div className="admin-actions">
       <Button
         danger
         size="small"
@@ -52,7 +52,7 @@ export function DecisionTag({
     <>
       <span className="sn-tag sn-tag--info">{underWay.given === 'approved' ? accepting : refusing[refuse]}</span>
       {(underWay.status === 'waiting-for-network' || underWay.status === 'reading') && (
-        <small className="desk-refused">No answer yet</small>
+        <small className="admin-refused">No answer yet</small>
       )}
     </>
   );

@@ -36,7 +36,9 @@ export function useAskBanned(): { ask: (member: Member, accept: () => void) => v
           )}
           {asked.member.ban.reason ?? 'no reason was given.'}
         </p>
-        <p className="desk-last">Accept it only if it is right all the same: the audit log keeps that you were told.</p>
+        <p className="admin-last">
+          Accept it only if it is right all the same: the audit log keeps that you were told.
+        </p>
       </ConfirmDialog>
     ),
   };

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { linkKind, type MemberLink } from '../../../contract/linkedAccounts';
 import { limits } from '../../../contract/limits';
 import type { UserProfile } from '../../../contract/members';
-import { useListMemberLinksQuery } from '../../api/linkedAccountsApi';
+import { useListLinkedAccountsQuery } from '../../api/linkedAccountsApi';
 import { useGetUserQuery } from '../../api/adminApi';
 import { dayMs, formatOrdinalDate, timeSince } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
@@ -43,7 +43,7 @@ const signsOf = (profile: UserProfile, links: readonly MemberLink[], now: Date):
 /** What about a member asks for a second look before money goes to them. */
 export function MemberSigns({ userId }: { userId: string }) {
   const { data: answer, error, refetch } = useGetUserQuery({ id: userId });
-  const links = useListMemberLinksQuery({ id: userId, page: 1, pageSize: limits.pageSize.memberLinks });
+  const links = useListLinkedAccountsQuery({ id: userId, page: 1, pageSize: limits.pageSize.linkedAccounts });
   const now = useNow(60_000);
   if (error && !answer) return <LoadFailed text="This member could not be loaded." error={error} retry={refetch} />;
   // Without the links a member who shares an account would look like one who does not.

@@ -2,7 +2,7 @@ import * as messages from '../../../contract/messages';
 import { errorMessage } from '../../api/apiError';
 import { useConfirmDecisionsMutation, useGetSecondFactorQuery } from '../../api/secondFactorApi';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { OwnProofForm } from '../../ui/secondFactor/OwnProofForm';
+import { StepUpForm } from '../../ui/secondFactor/StepUpForm';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { textsFor } from './textsFor';
 
@@ -20,22 +20,22 @@ export function ConfirmSelfDialog({ text, onAnswer }: Props) {
     <Dialog open title="Confirm it's you" width={420} footer={null} onClose={() => onAnswer(false)}>
       <p>{text}</p>
       {error && !answer && (
-        <FailedState text={messages.confirmation.failed} error={errorMessage(error, '')} retry={() => void refetch()} />
+        <FailedState text={messages.stepUp.failed} error={errorMessage(error, '')} retry={() => void refetch()} />
       )}
       {!error && !answer && <LoadingState rows={1} />}
       {answer && (
-        <OwnProofForm
+        <StepUpForm
           asks={[field]}
           submitLabel="Confirm"
           onSubmit={async (given) => {
             const { error: refused } = await confirm({ [field]: given[field] });
-            if (refused) return textsFor(refused, field, messages.confirmation.failed);
+            if (refused) return textsFor(refused, field, messages.stepUp.failed);
             onAnswer(true);
             return null;
           }}
         />
       )}
-      <p className="sn-small sn-muted">{messages.confirmation.holds}</p>
+      <p className="sn-small sn-muted">{messages.stepUp.holds}</p>
     </Dialog>
   );
 }

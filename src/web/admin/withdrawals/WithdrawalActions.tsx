@@ -19,7 +19,7 @@ import { useWithdrawalDecision } from './useWithdrawalDecision';
 export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
   const { status, underWay, refusal } = useWithdrawalDecision(row);
   return (
-    <div className="desk-two">
+    <div className="admin-two">
       {underWay ? (
         <DecisionTag underWay={underWay} refuse="Decline" />
       ) : (
@@ -29,7 +29,7 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
           <ByWhom {...row.withdraw} />
         </>
       )}
-      {refusal !== null && <small className="desk-refused">{refusal}</small>}
+      {refusal !== null && <small className="admin-refused">{refusal}</small>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function WithdrawalDetails({ row }: { row: AdminWithdrawal }) {
   const { withdraw, user, bank } = row;
   return (
     <>
-      <div className="desk-decide">
+      <div className="admin-decide">
         <WithdrawalStatus row={row} />
         <WithdrawalActions row={row} />
       </div>

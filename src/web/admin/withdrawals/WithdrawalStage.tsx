@@ -11,5 +11,5 @@ const words: Readonly<Record<Stage, string | null>> = {
 
 /** How far an approved withdrawal has come, beside its status; nothing where the status says it all. */
 export function WithdrawalStage({ stage }: { stage: Stage }) {
-  return words[stage] && <small className={stage === 'returned' ? 'desk-refused' : ''}>{words[stage]}</small>;
+  return words[stage] && <small className={stage === 'returned' ? 'admin-refused' : ''}>{words[stage]}</small>;
 }

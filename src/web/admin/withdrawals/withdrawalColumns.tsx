@@ -16,9 +16,9 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     sort: 'fullname',
     always: true,
     render: ({ user, withdraw }) => (
-      <div className="desk-two">
-        <span className="desk-strong desk-who">{user.fullname}</span>
-        <small className="desk-whole">{withdraw.reference}</small>
+      <div className="admin-two">
+        <span className="admin-strong admin-who">{user.fullname}</span>
+        <small className="admin-whole">{withdraw.reference}</small>
         <BannedTag ban={user.ban} />
       </div>
     ),
@@ -89,7 +89,7 @@ export const drawer: RowDrawer<AdminWithdrawal> = {
 function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
   const crowded = useMediaQuery('(max-width: 1199px)');
   return (
-    <div className="desk-two">
+    <div className="admin-two">
       <span title={bank.account_name}>{bank.account_no}</span>
       {crowded && <small>{bank.bank_name}</small>}
       <SharedAccount bank={bank} />
@@ -99,7 +99,7 @@ function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
 
 function RequestDate({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} title={formatDateTime(iso)} className="desk-nowrap">
+    <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
       {formatOrdinalDate(iso)}
     </time>
   );
@@ -109,23 +109,23 @@ function RequestDate({ iso }: { iso: string }) {
 export function WithdrawalCard({ row }: { row: AdminWithdrawal }) {
   const { withdraw, user, bank } = row;
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
-        <div className="desk-two">
-          <span className="desk-strong">
+        <div className="admin-two">
+          <span className="admin-strong">
             {user.fullname} <BannedTag ban={user.ban} />
           </span>
           <small>{withdraw.reference}</small>
         </div>
         <WithdrawalStatus row={row} />
       </header>
-      <p className="desk-card__line">
+      <p className="admin-card__line">
         <b>
           <Naira amount={withdraw.amount} />
         </b>
         <RequestDate iso={withdraw.createdAt} />
       </p>
-      <p className="desk-card__line sn-muted">
+      <p className="admin-card__line sn-muted">
         <span>{bank.bank_name}</span>
         <span className="sn-num">{bank.account_no}</span>
       </p>

@@ -3,7 +3,7 @@ import { addressOf, originOf } from '../../lib/origin';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork } from '../../session/networkSlice';
 import { selectSession } from '../../session/sessionSlice';
-import { Splash } from '../PageLoader';
+import { PageLoader } from '../PageLoader';
 import { adminVerdict, guestVerdict, memberVerdict, type Situation, type Verdict } from './verdicts';
 
 function useSituation(): Situation {
@@ -13,7 +13,7 @@ function useSituation(): Situation {
 }
 
 function Guarded({ verdict }: { verdict: Verdict }) {
-  if (verdict.kind === 'wait') return <Splash />;
+  if (verdict.kind === 'wait') return <PageLoader />;
   return verdict.kind === 'go' ? <Navigate to={verdict.to} state={verdict.state} replace /> : <Outlet />;
 }
 

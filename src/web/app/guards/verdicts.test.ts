@@ -56,7 +56,7 @@ test.each<[keyof typeof sessions, string, object]>([
   expect(memberVerdict({ session: sessions[session], network: networks.offline, place: at })).toEqual(verdict);
 });
 
-const entrances: [keyof typeof sessions, origin: string | null, verdict: object][] = [
+const authRoutes: [keyof typeof sessions, origin: string | null, verdict: object][] = [
   ['loading', null, wait],
   ['nobody', '/account/profile', show],
   ['expired', null, show],
@@ -64,7 +64,7 @@ const entrances: [keyof typeof sessions, origin: string | null, verdict: object]
   ['admin', null, { kind: 'go', to: '/admin/dashboard', state: undefined }],
   ['member', '/account/profile', { kind: 'go', to: '/account/profile', state: undefined }],
 ];
-test.each(entrances)('%s at an entrance, coming from %j: %j', (session, origin, verdict) => {
+test.each(authRoutes)('%s at an entrance, coming from %j: %j', (session, origin, verdict) => {
   for (const network of Object.values(networks)) {
     expect(guestVerdict({ session: sessions[session], network, place: '/login' }, origin)).toEqual(verdict);
   }

@@ -1,14 +1,14 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { brand } from '../../brand';
-import { useLeaveDesk } from '../../pending/useLeaveDesk';
+import { useLeaveAdmin } from '../../pending/useLeaveAdmin';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
 import { AdminNavigation } from './AdminNavigation';
 import { AdminName } from './AdminUser';
 
 /** On a narrow screen: the places of the admin area, and what is the admin's own. */
 export function AdminDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [leave, { isLoading }] = useLeaveDesk();
+  const [leave, { isLoading }] = useLeaveAdmin();
   return (
     <Drawer
       open={open}

@@ -9,7 +9,7 @@ import { AdminLayout } from './AdminLayout';
 const someone = profile();
 const answers: Answers = {
   getProfile: profile({ data: { ...someone.data, fullname: 'Chinedu Balogun', isAdmin: true } }),
-  getDeskCounts: { data: { proofs: 1_280, withdrawals: 0, referrals: 0 } },
+  getAdminCounts: { data: { proofs: 1_280, withdrawals: 0, referrals: 0 } },
 };
 beforeEach(() => localStorage.clear());
 

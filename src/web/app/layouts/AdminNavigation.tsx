@@ -15,7 +15,7 @@ import {
 } from '@ant-design/icons';
 import { type ComponentType, Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useGetDeskCountsQuery } from '../../api/adminApi';
+import { useGetAdminCountsQuery } from '../../api/adminApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import './AdminNavigation.css';
@@ -76,7 +76,7 @@ const isCurrent = ({ to, within = [] }: Entry, pathname: string): boolean =>
 
 /** How much waits behind each entry. */
 const useWaiting = (): Readonly<Record<string, number | undefined>> => {
-  const { data: answer } = useGetDeskCountsQuery();
+  const { data: answer } = useGetAdminCountsQuery();
   return {
     [admin.reviewJobs]: answer?.data.proofs,
     [admin.withdrawal]: answer?.data.withdrawals,

@@ -11,7 +11,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import { useLeaveDesk } from '../../pending/useLeaveDesk';
+import { useLeaveAdmin } from '../../pending/useLeaveAdmin';
 import { useTheme } from '../../ui/theme/ThemeProvider';
 
 const colours = [
@@ -32,7 +32,7 @@ export function AdminUserMenu({ children, onStay }: Props) {
   const [open, setOpen] = useState(true);
   const { mode, setMode } = useTheme();
   const navigate = useNavigate();
-  const [leave, { isLoading }] = useLeaveDesk();
+  const [leave, { isLoading }] = useLeaveAdmin();
   const items: MenuProps['items'] = [
     {
       key: 'colours',

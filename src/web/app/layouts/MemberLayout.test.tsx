@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { legalVersion } from '../../../contract/legal';
 import * as messages from '../../../contract/messages';
-import { memoryOutbox } from '../../lib/outbox';
+import { memoryPendingStore } from '../../lib/pendingStore';
 import { storageKeys } from '../../lib/storageKeys';
 import { dropDraft, readDraft } from '../../lib/proofDraft';
 import { keptRead } from '../../pending/pendingSlice';
@@ -138,8 +138,8 @@ it('logs out', async () => {
 });
 
 it('tells of a proof that was not taken until its reason was read, and its text stays as a draft', async () => {
-  const outbox = memoryOutbox();
-  await outbox.keepAction(keptProof({ owner: profile().data.id, refusal: messages.worker.slotExpired }));
+  const outbox = memoryPendingStore();
+  await outbox.keepAction(keptProof({ owner: profile().data.id, refusal: messages.jobs.slotExpired }));
   serve(well);
   const { user } = renderWithStore(<MemberLayout />, {
     route: '/account/dashboard',
@@ -147,7 +147,7 @@ it('tells of a proof that was not taken until its reason was read, and its text 
     ports: { outbox },
   });
   const bar = within(await screen.findByRole('region', { name: 'Not sent yet' }));
-  expect(bar.getByText(`Not taken: ${messages.worker.slotExpired}`)).toBeVisible();
+  expect(bar.getByText(`Not taken: ${messages.jobs.slotExpired}`)).toBeVisible();
   expect(bar.getByRole('link', { name: waiting.label })).toHaveAttribute('href', `/account/job-details/${idOf(1)}`);
   await user.click(bar.getByRole('button', { name: /^OK/ }));
   await waitFor(() => expect(screen.queryByText(/^Not taken/)).not.toBeInTheDocument());

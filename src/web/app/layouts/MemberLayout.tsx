@@ -14,7 +14,7 @@ import { Logo } from '../../ui/Logo';
 import type { Hiding } from '../../ui/BalanceCard';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { learnToasts } from '../listeners/toasts';
+import { registerToasts } from '../listeners/toasts';
 import { memberToasts } from '../listeners/toastWords/member';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import { MemberPanel, MoneyCard } from './MemberPanel';
@@ -23,7 +23,7 @@ import { TaskSearch } from './TaskSearch';
 import { TermsNote } from './TermsNote';
 import './MemberLayout.css';
 
-learnToasts(memberToasts);
+registerToasts(memberToasts);
 
 /** Fetched while there is a network. Without it the page stays, and says by itself how its own action stands. */
 const loadBar = () =>
@@ -66,7 +66,7 @@ function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
   return (
     <>
       {pathname === paths.account.dashboard && answer && (
-        <aside className="sn-member__purse" aria-label="Your money">
+        <aside className="sn-member__balance" aria-label="Your money">
           <MoneyCard wallet={answer.userbalance} hiding={hiding} />
         </aside>
       )}

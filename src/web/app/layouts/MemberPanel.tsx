@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/Avatar';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { Purse, type Hiding } from '../../ui/BalanceCard';
+import { BalanceCard, type Hiding } from '../../ui/BalanceCard';
 import { useNow } from '../../ui/useNow';
 import { LinkButton } from '../../ui/LinkButton';
 
@@ -26,7 +26,7 @@ const figures: readonly (readonly [key: Exclude<keyof Statistics, 'heldReason'>,
 /** What has been earned, and the ways to it. */
 export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }) {
   return (
-    <Purse
+    <BalanceCard
       name="Your money"
       lead={{ label: 'Available', amount: wallet.balance }}
       others={[
@@ -36,10 +36,10 @@ export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }
       hiding={hiding}
     >
       <LinkButton to={paths.account.withdraw}>Withdraw Funds</LinkButton>
-      <Link className="sn-purse__link" to={paths.account.statement}>
+      <Link className="sn-balance__link" to={paths.account.statement}>
         Statement
       </Link>
-    </Purse>
+    </BalanceCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
-import { Adire } from '../../ui/Pattern';
+import { Pattern } from '../../ui/Pattern';
 import { Logo } from '../../ui/Logo';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import './PublicLayout.css';
@@ -21,9 +21,9 @@ export function PublicLayout() {
     <>
       <SkipLink />
       <NavigationProgress />
-      <div className="sn-entrance">
+      <div className="sn-auth">
         <header className="sn-entrance__cloth">
-          <Adire />
+          <Pattern />
           <a className="sn-entrance__logo" href={paths.landing}>
             <Logo />
           </a>

@@ -5,7 +5,7 @@ import { ping } from '../../api/ping';
 import { networkChecked, selectOnline } from '../../session/networkSlice';
 import { appStarted, appStopped } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';
-import { hearEvents } from './hearEvents';
+import { receiveEvents } from './receiveEvents';
 
 const secondLookMs = 1_000;
 const firstSearchMs = 2_000;
@@ -28,7 +28,7 @@ async function watchConnection(_action: UnknownAction, api: ListenerApi): Promis
       await lookForServer(api);
     }
   });
-  await hearEvents(api, { online: look, offline: look });
+  await receiveEvents(api, { online: look, offline: look });
 }
 
 const isUnreachable = (action: UnknownAction): boolean => networkChecked.match(action) && action.payload.error !== null;

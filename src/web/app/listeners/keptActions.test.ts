@@ -1,7 +1,7 @@
 import * as messages from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
 import type { Claim } from '../../lib/claims';
-import { aloneInTheBrowser, briefShelf, outbox, type Outbox, type Shelf } from '../../lib/outbox';
+import { aloneInTheBrowser, briefShelf, outbox, type Outbox, type Shelf } from '../../lib/pendingStore';
 import { dropDraft, keepDraft, readDraft } from '../../lib/proofDraft';
 import { queueWoken, selectEnding, selectOf } from '../../pending/pendingSlice';
 import { addPicture } from '../../pending/pictures';
@@ -20,7 +20,7 @@ import { type AppStore, startApp } from '../store';
 const held = application({ reservedUntil: '2125-03-06T13:05:00.000Z' });
 const task = memberTask({ application: held });
 const second = memberTask({ id: idOf(2), application: application({ id: idOf(702) }) });
-const taken = { message: messages.worker.submitted, data: submittedTask() };
+const taken = { message: messages.jobs.submitted, data: submittedTask() };
 const stops: (() => void)[] = [];
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -37,8 +37,8 @@ const alone: Claim = async () => () => undefined;
 function tabsOf(shelf: Shelf): () => Phone {
   const listeners: (() => void)[][] = [];
   const taken = new Map<string, Promise<void>>();
-  const claim: Claim = async (name, { inTurn = false } = {}) => {
-    if (!inTurn && taken.has(name)) return null;
+  const claim: Claim = async (name, { withLock = false } = {}) => {
+    if (!withLock && taken.has(name)) return null;
     const before = taken.get(name);
     let release = (): void => undefined;
     taken.set(name, new Promise((resolve) => (release = resolve)));
@@ -50,8 +50,8 @@ function tabsOf(shelf: Shelf): () => Phone {
     listeners.push(mine);
     const tellOthers = (): void =>
       listeners.filter((one) => one !== mine).forEach((others) => others.forEach((hear) => queueMicrotask(hear)));
-    const onElsewhere = (hear: () => void): void => void mine.push(hear);
-    return { claim, outbox: outbox(shelf, briefShelf(), { tellOthers, onElsewhere }, () => 0) };
+    const onExternalChange = (hear: () => void): void => void mine.push(hear);
+    return { claim, outbox: outbox(shelf, briefShelf(), { tellOthers, onExternalChange }, () => 0) };
   };
 }
 const phone = (shelf = briefShelf()): Outbox => outbox(shelf, briefShelf(), aloneInTheBrowser, () => 0);
@@ -119,8 +119,8 @@ test('a proof is sent at once where it can be, and crossed out', async () => {
   const { store, server, toasts } = await openTab(kept);
   expect(await handIn(store)).toBeNull();
   expect(server.inputsOf('submitProof')).toEqual([{ task_id: task.id, proof: '<p>Done.</p>' }]);
-  expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.worker.submitted));
-  expect(toasts).toContainEqual(['success', messages.pending.wasSent(messages.handIn.label(task.jobTitle))]);
+  expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.jobs.submitted));
+  expect(toasts).toContainEqual(['success', messages.pending.wasSent(messages.submitProof.label(task.jobTitle))]);
   expect(await kept.actions(profile().data.id)).toEqual([]);
 });
 
@@ -215,19 +215,19 @@ test.each<[string, string, Answers]>([
   [
     'the server says it has one',
     '<p>Done.</p>',
-    { submitProof: refuse('already_submitted', messages.worker.alreadySubmitted) },
+    { submitProof: refuse('already_submitted', messages.jobs.alreadySubmitted) },
   ],
   [
     'it was rejected meanwhile',
     '<p>Done.</p>',
-    { submitProof: refuse('rejected_before', messages.worker.rejectedBefore) },
+    { submitProof: refuse('rejected_before', messages.jobs.rejectedBefore) },
   ],
 ])('a proof that went out before and has arrived is not called refused: %s', async (_case, proof, answers) => {
   const kept = phone();
   await leaveBehind(kept, { hasLeft: true, proof });
   const { store, toasts } = await openTab(kept, { getTask: inReview, ...answers });
   await pass();
-  expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.handIn.arrived));
+  expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.submitProof.arrived));
   expect(toasts.filter(([kind]) => kind === 'error')).toEqual([]);
   expect(await kept.actions(profile().data.id)).toEqual([]);
 });
@@ -245,10 +245,10 @@ test('a proof that went out before is refused once the server says that it did n
 
 test('a proof that another phone was quicker with is told in words of its own', async () => {
   const { store } = await openTab(phone(), {
-    submitProof: refuse('already_submitted', messages.worker.alreadySubmitted),
+    submitProof: refuse('already_submitted', messages.jobs.alreadySubmitted),
   });
   await handIn(store);
-  expect(standing(store)).toMatchObject({ refusal: messages.handIn.elsewhere });
+  expect(standing(store)).toMatchObject({ refusal: messages.submitProof.elsewhere });
 });
 
 test('a phone that can no longer write sends the proof all the same, under its key, and does not send it twice', async () => {
@@ -267,7 +267,7 @@ test('a phone that can no longer write sends the proof all the same, under its k
   server.change({ submitProof: taken });
   store.dispatch(queueWoken());
   await pass();
-  expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.worker.submitted));
+  expect(selectEnding(store.getState(), held.id)).toMatchObject(sent(messages.jobs.submitted));
   const sofar = keysOf(server);
   expect(new Set(sofar).size).toBe(1);
   store.dispatch(queueWoken());
@@ -299,7 +299,7 @@ describe('the text of a proof that nobody else holds', () => {
   });
 
   test('is a draft again after a refusal, and OK does not write over a newer one', async () => {
-    const { store } = await openTab(phone(), { submitProof: refuse('proof_too_long', messages.worker.proofTooLong) });
+    const { store } = await openTab(phone(), { submitProof: refuse('proof_too_long', messages.jobs.proofTooLong) });
     await handIn(store);
     expect(readDraft(held.id)).toBe('<p>Done.</p>');
     keepDraft(held.id, '<p>Shorter.</p>');
@@ -388,12 +388,12 @@ describe('when another tab has let somebody else in', () => {
 
 test('a refusal ends it: told once, kept until read, not sent again', async () => {
   const { store, server, toasts } = await openTab(phone(), {
-    submitProof: refuse('slot_expired', messages.worker.slotExpired),
+    submitProof: refuse('slot_expired', messages.jobs.slotExpired),
   });
   await handIn(store);
   await pass(120_000);
   expect(server.inputsOf('submitProof')).toHaveLength(1);
-  expect(standing(store)).toMatchObject({ refusal: messages.worker.slotExpired });
+  expect(standing(store)).toMatchObject({ refusal: messages.jobs.slotExpired });
   expect(toasts.filter(([kind]) => kind === 'error')).toHaveLength(1);
 });
 

@@ -9,7 +9,7 @@ import { noteOf } from '../../pending/picturesSlice';
 import { selectSession, selectToken } from '../../session/sessionSlice';
 import { appStarted } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';
-import { hearEvents } from './hearEvents';
+import { receiveEvents } from './receiveEvents';
 
 const changedElsewhere = createAction('pending/changedElsewhere');
 
@@ -57,8 +57,8 @@ async function tidyUp(_action: UnknownAction, { extra: { outbox } }: ListenerApi
 
 async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const wake = (): void => void api.dispatch(queueWoken());
-  api.extra.outbox.onElsewhere(() => void api.dispatch(changedElsewhere()));
-  await hearEvents(api, { online: wake, visibilitychange: wake });
+  api.extra.outbox.onExternalChange(() => void api.dispatch(changedElsewhere()));
+  await receiveEvents(api, { online: wake, visibilitychange: wake });
 }
 
 /** Shows the person who is signed in, and nobody else, what this device keeps of theirs. */

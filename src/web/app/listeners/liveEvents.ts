@@ -12,7 +12,7 @@ const backoffMaxMs = 30_000;
 const hiddenGraceMs = 30_000;
 const otherTabMs = 500;
 /** A bulk decision tells of each row by itself; a desk that followed every one of them would do nothing else. */
-const deskPauseMs = 1_000;
+const adminPauseMs = 1_000;
 
 /** What a notification is about: the browser no longer holds the truth of these. */
 const staleAfter: Record<NotificationKind, readonly Entity[]> = {
@@ -31,17 +31,17 @@ const staleAfter: Record<NotificationKind, readonly Entity[]> = {
   'followers-verified': ['profile'],
   'followers-renew': ['profile'],
 };
-const staleAtDesk: Record<Extract<LiveEvent, { type: 'desk' }>['queue'], readonly Entity[]> = {
+const staleForAdmins: Record<Extract<LiveEvent, { type: 'desk' }>['queue'], readonly Entity[]> = {
   proofs: ['proof', 'task', 'member'],
   withdrawals: ['withdrawal', 'payout', 'member'],
   payouts: ['payout', 'withdrawal', 'member'],
   referrals: ['referral'],
 };
 const staleAfterGap: readonly Entity[] = [
-  ...new Set<Entity>(['notification', ...Object.values(staleAfter).flat(), ...Object.values(staleAtDesk).flat()]),
+  ...new Set<Entity>(['notification', ...Object.values(staleAfter).flat(), ...Object.values(staleForAdmins).flat()]),
 ];
 
-const deskChanged = createAction<Extract<LiveEvent, { type: 'desk' }>['queue']>('app/deskChanged');
+const adminDataChanged = createAction<Extract<LiveEvent, { type: 'desk' }>['queue']>('app/deskChanged');
 const pageShown = createAction('app/pageShown');
 const pageHidden = createAction('app/pageHidden');
 
@@ -54,7 +54,7 @@ async function heed(event: LiveEvent, api: ListenerApi): Promise<void> {
     case 'notification':
       return refetch(['notification', ...staleAfter[event.notification.kind]], api);
     case 'desk':
-      return void api.dispatch(deskChanged(event.queue));
+      return void api.dispatch(adminDataChanged(event.queue));
     case 'session-ended':
       // Where another tab has logged out, its own word comes a moment later and tells why.
       await api.delay(otherTabMs);
@@ -120,20 +120,23 @@ export function setupLiveEvents(startListening: StartListening): void {
     }
   }
 
-  const heard = new Set<keyof typeof staleAtDesk>();
+  const heard = new Set<keyof typeof staleForAdmins>();
   let isPausing = false;
 
   /** The first change shows at once, those of the next moment together after it. */
-  async function followDesk({ payload }: PayloadAction<keyof typeof staleAtDesk>, api: ListenerApi): Promise<void> {
+  async function followAdminChanges(
+    { payload }: PayloadAction<keyof typeof staleForAdmins>,
+    api: ListenerApi,
+  ): Promise<void> {
     heard.add(payload);
     if (isPausing) return;
     isPausing = true;
     try {
       while (heard.size > 0) {
-        const stale = [...heard].flatMap((queue) => staleAtDesk[queue]);
+        const stale = [...heard].flatMap((queue) => staleForAdmins[queue]);
         heard.clear();
         refetch([...new Set(stale)], api);
-        await api.delay(deskPauseMs);
+        await api.delay(adminPauseMs);
       }
     } finally {
       isPausing = false;
@@ -141,6 +144,6 @@ export function setupLiveEvents(startListening: StartListening): void {
   }
 
   startListening({ actionCreator: appStarted, effect: watchVisibility });
-  startListening({ actionCreator: deskChanged, effect: followDesk });
+  startListening({ actionCreator: adminDataChanged, effect: followAdminChanges });
   startListening({ predicate: isTurningPoint, effect: followEvents });
 }

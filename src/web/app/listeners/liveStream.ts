@@ -7,13 +7,13 @@ import type { ListenerApi } from '../rootReducer';
 /** The server says something at least every 20 seconds. */
 const silenceMaxMs = 60_000;
 
-interface Ears {
+interface EventHandlers {
   readonly onOpen: () => void;
   readonly heed: (event: LiveEvent, api: ListenerApi) => Promise<void>;
 }
 
 /** Reads one stream to its end. */
-export async function readStream(token: string, api: ListenerApi, { onOpen, heed }: Ears): Promise<void> {
+export async function readStream(token: string, api: ListenerApi, { onOpen, heed }: EventHandlers): Promise<void> {
   const { fetch, origin } = api.extra;
   const response = await fetch(origin + urlOf(endpoint), {
     headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },

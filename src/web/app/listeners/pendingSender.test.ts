@@ -64,7 +64,7 @@ const answers: Answers = {
   listProofs: listOf([proof()]),
 };
 
-async function openDesk(more: Answers = {}, claim?: Claim) {
+async function openAdmin(more: Answers = {}, claim?: Claim) {
   const made = makeTestStore({
     answers: { ...answers, ...more },
     place: '/admin/review-jobs',
@@ -76,7 +76,7 @@ async function openDesk(more: Answers = {}, claim?: Claim) {
   await pass();
   return made;
 }
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Desk = Awaited<ReturnType<typeof openAdmin>>;
 const standing = ({ getState }: AppStore, { subject }: { subject: string } = accept) =>
   selectOf(getState(), subject) ?? selectEnding(getState(), subject);
 const callsOf = ({ server }: Desk, name = 'reviewProof') => server.calls.filter((call) => call.name === name);
@@ -97,7 +97,7 @@ test.each([
 ] as const)(
   'a decision about %s is sent once, when its time to undo it is over, under its key',
   async (_case, one, name, said) => {
-    const desk = await openDesk();
+    const desk = await openAdmin();
     desk.store.dispatch(schedule(one));
     const key = selectOf(desk.store.getState(), one.subject)?.key;
     await pass(undoMs - 200);
@@ -111,7 +111,7 @@ test.each([
 );
 
 test('what is undone is never sent; decided anew it has its whole time again', async () => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   desk.store.dispatch(schedule(accept));
   await pass(undoMs - 1_000);
   desk.store.dispatch(actionUndone(selectOf(desk.store.getState(), accept.subject)!.key));
@@ -124,7 +124,7 @@ test('what is undone is never sent; decided anew it has its whole time again', a
 });
 
 test('sent at once it is not sent again when its time comes, and a second decision about it is not taken', async () => {
-  const desk = await openDesk();
+  const desk = await openAdmin();
   desk.store.dispatch(schedule(accept));
   desk.store.dispatch(schedule(reject));
   const { key } = selectOf(desk.store.getState(), accept.subject)!;
@@ -141,7 +141,7 @@ describe.each<[string, Answers['reviewProof'], atRow: string, said?: string]>([
   ['429', refuse(429, messages.server.tooMany), messages.server.tooMany],
 ])('answered with %s a decision', (_status, answer, words, said = words) => {
   test('is over: its row is free, the words are said, its list is read again', async () => {
-    const desk = await openDesk({ reviewProof: answer });
+    const desk = await openAdmin({ reviewProof: answer });
     const before = callsOf(desk, 'listProofs').length;
     desk.store.dispatch(schedule(accept));
     await pass(undoMs + 100);
@@ -151,7 +151,7 @@ describe.each<[string, Answers['reviewProof'], atRow: string, said?: string]>([
   });
 
   test('is sent no more: not later, not when the page is left, not by a logout', async () => {
-    const desk = await openDesk({ reviewProof: answer, logout: { message: '' } });
+    const desk = await openAdmin({ reviewProof: answer, logout: { message: '' } });
     desk.store.dispatch(schedule(accept));
     await pass(undoMs + 100);
     const sent = callsOf(desk).length;
@@ -167,7 +167,7 @@ describe.each<[string, Answers['reviewProof'], atRow: string, said?: string]>([
   });
 
   test('can be made anew, as another action', async () => {
-    const desk = await openDesk({ reviewProof: answer });
+    const desk = await openAdmin({ reviewProof: answer });
     desk.store.dispatch(schedule(accept));
     await pass(undoMs + 100);
     desk.server.change(answers);
@@ -179,8 +179,8 @@ describe.each<[string, Answers['reviewProof'], atRow: string, said?: string]>([
 });
 
 test('many rows of which more match by now are told in words, with nothing sent again and the lists read anew', async () => {
-  const words = messages.bulk.selectionChanged('proofs', 15, '₦7,500');
-  const desk = await openDesk({
+  const words = messages.bulkDecisions.selectionChanged('proofs', 15, '₦7,500');
+  const desk = await openAdmin({
     startBulkDecision: refuse('selection_changed', words, undefined, { count: 15, sum: 7_500 }),
   });
   const before = callsOf(desk, 'listProofs').length;
@@ -197,7 +197,7 @@ test('many rows of which more match by now are told in words, with nothing sent 
 
 describe('a decision without an answer', () => {
   test('is asked again under its key, and done once where it had arrived', async () => {
-    const desk = await openDesk();
+    const desk = await openAdmin();
     let trips = 0;
     desk.server.change({ reviewProof: () => (trips++ < 4 ? cut() : answerOf({ id: idOf(1), status: 'approved' })) });
     desk.store.dispatch(schedule(accept));
@@ -210,7 +210,7 @@ describe('a decision without an answer', () => {
   });
 
   test('is asked for at most two minutes of line; its row is free once its list was read', async () => {
-    const desk = await openDesk({ reviewProof: cut });
+    const desk = await openAdmin({ reviewProof: cut });
     desk.store.dispatch(schedule(accept));
     await pass(undoMs + limits.unansweredLineMs - 20_000);
     expect(standing(desk.store)).toMatchObject({ status: 'waiting-for-network' });
@@ -225,7 +225,7 @@ describe('a decision without an answer', () => {
   });
 
   test('does not use up its two minutes while there is no line', async () => {
-    const desk = await openDesk();
+    const desk = await openAdmin();
     let isFirst = true;
     desk.server.change({
       reviewProof: () => {
@@ -245,7 +245,7 @@ describe('a decision without an answer', () => {
   });
 
   test('can be given up: it is asked no more, and free once its list was read', async () => {
-    const desk = await openDesk({ reviewProof: cut });
+    const desk = await openAdmin({ reviewProof: cut });
     desk.store.dispatch(schedule(accept));
     await pass(undoMs + 2_500);
     const { key } = selectOf(desk.store.getState(), accept.subject)!;
@@ -257,7 +257,7 @@ describe('a decision without an answer', () => {
   });
 
   test('asks before its page is left, and is not sent by leaving', async () => {
-    const desk = await openDesk({ reviewProof: cut });
+    const desk = await openAdmin({ reviewProof: cut });
     const isAsked = () => !desk.events.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(false);
     desk.store.dispatch(schedule(accept));
@@ -271,7 +271,7 @@ describe('a decision without an answer', () => {
   });
 
   test('that never left can be undone, and goes once the network is back', async () => {
-    const desk = await openDesk();
+    const desk = await openAdmin();
     loseNetwork(desk);
     desk.store.dispatch(schedule(accept));
     desk.store.dispatch(schedule({ ...reject, subject: idOf(3) }));
@@ -287,7 +287,7 @@ describe('a decision without an answer', () => {
 test.each(['pagehide', 'beforeunload'])(
   'a page that is left (%s) sends what is scheduled, once, and learns the answer if it stays',
   async (left) => {
-    const desk = await openDesk();
+    const desk = await openAdmin();
     desk.store.dispatch(schedule(accept));
     desk.store.dispatch(schedule(decline));
     await pass();
@@ -302,7 +302,7 @@ test.each(['pagehide', 'beforeunload'])(
 );
 
 test('who logs out has what is scheduled sent before', async () => {
-  const desk = await openDesk({ logout: { message: '' } });
+  const desk = await openAdmin({ logout: { message: '' } });
   desk.store.dispatch(schedule(accept));
   await pass();
   await desk.store.dispatch(sendScheduled());
@@ -319,7 +319,7 @@ test('of two tabs the second one does not send', async () => {
     taken.add(name);
     return () => taken.delete(name);
   };
-  const [one, other] = [await openDesk({}, claim), await openDesk({}, claim)];
+  const [one, other] = [await openAdmin({}, claim), await openAdmin({}, claim)];
   one.store.dispatch(schedule(accept));
   await pass();
   other.store.dispatch(schedule(reject));
@@ -336,7 +336,7 @@ describe('a session that ends', () => {
     ['by itself', sessionRefused()],
     ['because somebody else signs in', sessionStarted({ token: 'another', isAdmin: true })],
   ])('%s drops what was scheduled, says so, and nothing is sent under another name', async (_case, end) => {
-    const desk = await openDesk();
+    const desk = await openAdmin();
     desk.store.dispatch(schedule(accept));
     await pass();
     desk.store.dispatch(end);
@@ -348,14 +348,14 @@ describe('a session that ends', () => {
   });
 
   test('by the very call of a decision says that this one was not done either', async () => {
-    const desk = await openDesk({ reviewProof: refuse(401, messages.server.unauthenticated) });
+    const desk = await openAdmin({ reviewProof: refuse(401, messages.server.unauthenticated) });
     desk.store.dispatch(schedule(accept));
     await pass(undoMs + 500);
     expect(desk.toasts).toContainEqual(['error', messages.pending.notSent([accept.label])]);
   });
 
   test('while a decision is on its way does not promise that it was not done', async () => {
-    const desk = await openDesk({ reviewProof: () => new Promise(() => undefined) });
+    const desk = await openAdmin({ reviewProof: () => new Promise(() => undefined) });
     desk.store.dispatch(schedule(accept));
     await pass(undoMs + 100);
     desk.store.dispatch(sessionRefused());

@@ -10,7 +10,7 @@ import {
 } from '../../pending/pendingSlice';
 import { appStarted } from '../lifecycle';
 import type { ListenerApi, StartListening } from '../rootReducer';
-import { hearEvents } from './hearEvents';
+import { receiveEvents } from './receiveEvents';
 
 const loadAgainMs = 2_000;
 
@@ -42,7 +42,7 @@ async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<v
     // A browser in a hurry ends a page without its pagehide, and only here waits for it. A page that stays learns the answer.
     else onHide();
   };
-  await hearEvents(api, { beforeunload: onLeaving, pagehide: onHide });
+  await receiveEvents(api, { beforeunload: onLeaving, pagehide: onHide });
 }
 
 /** Sends what people have done, when it is due, and again where no answer came. */

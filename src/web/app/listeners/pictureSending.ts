@@ -5,7 +5,7 @@ import { accountApi } from '../../api/accountApi';
 import { errorMessage, outcomeOf } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';
 import { personOf } from '../../api/usePersonId';
-import type { KeptPicture } from '../../lib/outbox';
+import type { KeptPicture } from '../../lib/pendingStore';
 import { dropDraft, readDraft } from '../../lib/proofDraft';
 import { waitingPictures } from '../../lib/proofPictures';
 import { type Ended, queueWoken, selectOf, selectOwner } from '../../pending/pendingSlice';
@@ -91,7 +91,7 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
   if (owner === null) return true;
   const isHere = (): boolean => selectToken(api.getState()) === token && personOf(api.getState()) === owner;
 
-  const release = await claim('pictures', { inTurn: true });
+  const release = await claim('pictures', { withLock: true });
   try {
     const stuck = new Set<string>();
     for (const picture of await outbox.pictures(owner)) {

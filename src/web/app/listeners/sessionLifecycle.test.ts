@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { tasksApi } from '../../api/tasksApi';
-import { memoryOutbox } from '../../lib/outbox';
+import { memoryPendingStore } from '../../lib/pendingStore';
 import { keepDraft, readDraft } from '../../lib/proofDraft';
 import { idOf, listOf } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
@@ -161,7 +161,7 @@ describe('logging out', () => {
 });
 
 test('of a closed account nothing stays on the phone, of another member’s waiting proof everything', async () => {
-  const kept = memoryOutbox();
+  const kept = memoryPendingStore();
   const [mine, hers] = [keptProof({ owner: profile().data.id }), keptProof({ owner: idOf(902), subject: 'a2' })];
   await kept.keepAction(mine);
   await kept.keepAction(hers);
@@ -176,7 +176,7 @@ test('of a closed account nothing stays on the phone, of another member’s wait
 });
 
 test('what is too old is thrown away at the start, though nobody is signed in, and its draft with it', async () => {
-  const kept = memoryOutbox();
+  const kept = memoryPendingStore();
   const old = keptProof({ atMs: Date.now() - 15 * 86_400_000 });
   await kept.keepAction(old);
   keepDraft(old.subject, '<p>Done.</p>');

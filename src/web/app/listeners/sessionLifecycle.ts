@@ -19,7 +19,7 @@ import { appStarted } from '../lifecycle';
 import { forgetLogout, noteLogout, readSession, sessionKey } from '../persistence';
 import type { ListenerApi, StartListening } from '../rootReducer';
 import { endSession, forgetAfterLogout } from './endSession';
-import { hearEvents } from './hearEvents';
+import { receiveEvents } from './receiveEvents';
 
 const logoutWaitMs = 3_000;
 const { login, logout } = authApi.endpoints;
@@ -116,7 +116,7 @@ async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise
   const onShow = (event: Event): void => {
     if ((event as PageTransitionEvent).persisted) follow();
   };
-  await hearEvents(api, { storage: onStorage, pageshow: onShow });
+  await receiveEvents(api, { storage: onStorage, pageshow: onShow });
 }
 
 export function setupSessionLifecycle(startListening: StartListening): void {

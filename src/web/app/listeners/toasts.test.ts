@@ -5,9 +5,9 @@ import type { MutationName } from '../../api/mutations';
 import { completePorts } from '../ports';
 import type { StartListening } from '../rootReducer';
 import { everyToast } from '../../testing/everyToast';
-import { learnToasts, setupToasts } from './toasts';
+import { registerToasts, setupToasts } from './toasts';
 
-learnToasts(everyToast);
+registerToasts(everyToast);
 
 interface Outcome {
   arg?: unknown;
@@ -105,7 +105,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   closeAccount: [[{}, messages.closing.done, nothing]],
   updateProfile: [[{}, 'Profile updated successfully', 'Failed to update the profile']],
   confirmBankChange: [[{}, nothing, nothing]],
-  uploadEvidence: [[{}, messages.profile.evidenceSent, messages.profile.evidenceFailed]],
+  uploadVerification: [[{}, messages.profile.evidenceSent, messages.profile.verificationFailed]],
   uploadPhoto: [[{}, 'Profile picture updated successfully', 'Failed to upload profile picture']],
   markNotificationsRead: [[{}, nothing, nothing]],
   updateMailChoices: [[{}, messages.notifications.mailsChosen, messages.notifications.mailsFailed]],
@@ -113,7 +113,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   subscribe: [[{}, nothing, nothing]],
   confirmSubscription: [[{}, nothing, nothing]],
   unsubscribe: [[{}, nothing, nothing]],
-  applyTask: [[{}, messages.worker.taken, nothing]],
+  applyTask: [[{}, messages.jobs.taken, nothing]],
   submitProof: [[{}, nothing, nothing]],
   uploadProofImage: [[{}, nothing, nothing]],
   requestWithdrawal: [[{}, nothing, nothing]],
@@ -123,15 +123,15 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   updateTask: [[{}, 'Job updated successfully', 'Failed to update job']],
   deleteTask: [[{}, 'Job deleted successfully', 'Failed to delete job. Please try again.']],
   setTaskStatus: [
-    [{ arg: { status: 'available' } }, messages.tasks.resumed, 'Task update failed'],
-    [{ arg: { status: 'paused' } }, messages.tasks.paused, 'Task update failed'],
-    [{ arg: { status: 'stopped' } }, messages.tasks.stopped, 'Task update failed'],
+    [{ arg: { status: 'available' } }, messages.adminJobs.resumed, 'Task update failed'],
+    [{ arg: { status: 'paused' } }, messages.adminJobs.paused, 'Task update failed'],
+    [{ arg: { status: 'stopped' } }, messages.adminJobs.stopped, 'Task update failed'],
   ],
   decideReferral: [
     [{ arg: { given_status: 'approved' } }, messages.referrals.approved, messages.referrals.decideFailed],
     [{ arg: { given_status: 'rejected' } }, messages.referrals.rejected, messages.referrals.decideFailed],
   ],
-  liftRejectionBrake: [[{}, messages.brakes.lifted, messages.brakes.liftFailed]],
+  overrideRejectionLimit: [[{}, messages.rejectionLimits.lifted, messages.rejectionLimits.liftFailed]],
   reviewProof: [
     [{ arg: { given_status: 'approved' } }, messages.proofs.approved, 'An error occurred while updating the status'],
     [{ arg: { given_status: 'rejected' } }, messages.proofs.rejected, 'An error occurred while updating the status'],
@@ -166,19 +166,19 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   ],
   askPayouts: [[{}, messages.payouts.asked, messages.payouts.askFailed]],
   runReconciliation: [[{}, messages.reconciliation.started, messages.reconciliation.failed]],
-  startBulkDecision: [[{}, nothing, messages.bulk.startFailed]],
-  stopBulkDecision: [[{}, messages.bulk.stopped, messages.bulk.stopFailed]],
-  judgeEvidence: [
-    [{ arg: { given_status: 'verified' } }, messages.users.evidenceVerified, messages.users.evidenceFailed],
-    [{ arg: { given_status: 'waiting' } }, messages.users.evidenceWaiting, messages.users.evidenceFailed],
-    [{ arg: { given_status: 'renew' } }, messages.users.evidenceRenew, messages.users.evidenceFailed],
+  startBulkDecision: [[{}, nothing, messages.bulkDecisions.startFailed]],
+  stopBulkDecision: [[{}, messages.bulkDecisions.stopped, messages.bulkDecisions.stopFailed]],
+  reviewVerification: [
+    [{ arg: { given_status: 'verified' } }, messages.members.evidenceVerified, messages.members.verificationFailed],
+    [{ arg: { given_status: 'waiting' } }, messages.members.evidenceWaiting, messages.members.verificationFailed],
+    [{ arg: { given_status: 'renew' } }, messages.members.evidenceRenew, messages.members.verificationFailed],
   ],
   updateUserStatus: [
-    [{ arg: { status_update: 'ban' } }, messages.users.banned, 'Failed to update user status'],
-    [{ arg: { status_update: 'unban' } }, messages.users.unbanned, 'Failed to update user status'],
+    [{ arg: { status_update: 'ban' } }, messages.members.banned, 'Failed to update user status'],
+    [{ arg: { status_update: 'unban' } }, messages.members.unbanned, 'Failed to update user status'],
   ],
-  saveDeskView: [[{}, nothing, messages.deskViews.saveFailed]],
-  deleteDeskView: [[{}, messages.deskViews.deleted, messages.deskViews.deleteFailed]],
+  saveTableView: [[{}, nothing, messages.settings.saveFailed]],
+  deleteTableView: [[{}, messages.settings.deleted, messages.settings.deleteFailed]],
   exportTasks: exported,
   exportProofs: exported,
   exportUsers: exported,
@@ -186,15 +186,15 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   exportPayouts: exported,
   exportCoupons: exported,
   exportAudit: exported,
-  addMemberNote: [[{}, messages.users.noteAdded, messages.users.noteFailed]],
-  removeMemberNote: [[{}, messages.users.noteRemoved, messages.users.noteRemoveFailed]],
+  addMemberNote: [[{}, messages.members.noteAdded, messages.members.noteFailed]],
+  removeMemberNote: [[{}, messages.members.noteRemoved, messages.members.noteRemoveFailed]],
   endMemberSessions: [
     [
       { answer: { data: { ended: 1 } } },
       'One session ended. They can log in again.',
       'The sessions could not be ended. Please try again.',
     ],
-    [{ answer: { data: { ended: 3 } } }, '3 sessions ended. They can log in again.', messages.users.sessionsFailed],
+    [{ answer: { data: { ended: 3 } } }, '3 sessions ended. They can log in again.', messages.members.sessionsFailed],
   ],
   voidCoupons: [
     [
@@ -222,9 +222,9 @@ test.each(rows)('%s %j', (name, success, done, failed) => {
 
 test("the server's words win over ours, for better and for worse", () => {
   expect(said('createTask', { answer: { message: 'Yours until noon' } })).toEqual(['success', 'Yours until noon']);
-  expect(said('createTask', { error: { status: 409, message: messages.worker.full } })).toEqual([
+  expect(said('createTask', { error: { status: 409, message: messages.jobs.full } })).toEqual([
     'error',
-    messages.worker.full,
+    messages.jobs.full,
   ]);
 });
 

@@ -8,13 +8,13 @@ import { kindOf } from '../../pending/kinds';
 import { actionEnded, type Ended, lossTold, type PendingAction, selectLost } from '../../pending/pendingSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import type { ListenerApi, StartListening } from '../rootReducer';
-import { entranceToasts } from './toastWords/auth';
+import { authToasts } from './toastWords/auth';
 import type { ToastTable, Words } from './toastWords/toastTable';
 
-const told: { [Name in MutationName]?: ToastTable[Name] } = { ...entranceToasts };
+const told: { [Name in MutationName]?: ToastTable[Name] } = { ...authToasts };
 
 /** The words of an area come with its frame: nobody else says them. */
-export const learnToasts = (lines: Partial<ToastTable>): void => void Object.assign(told, lines);
+export const registerToasts = (lines: Partial<ToastTable>): void => void Object.assign(told, lines);
 
 interface Settled extends UnknownAction {
   readonly payload?: unknown;

@@ -331,21 +331,21 @@ describe('the screenshot of followers', () => {
     const { user, server } = show('instagram');
     await user.upload(await pick(), png());
     expect(await screen.findByText(messages.profile.photoUnreadable)).toBeVisible();
-    expect(server.inputsOf('uploadEvidence')).toHaveLength(0);
+    expect(server.inputsOf('uploadVerification')).toHaveLength(0);
   });
 
   test('that was not stored is sent again by a press', async () => {
     mockShrunk.picture = new Blob(['shot'], { type: 'image/webp' });
-    const { user, server } = show('instagram', { uploadEvidence: refuse(500, messages.server.internal) });
+    const { user, server } = show('instagram', { uploadVerification: refuse(500, messages.server.internal) });
     await user.upload(await pick(), png());
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('me.png')).toBeVisible();
     server.change({
-      uploadEvidence: { data: { url: '/media/0.webp', status: 'waiting', sentAt: '2026-11-20T09:00:00.000Z' } },
+      uploadVerification: { data: { url: '/media/0.webp', status: 'waiting', sentAt: '2026-11-20T09:00:00.000Z' } },
     });
     await user.click(again);
     await waitFor(() => expect(screen.queryByText('me.png')).not.toBeInTheDocument());
-    expect(server.inputsOf('uploadEvidence')).toHaveLength(2);
+    expect(server.inputsOf('uploadVerification')).toHaveLength(2);
   });
 });
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/accountApi';
 import { errorMessage } from '../../api/apiError';
-import { BankWaitNote } from '../../ui/BankCooldownNote';
+import { BankCooldownNote } from '../../ui/BankCooldownNote';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -38,7 +38,7 @@ function Profile({ profile }: { profile: AnswerOf<typeof getProfile> }) {
     <div className="acct-page">
       <ProfileRows
         profile={profile}
-        bankNote={<BankWaitNote until={profile.bankdetails.withdrawals_from} />}
+        bankNote={<BankCooldownNote until={profile.bankdetails.withdrawals_from} />}
         linkTo={linkTo}
         onIntent={ProfileSheet.onIntent}
       />

@@ -15,7 +15,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditChange, AuditEntry } from '../../../contract/audit';
 import { paths } from '../../paths';
-import { changesBeside, sayDeed, sayField, sayObject, sayValue } from './auditWords';
+import { changesBeside, formatAction, sayField, sayObject, sayValue } from './auditWords';
 
 const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
   anonymous: 'Not logged in',
@@ -65,7 +65,7 @@ export function Deed({ entry }: { entry: AuditEntry }) {
   return (
     <div className="audit-line">
       <KindIcon aria-hidden />
-      <b>{sayDeed(entry)}</b>
+      <b>{formatAction(entry)}</b>
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
 import { Actor, Changes, Deed, ObjectOf } from './AuditCells';
 import { actionWords, objectWords } from './auditWords';
-import { useFoundAdmins } from './useFoundAdmins';
-import { useFoundMembers } from '../../admin/members/useFoundMembers';
-import '../../admin/desk.css';
+import { useAdminSearch } from './useAdminSearch';
+import { useMemberSearch } from '../../admin/members/useMemberSearch';
+import '../../admin/admin.css';
 import './audit.css';
 
 const columns: readonly AdminColumn<AuditEntry>[] = [
@@ -46,8 +46,8 @@ const audit = adminList({
   prefetch: (arg) => auditApi.util.prefetch('listAudit', arg, {}),
   pageSize: limits.pageSize.audit,
   filters: [
-    { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useFoundAdmins },
-    { kind: 'find', label: 'Member', name: 'subject_id', useFound: useFoundMembers },
+    { kind: 'find', label: 'Admin', name: 'actor_id', useFound: useAdminSearch },
+    { kind: 'find', label: 'Member', name: 'subject_id', useFound: useMemberSearch },
     { kind: 'choice', label: 'Action', name: 'action', options: choices(actionWords) },
     { kind: 'choice', label: 'Object', name: 'object_type', options: choices(objectWords) },
     { kind: 'link', label: 'One object only', name: 'object_id' },
@@ -90,12 +90,12 @@ export function AuditPage() {
 
 function EntryCard({ entry }: { entry: AuditEntry }) {
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
         <Deed entry={entry} />
         <When iso={entry.at} />
       </header>
-      <p className="desk-card__line">
+      <p className="admin-card__line">
         <Actor actor={entry.actor} />
         <ObjectOf entry={entry} />
       </p>

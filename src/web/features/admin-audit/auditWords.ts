@@ -131,7 +131,7 @@ const outcomes: Readonly<Record<string, { field: string; words: Readonly<Record<
 };
 
 /** An action in a few words, with how it went: "Failed login: wrong password". */
-export const sayDeed = ({ action, object, changes }: AuditEntry): string => {
+export const formatAction = ({ action, object, changes }: AuditEntry): string => {
   const outcome = outcomes[action];
   const value = changes.find(({ field }) => field === outcome?.field)?.after ?? '';
   if (action === 'auth.login' && value === 'credentials' && object.type === 'address')

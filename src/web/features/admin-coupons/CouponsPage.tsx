@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { couponsApi, type ReadCoupon, useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
-import type { AskedFirst } from '../../api/firstAsk';
+import type { Prefetched } from '../../api/firstAsk';
 import { EmptyState } from '../../ui/PageState';
 import { AdminTable } from '../../table/AdminTable';
 import type { TableSelection } from '../../table/tableTypes';
@@ -45,7 +45,7 @@ const coupons = adminList({
   failure: 'The coupons could not be loaded.',
 });
 
-export const handle: AskedFirst = { ask: coupons.ask };
+export const handle: Prefetched = { ask: coupons.ask };
 
 export function CouponsPage() {
   const { table, answer, exporting, props } = useAdminTable(coupons);

@@ -31,7 +31,7 @@ export function DeleteJobDialog({ task, open, onClose, onDeleted }: Props) {
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <ul className="desk-consequences">
+      <ul className="admin-consequences">
         <li>The job leaves every list, and nobody can take it any more. This cannot be undone.</li>
         <Consequences task={task} />
       </ul>

@@ -12,7 +12,7 @@ import { JobForm } from './JobForm';
 import { jobFormValues, updateTaskArg, type JobFormValues } from './jobFormValues';
 import { hasEnded } from './jobState';
 import { BackToJobs, WithJob } from './WithJob';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 
 const title = 'Edit Job';
 
@@ -33,7 +33,7 @@ export function EditJobPage() {
 function EndedJob() {
   return (
     <Card>
-      <EmptyState title={messages.tasks.statusFinal} action={<BackToJobs />} />
+      <EmptyState title={messages.adminJobs.statusFinal} action={<BackToJobs />} />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { SlotsBar } from './SlotsBar';
 /** What a job asks for, how far it is, and whose it is. */
 export function JobDetails({ task }: { task: AdminTask }) {
   return (
-    <dl className="desk-facts">
+    <dl className="admin-facts">
       <dt>Status</dt>
       <dd>
         <StatusTag kind="task" status={task.status} />

@@ -75,8 +75,8 @@ export function JobForm({
   };
 
   return (
-    <Form {...politeForm(form, draft.keep)} initialValues={initialValues} onFinish={submit} className="desk-form">
-      <div className="desk-form__sections">
+    <Form {...politeForm(form, draft.keep)} initialValues={initialValues} onFinish={submit} className="admin-form">
+      <div className="admin-form__sections">
         <DraftNote draft={draft} />
         <Card title="The job">
           <FormItem name="jobTitle" label="Title" rules={rules('jobTitle')}>
@@ -103,7 +103,7 @@ export function JobForm({
           </FormItem>
         </Card>
         <Card title="Job owner">
-          <div className="desk-pair">
+          <div className="admin-pair">
             <FormItem name="jobOwnerEmail" label="Email" rules={rules('jobOwnerEmail')}>
               <Input {...emailInput} autoComplete="off" />
             </FormItem>
@@ -113,7 +113,7 @@ export function JobForm({
           </div>
         </Card>
         <Card title="Who can take it">
-          <div className="desk-pair">
+          <div className="admin-pair">
             <FormItem name="platform" label="Platform" rules={rules('platform')}>
               <PlatformField />
             </FormItem>
@@ -129,7 +129,7 @@ export function JobForm({
           </div>
         </Card>
         <Card title="Advertising approval">
-          <div className="desk-pair">
+          <div className="admin-pair">
             <FormItem
               name="arconNumber"
               label="ARCON approval number"
@@ -144,7 +144,7 @@ export function JobForm({
           </div>
         </Card>
       </div>
-      <Card title="Cost" className="desk-form__cost">
+      <Card title="Cost" className="admin-form__cost">
         <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')} normalize={figureOf}>
           <Input {...nairaInput} />
         </FormItem>
@@ -175,7 +175,7 @@ export function JobForm({
 function TotalCost({ form }: { form: FormInstance<JobFormValues> }) {
   const total = totalCost(Form.useWatch('payoutAmount', form), Form.useWatch('maxSlots', form));
   return (
-    <dl className="desk-total">
+    <dl className="admin-total">
       <dt>Total cost</dt>
       <dd>
         <output aria-live="polite">{total === null ? '–' : <Naira amount={total} />}</output>

@@ -43,7 +43,7 @@ test('deleting says what becomes of proofs and money, asks, and takes the job of
     listAdminTasks: () => listOf(jobs),
     deleteTask: ({ id }) => {
       jobs = jobs.filter((job) => job.id !== id);
-      return { message: messages.tasks.deleted };
+      return { message: messages.adminJobs.deleted };
     },
   });
   const { user } = show();
@@ -58,7 +58,7 @@ test('deleting says what becomes of proofs and money, asks, and takes the job of
 
   await user.click(within(await rowOf('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Delete job' }));
-  expect(await screen.findByText(messages.tasks.deleted)).toBeVisible();
+  expect(await screen.findByText(messages.adminJobs.deleted)).toBeVisible();
   expect(server.inputsOf('deleteTask')).toEqual([{ id: idOf(1) }]);
   expect(await rowOf('Repost a concert')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Share our Eid sale flyer' })).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test('a deleted job’s place is taken by the next page’s first one, which is 
     listAdminTasks: () => listOf(jobs.slice(0, 10), { total: jobs.length }),
     deleteTask: ({ id }) => {
       jobs = jobs.filter((job) => job.id !== id);
-      return { message: messages.tasks.deleted };
+      return { message: messages.adminJobs.deleted };
     },
   });
   const { user } = show();
@@ -89,7 +89,7 @@ test('a failed delete says so and keeps the job', async () => {
   const { user } = show();
   await user.click(within(await rowOf('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Delete job' }));
-  expect(await screen.findByText(messages.tasks.deleteFailed)).toBeVisible();
+  expect(await screen.findByText(messages.adminJobs.deleteFailed)).toBeVisible();
 });
 
 test('order, status and page stand in the address and reach the server', async () => {
@@ -108,7 +108,7 @@ test('order, status and page stand in the address and reach the server', async (
 test('without jobs it says so and offers the first; a search that finds none can be taken back', async () => {
   serve({ listAdminTasks: listOf<AdminTask>([]) });
   const { user, router, unmount } = show(`${route}?status=stopped`);
-  expect(await screen.findByText(messages.tasks.empty)).toBeVisible();
+  expect(await screen.findByText(messages.adminJobs.empty)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all jobs' }));
   expect(router.state.location.search).toBe('');
   expect(await screen.findAllByRole('link', { name: 'Create New Job' })).toHaveLength(2);
@@ -119,7 +119,7 @@ test('a list that cannot be loaded shows why in its place, with Retry', async ()
   // The overview is another story: nothing answers it.
   const server = serve({ listAdminTasks: refuse(500, ''), getOverview: () => new Promise(() => undefined) });
   const { user } = show();
-  expect(await screen.findByText(messages.tasks.listFailed)).toBeVisible();
+  expect(await screen.findByText(messages.adminJobs.listFailed)).toBeVisible();
   server.change({ listAdminTasks: listOf([adminTask()]) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rowOf('Share our Eid sale flyer')).toBeVisible();

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { listAdminTasks, type AdminTask } from '../../../contract/jobs';
 import { adminApi, useListAdminTasksQuery } from '../../api/adminApi';
-import type { AskedFirst } from '../../api/firstAsk';
+import type { Prefetched } from '../../api/firstAsk';
 import { formatCount } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';
 import { paths } from '../../paths';
@@ -24,7 +24,7 @@ import { SlotsBar } from './SlotsBar';
 import { StopJobDialog } from './StopJobDialog';
 import { useJobStatus } from './useJobStatus';
 import { Overview } from '../../admin/overview/Overview';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 import './jobs.css';
 
 const keyOf = ({ id }: AdminTask): string => id;
@@ -38,8 +38,8 @@ const columnsWith = (ask: (question: Question) => void): AdminColumn<AdminTask>[
     sort: 'jobTitle',
     always: true,
     render: (task) => (
-      <div className="desk-two desk-titled">
-        <Link className="desk-strong" to={paths.admin.viewJob(task.id)} title={task.jobTitle}>
+      <div className="admin-two admin-titled">
+        <Link className="admin-strong" to={paths.admin.viewJob(task.id)} title={task.jobTitle}>
           {task.jobTitle}
         </Link>
         <small>
@@ -62,9 +62,9 @@ const columnsWith = (ask: (question: Question) => void): AdminColumn<AdminTask>[
     align: 'end',
     hideBelow: 'md',
     render: (task) => (
-      <div className="desk-two">
+      <div className="admin-two">
         <Naira amount={task.escrow} />
-        <small className="desk-spent">
+        <small className="admin-spent">
           <Naira amount={task.spent} /> spent
         </small>
       </div>
@@ -86,7 +86,7 @@ const columnsWith = (ask: (question: Question) => void): AdminColumn<AdminTask>[
     sort: 'createdAt',
     hiddenAtFirst: true,
     render: ({ createdAt }) => (
-      <span className="desk-nowrap">
+      <span className="admin-nowrap">
         <When iso={createdAt} />
       </span>
     ),
@@ -106,7 +106,7 @@ const drawer: RowDrawer<AdminTask> = {
   title: ({ jobTitle }) => jobTitle,
   draw: (task) => (
     <>
-      <div className="desk-decide">
+      <div className="admin-decide">
         <Link to={paths.admin.viewJob(task.id)}>Open the job</Link>
       </div>
       <JobDetails task={task} />
@@ -144,10 +144,10 @@ const jobs = adminList({
     { name: 'Paused', query: 'status=paused' },
   ],
   exporting: 'exportTasks',
-  failure: messages.tasks.listFailed,
+  failure: messages.adminJobs.listFailed,
 });
 
-export const handle: AskedFirst = { ask: jobs.ask };
+export const handle: Prefetched = { ask: jobs.ask };
 
 export function JobManagementPage() {
   const navigate = useNavigate();
@@ -241,7 +241,7 @@ function InReview({ task: { id, inReview } }: { task: AdminTask }) {
 function NoJobs() {
   return (
     <EmptyState
-      title={messages.tasks.empty}
+      title={messages.adminJobs.empty}
       text="Post the first one: members see it at once."
       action={
         <LinkButton type="primary" to={paths.admin.postJob}>
@@ -255,7 +255,7 @@ function NoJobs() {
 function NothingFound({ clear }: { clear: () => void }) {
   return (
     <EmptyState
-      title={messages.tasks.empty}
+      title={messages.adminJobs.empty}
       text="No job fits this search."
       action={<Button onClick={clear}>Show all jobs</Button>}
     />
@@ -264,24 +264,24 @@ function NothingFound({ clear }: { clear: () => void }) {
 
 function JobCard({ task, ask }: { task: AdminTask; ask: ((question: Question) => void) | null }) {
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
-        <div className="desk-two">
-          <Link className="desk-strong" to={paths.admin.viewJob(task.id)}>
+        <div className="admin-two">
+          <Link className="admin-strong" to={paths.admin.viewJob(task.id)}>
             {task.jobTitle}
           </Link>
           <small>{task.reference}</small>
         </div>
         <StatusTag kind="task" status={task.status} />
       </header>
-      <p className="desk-card__line">
+      <p className="admin-card__line">
         <b>
           <Naira amount={task.payoutAmount} />
         </b>
         <span className="sn-muted">{formatCount(task.inReview)} in review</span>
       </p>
       <SlotsBar task={task} />
-      <p className="desk-card__line sn-muted">
+      <p className="admin-card__line sn-muted">
         <span>
           Spent <Naira amount={task.spent} />
         </span>
@@ -296,7 +296,7 @@ function JobCard({ task, ask }: { task: AdminTask; ask: ((question: Question) =>
 
 function JobActions({ task, ask }: { task: AdminTask; ask: (question: Question) => void }) {
   return (
-    <div className="desk-actions">
+    <div className="admin-actions">
       <LinkButton size="small" to={paths.admin.viewJob(task.id)}>
         View
       </LinkButton>

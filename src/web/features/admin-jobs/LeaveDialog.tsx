@@ -33,7 +33,7 @@ export function LeaveDialog({ guard: { asking, stay, leave }, title, throwAway }
         </>
       }
     >
-      <p className="desk-last">
+      <p className="admin-last">
         Nobody sees what you typed until you save it. As a draft it waits in this tab until you come back to this form
         or log out.
       </p>

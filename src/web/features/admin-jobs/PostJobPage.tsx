@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { JobForm } from './JobForm';
 import { createErrorsForForm, createTaskArg, jobFormValues, newJob, type JobFormValues } from './jobFormValues';
 import { WithJob } from './WithJob';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 
 const title = 'Create New Job';
 

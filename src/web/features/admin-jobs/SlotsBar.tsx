@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 /** How many slots of a job are held, in figures and as a bar. */
 export function SlotsBar({ task: { applicants_applied: applied, maxSlots } }: { task: AdminTask }) {
   return (
-    <div className="desk-slots">
+    <div className="admin-slots">
       <span className="sn-num">
         {formatCount(applied)}/{formatCount(maxSlots)}
       </span>

@@ -25,7 +25,7 @@ export function StopJobDialog({ task, open, onClose }: Props) {
       onConfirm={() => void stop()}
       onClose={onClose}
     >
-      <ul className="desk-consequences">
+      <ul className="admin-consequences">
         <li>Nobody can take this job any more, and it cannot be started again. To rest it for a while, pause it.</li>
         <Consequences task={task} />
       </ul>

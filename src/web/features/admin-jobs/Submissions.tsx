@@ -17,8 +17,8 @@ const columns: readonly AdminColumn<Proof>[] = [
     title: 'Fullname',
     sort: 'fullname',
     render: ({ userInfo }) => (
-      <div className="desk-two">
-        <Link className="desk-strong" to={paths.admin.user(userInfo.id)}>
+      <div className="admin-two">
+        <Link className="admin-strong" to={paths.admin.user(userInfo.id)}>
           {userInfo.fullname}
         </Link>
         <small>{userInfo.email}</small>
@@ -31,7 +31,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     title: 'Handed in',
     sort: 'submittedAt',
     render: ({ submittedAt }) => (
-      <span className="desk-nowrap">
+      <span className="admin-nowrap">
         <When iso={submittedAt} />
       </span>
     ),
@@ -75,7 +75,7 @@ export function Submissions({ task }: { task: AdminTask }) {
 
 function Standing({ proof: { status, reason } }: { proof: Proof }) {
   return (
-    <div className="desk-two">
+    <div className="admin-two">
       <span>
         <StatusTag kind="proof" status={status} />
       </span>
@@ -87,7 +87,7 @@ function Standing({ proof: { status, reason } }: { proof: Proof }) {
 function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
   if (decidedAt === null) return <span className="sn-muted">Not yet</span>;
   return (
-    <span className="desk-nowrap">
+    <span className="admin-nowrap">
       <When iso={decidedAt} />
       {decidedHow === 'auto' && ', by itself'}
     </span>
@@ -96,20 +96,20 @@ function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
 
 function SubmissionCard({ proof }: { proof: Proof }) {
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
-        <Link className="desk-strong" to={paths.admin.user(proof.userInfo.id)}>
+        <Link className="admin-strong" to={paths.admin.user(proof.userInfo.id)}>
           {proof.userInfo.fullname}
         </Link>
         <StatusTag kind="proof" status={proof.status} />
       </header>
-      <p className="desk-card__line sn-muted">
+      <p className="admin-card__line sn-muted">
         <span>
           Handed in <When iso={proof.submittedAt} />
         </span>
         <Decided proof={proof} />
       </p>
-      {proof.reason && <p className="desk-card__line">{proof.reason}</p>}
+      {proof.reason && <p className="admin-card__line">{proof.reason}</p>}
     </article>
   );
 }

@@ -12,12 +12,12 @@ import { StatCard } from '../../ui/StatCard';
 import { DeleteJobDialog } from './DeleteJobDialog';
 import { JobDetails } from './JobDetails';
 import { copyAddress, hasEnded } from './jobState';
-import { RejectionBrakes } from '../../admin/proofs/RejectionBrakes';
+import { RejectionLimits } from '../../admin/proofs/RejectionLimits';
 import { StopJobDialog } from './StopJobDialog';
 import { Submissions } from './Submissions';
 import { useJobStatus } from './useJobStatus';
 import { WithJob } from './WithJob';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 import './jobs.css';
 
 export function ViewJobPage() {
@@ -33,22 +33,22 @@ function Job({ task }: { task: AdminTask }) {
   return (
     <>
       <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />
-      <RejectionBrakes taskId={task.id} />
-      <div className="sn-stats desk-stats job-stats">
+      <RejectionLimits taskId={task.id} />
+      <div className="sn-stats admin-stats job-stats">
         <StatCard label="Amount" value={<Naira amount={task.amount} />} />
         <StatCard label="Spent" value={<Naira amount={task.spent} />} />
         <StatCard label="In escrow" value={<Naira amount={task.escrow} />} />
         <StatCard label="Slots left" value={formatCount(task.maxSlots - task.applicants_applied)} />
         <StatCard label="In review" value={formatCount(task.inReview)} />
       </div>
-      <div className="desk-columns">
+      <div className="admin-columns">
         <Card title="What members read">
-          <h3 className="desk-label">Description</h3>
-          <p className="desk-prose">{task.jobDescription}</p>
-          <h3 className="desk-label">Instructions</h3>
-          <p className="desk-prose">{task.instructions || 'None given.'}</p>
-          <h3 className="desk-label">Link</h3>
-          <p className="desk-prose">
+          <h3 className="admin-label">Description</h3>
+          <p className="admin-prose">{task.jobDescription}</p>
+          <h3 className="admin-label">Instructions</h3>
+          <p className="admin-prose">{task.instructions || 'None given.'}</p>
+          <h3 className="admin-label">Link</h3>
+          <p className="admin-prose">
             {task.link ? (
               <a className="sn-link" href={task.link} target="_blank" rel="noopener noreferrer">
                 {task.link}

@@ -25,11 +25,13 @@ export function WithJob({ id, title, children }: Props) {
     <>
       <PageTitle title={title} />
       {!error && <LoadingState rows={6} />}
-      {error && !isNotFound(error) && <LoadFailed text={messages.tasks.detailsFailed} error={error} retry={refetch} />}
+      {error && !isNotFound(error) && (
+        <LoadFailed text={messages.adminJobs.detailsFailed} error={error} retry={refetch} />
+      )}
       {isNotFound(error) && (
         <Card>
           <EmptyState
-            title={messages.tasks.notFound}
+            title={messages.adminJobs.notFound}
             text="It may have been deleted, or the address is not complete."
             action={<BackToJobs />}
           />

@@ -49,7 +49,7 @@ describe('posting a job', () => {
     await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Post Job' }));
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/dashboard');
-    expect(await screen.findByText(messages.tasks.posted)).toBeVisible();
+    expect(await screen.findByText(messages.adminJobs.posted)).toBeVisible();
     expect(server.inputsOf('createTask')).toEqual([
       {
         taskOwnerEmail: 'owner@shop.example',
@@ -110,7 +110,7 @@ describe('posting a job', () => {
     await user.click(screen.getByRole('button', { name: 'Post Job' }));
     expect(await screen.findByText('Not a number we know')).toBeVisible();
     expect(await screen.findByText('Too much')).toBeVisible();
-    expect(await screen.findByText(messages.tasks.postFailed)).toBeVisible();
+    expect(await screen.findByText(messages.adminJobs.postFailed)).toBeVisible();
     expect(field('Title')).toHaveValue('Flyer');
     expect(screen.getByRole('button', { name: 'Post Job' })).toBeEnabled();
   });
@@ -125,7 +125,7 @@ describe('editing a job', () => {
     await fill(user, { 'Payout amount': '600' });
     await user.click(screen.getByRole('button', { name: 'Save Job' }));
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/dashboard');
-    expect(await screen.findByText(messages.tasks.updated)).toBeVisible();
+    expect(await screen.findByText(messages.adminJobs.updated)).toBeVisible();
     expect(server.inputsOf('updateTask')).toEqual([
       expect.objectContaining({ id: idOf(1), jobTitle: 'Share our Eid sale flyer', payoutAmount: '600', maxSlots: 40 }),
     ]);
@@ -144,22 +144,22 @@ describe('editing a job', () => {
   test('a job that has ended offers no form', async () => {
     serve({ getAdminTask: answerOf(adminTask({ status: 'completed' })) });
     edit();
-    expect(await screen.findByText(messages.tasks.statusFinal)).toBeVisible();
+    expect(await screen.findByText(messages.adminJobs.statusFinal)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   test('slots below those taken: the server’s text stands under the slots', async () => {
     serve({
       getAdminTask: answerOf(adminTask()),
-      updateTask: refuse('slots_below_taken', messages.tasks.slotsBelowTaken, {
-        maxSlots: messages.tasks.slotsBelowTaken,
+      updateTask: refuse('slots_below_taken', messages.adminJobs.slotsBelowTaken, {
+        maxSlots: messages.adminJobs.slotsBelowTaken,
       }),
     });
     const { user } = edit();
     await screen.findByLabelText('Title');
     await user.click(screen.getByRole('button', { name: 'Save Job' }));
     // Once as a toast, once under the field.
-    await waitFor(() => expect(screen.getAllByText(messages.tasks.slotsBelowTaken)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(messages.adminJobs.slotsBelowTaken)).toHaveLength(2));
   });
 });
 
@@ -192,9 +192,9 @@ describe('one job', () => {
     const server = serveJob();
     const { user } = view();
     await user.click(await screen.findByRole('button', { name: 'Pause Listing' }));
-    expect(await screen.findByText(messages.tasks.paused)).toBeVisible();
+    expect(await screen.findByText(messages.adminJobs.paused)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Resume Listing' }));
-    expect(await screen.findByText(messages.tasks.resumed)).toBeVisible();
+    expect(await screen.findByText(messages.adminJobs.resumed)).toBeVisible();
     expect(server.inputsOf('setTaskStatus').map(({ status }) => status)).toEqual(['paused', 'available']);
   });
 
@@ -209,7 +209,7 @@ describe('one job', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Stop Listing' }));
     await user.click(await screen.findByRole('button', { name: 'Stop for good' }));
-    expect(await screen.findByText(messages.tasks.stopped)).toBeVisible();
+    expect(await screen.findByText(messages.adminJobs.stopped)).toBeVisible();
     expect(await screen.findByText('Stopped')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Listing/ })).not.toBeInTheDocument();
   });
@@ -224,7 +224,7 @@ describe('one job', () => {
   test('a job that cannot be loaded says so, with Retry', async () => {
     const server = serve({ getAdminTask: refuse(500, '') });
     const { user } = view();
-    expect(await screen.findByText(messages.tasks.detailsFailed)).toBeVisible();
+    expect(await screen.findByText(messages.adminJobs.detailsFailed)).toBeVisible();
     server.change({ getAdminTask: answerOf(adminTask()) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Share our Eid sale flyer' })).toBeVisible();

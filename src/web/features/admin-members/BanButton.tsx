@@ -79,8 +79,8 @@ function UnbanDialog({ user, open, onClose }: DialogProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p className="desk-intro">They can log in again, and a mail tells them so.</p>
-      <label className="desk-label" htmlFor={fieldId}>
+      <p className="admin-intro">They can log in again, and a mail tells them so.</p>
+      <label className="admin-label" htmlFor={fieldId}>
         Reason, for the audit log (optional)
       </label>
       <Input.TextArea

@@ -14,18 +14,18 @@ export const memberStatusOf = ({ status, closed }: { status: boolean; closed: bo
 
 export function MemberCard({ item: { userInfo, wallet } }: { item: UserListItem }) {
   return (
-    <Link className="sn-card desk-person" to={paths.admin.user(userInfo.id)}>
+    <Link className="sn-card admin-person" to={paths.admin.user(userInfo.id)}>
       <Avatar fullname={userInfo.fullname} url={userInfo.profile_url} />
-      <span className="desk-person__who">
+      <span className="admin-person__who">
         <b>{userInfo.fullname}</b>
         {!userInfo.closed && (
-          <span className="desk-person__mail" title={userInfo.email}>
+          <span className="admin-person__mail" title={userInfo.email}>
             {userInfo.email}
           </span>
         )}
         {!userInfo.status && <StatusTag kind="member" status={memberStatusOf(userInfo)} />}
       </span>
-      <span className="desk-person__figures sn-num">
+      <span className="admin-person__figures sn-num">
         <span>
           <b>{formatCount(userInfo.jobsCount)}</b> <small>{userInfo.jobsCount === 1 ? 'job' : 'jobs'}</small>
         </span>

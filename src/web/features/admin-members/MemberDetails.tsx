@@ -15,7 +15,7 @@ export function MemberDetails({ id }: { id: string }) {
   if (!answer) return <LoadingState rows={4} />;
   return (
     <>
-      <div className="desk-decide">
+      <div className="admin-decide">
         <Link to={paths.admin.user(id)}>Open the profile</Link>
         <BanButton user={answer.data.userProfile} />
       </div>

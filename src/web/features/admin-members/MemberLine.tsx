@@ -10,17 +10,17 @@ import { memberStatusOf } from './MemberCard';
 /** A row of the table of members where there is no room for a table. */
 export function MemberLine({ item: { userInfo, wallet } }: { item: UserListItem }) {
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
-        <div className="desk-two">
-          <Link className="sn-link desk-strong" to={paths.admin.user(userInfo.id)}>
+        <div className="admin-two">
+          <Link className="sn-link admin-strong" to={paths.admin.user(userInfo.id)}>
             {userInfo.fullname}
           </Link>
           {!userInfo.closed && <small className="users-mail">{userInfo.email}</small>}
         </div>
         <StatusTag kind="member" status={memberStatusOf(userInfo)} />
       </header>
-      <p className="desk-card__line">
+      <p className="admin-card__line">
         <b>
           <Naira amount={wallet.balance} />
         </b>

@@ -30,7 +30,7 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
             <Note key={note.id} note={note} userId={userId} own={note.author.id === personId} />
           ))}
         </ul>
-        <div className="desk-foot">
+        <div className="admin-foot">
           <Pages table={table} total={answer.meta.total} label="Pages of notes" />
         </div>
       </>

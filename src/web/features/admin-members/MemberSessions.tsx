@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { listMemberSessions, type Session } from '../../../contract/auth';
 import { limits } from '../../../contract/limits';
-import { memberDeskApi, useEndMemberSessionsMutation, useListMemberSessionsQuery } from '../../api/membersApi';
+import { membersApi, useEndMemberSessionsMutation, useListMemberSessionsQuery } from '../../api/membersApi';
 import { usePersonId } from '../../api/usePersonId';
 import { EmptyState } from '../../ui/PageState';
 import { AdminTable } from '../../table/AdminTable';
@@ -21,7 +21,7 @@ const rowKey = ({ id }: Session): string => id;
 const sessions = adminList({
   query: listMemberSessions.query.extend(listMemberSessions.params.shape),
   useList: useListMemberSessionsQuery,
-  prefetch: (arg) => memberDeskApi.util.prefetch('listMemberSessions', arg, {}),
+  prefetch: (arg) => membersApi.util.prefetch('listMemberSessions', arg, {}),
   prefix: 'sessions',
   pageSize: limits.pageSize.sessions,
   failure: 'The sessions could not be loaded.',
@@ -56,13 +56,13 @@ export function MemberSessions({ userId, fullname }: { userId: string; fullname:
 
 function SessionCard({ session: { device, lastSeenAt, createdAt } }: { session: Session }) {
   return (
-    <article className="desk-card">
-      <span className="desk-strong">{device ?? 'Unknown device'}</span>
-      <p className="desk-card__line">
+    <article className="admin-card">
+      <span className="admin-strong">{device ?? 'Unknown device'}</span>
+      <p className="admin-card__line">
         <span className="sn-muted">Last used</span>
         <When iso={lastSeenAt} />
       </p>
-      <p className="desk-card__line">
+      <p className="admin-card__line">
         <span className="sn-muted">Logged in</span>
         <When iso={createdAt} />
       </p>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { getMemberStatement, type Statement, type StatementEntry } from '../../../contract/statement';
-import { memberDeskApi, useGetMemberStatementQuery } from '../../api/membersApi';
+import { membersApi, useGetMemberStatementQuery } from '../../api/membersApi';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { StatCard } from '../../ui/StatCard';
@@ -24,7 +24,7 @@ const rowKey = ({ number }: StatementEntry): string => String(number);
 const statement = adminList({
   query: getMemberStatement.query.extend(getMemberStatement.params.shape),
   useList: useGetMemberStatementQuery,
-  prefetch: (arg) => memberDeskApi.util.prefetch('getMemberStatement', arg, {}),
+  prefetch: (arg) => membersApi.util.prefetch('getMemberStatement', arg, {}),
   prefix: 'statement',
   pageSize: limits.pageSize.statement,
   filters: [{ kind: 'link', label: 'One month', name: 'month' }],
@@ -63,7 +63,7 @@ function Balances({ statement }: { statement: Statement | undefined }) {
   const sum = (of: 'opening' | 'money_in' | 'money_out' | 'closing') =>
     statement ? <Naira amount={statement[of]} /> : '…';
   return (
-    <div className="sn-stats desk-stats users-stats" aria-busy={!statement}>
+    <div className="sn-stats admin-stats users-stats" aria-busy={!statement}>
       <StatCard label="Opening balance" value={sum('opening')} />
       <StatCard label="Money in" value={sum('money_in')} tone="ok" />
       <StatCard label="Money out" value={sum('money_out')} tone="wait" />
@@ -74,14 +74,14 @@ function Balances({ statement }: { statement: Statement | undefined }) {
 
 function EntryCard({ entry: { description, amount, balance, createdAt } }: { entry: StatementEntry }) {
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
         <span>{description}</span>
         <b>
           <Naira amount={amount} />
         </b>
       </header>
-      <p className="desk-card__line sn-muted">
+      <p className="admin-card__line sn-muted">
         <When iso={createdAt} exact />
         <span>
           Balance <Naira amount={balance} />

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
-import { FollowerEvidence } from '../../admin/FollowerEvidence';
+import { FollowerVerification } from '../../admin/FollowerVerification';
 import { memberStatusOf } from './MemberCard';
 
 type Part = { profile: UserProfile };
@@ -18,8 +18,8 @@ type Part = { profile: UserProfile };
 export function SidePanel({ profile }: Part) {
   const { userProfile: user, wallet } = profile;
   return (
-    <Card className="desk-profile__side">
-      <div className="desk-profile__who">
+    <Card className="admin-profile__side">
+      <div className="admin-profile__who">
         <Avatar fullname={user.fullname} url={user.profile_url} size={88} />
         <StatusTag kind="member" status={memberStatusOf(user)} />
         {user.closed ? (
@@ -31,7 +31,7 @@ export function SidePanel({ profile }: Part) {
         )}
       </div>
       <Ban profile={profile} />
-      <dl className="desk-facts">
+      <dl className="admin-facts">
         <dt>Balance</dt>
         <dd>
           <Naira amount={wallet.balance} />
@@ -105,7 +105,7 @@ function Socials({ profile: { userProfile, socials } }: Part) {
       <Fragment key={one}>
         <dt>{platformNames[one]}</dt>
         <dd>
-          <FollowerEvidence userId={userProfile.id} platform={one} socials={socials} />
+          <FollowerVerification userId={userProfile.id} platform={one} socials={socials} />
         </dd>
       </Fragment>
     ));

@@ -13,14 +13,14 @@ const columns: readonly AdminColumn<Proof>[] = [
   {
     key: 'reference',
     title: 'Job ID',
-    render: ({ taskInfo }) => <span className="desk-whole">{taskInfo.reference}</span>,
+    render: ({ taskInfo }) => <span className="admin-whole">{taskInfo.reference}</span>,
   },
   {
     key: 'title',
     title: 'Title',
     sort: 'jobTitle',
     always: true,
-    render: ({ taskInfo }) => <span className="desk-strong">{taskInfo.jobTitle}</span>,
+    render: ({ taskInfo }) => <span className="admin-strong">{taskInfo.jobTitle}</span>,
   },
   { key: 'payout', title: 'Payout', align: 'end', render: ({ taskInfo }) => <Naira amount={taskInfo.payoutAmount} /> },
   {
@@ -28,7 +28,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     title: 'Submitted',
     sort: 'submittedAt',
     render: ({ submittedAt }) => (
-      <span className="desk-whole">
+      <span className="admin-whole">
         <When iso={submittedAt} />
       </span>
     ),
@@ -77,15 +77,15 @@ export function SubmittedJobs({ userId }: { userId: string }) {
 
 function ProofCard({ proof: { taskInfo, status, submittedAt } }: { proof: Proof }) {
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
-        <div className="desk-two">
-          <span className="desk-strong">{taskInfo.jobTitle}</span>
+        <div className="admin-two">
+          <span className="admin-strong">{taskInfo.jobTitle}</span>
           <small>{taskInfo.reference}</small>
         </div>
         <StatusTag kind="proof" status={status} />
       </header>
-      <p className="desk-card__line">
+      <p className="admin-card__line">
         <b>
           <Naira amount={taskInfo.payoutAmount} />
         </b>

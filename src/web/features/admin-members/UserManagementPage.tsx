@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits';
 import { listUsers, type UserListItem } from '../../../contract/members';
 import { states } from '../../../contract/states';
 import { adminApi, useListUsersQuery } from '../../api/adminApi';
-import type { AskedFirst } from '../../api/firstAsk';
+import type { Prefetched } from '../../api/firstAsk';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowDrawer } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/PageState';
 import { memberColumns } from './memberColumns';
 import { MemberCard } from './MemberCard';
 import { MemberLine } from './MemberLine';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 import './users.css';
 
 const ways = [
@@ -57,7 +57,7 @@ const members = adminList({
   failure: 'The members could not be loaded.',
 });
 
-export const handle: AskedFirst = { ask: members.ask };
+export const handle: Prefetched = { ask: members.ask };
 
 /** The orders of the cards, which have no headings. */
 const orders = [

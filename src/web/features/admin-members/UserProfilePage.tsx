@@ -10,7 +10,7 @@ import { LoadFailed } from '../../admin/LoadFailed';
 import { BanButton } from './BanButton';
 import { SidePanel } from './SidePanel';
 import { SubmittedJobs } from './SubmittedJobs';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 import './users.css';
 
 const MemberTabs = lazy(() => import('./MemberTabs').then((module) => ({ default: module.MemberTabs })));
@@ -19,7 +19,7 @@ const WithdrawalHistory = lazy(() =>
 );
 const MemberStatement = lazy(() => import('./MemberStatement').then((module) => ({ default: module.MemberStatement })));
 const MemberSessions = lazy(() => import('./MemberSessions').then((module) => ({ default: module.MemberSessions })));
-const MemberLinks = lazy(() => import('./MemberLinks').then((module) => ({ default: module.MemberLinks })));
+const LinkedAccounts = lazy(() => import('./LinkedAccounts').then((module) => ({ default: module.LinkedAccounts })));
 const MemberNotes = lazy(() => import('./MemberNotes').then((module) => ({ default: module.MemberNotes })));
 
 const loadFailed = 'This member could not be loaded.';
@@ -46,7 +46,7 @@ const tabs: readonly Tab[] = [
     label: 'Sessions',
     draw: ({ userProfile: { id, fullname } }) => <MemberSessions userId={id} fullname={fullname} />,
   },
-  { key: 'links', label: 'Linked members', draw: ({ userProfile: { id } }) => <MemberLinks userId={id} /> },
+  { key: 'links', label: 'Linked members', draw: ({ userProfile: { id } }) => <LinkedAccounts userId={id} /> },
   {
     key: 'notes',
     label: 'Notes',
@@ -91,9 +91,9 @@ function Profile({ profile }: { profile: UserProfile }) {
   return (
     <>
       <PageTitle title={user.fullname} actions={<BanButton user={user} />} />
-      <div className="desk-profile">
+      <div className="admin-profile">
         <SidePanel profile={profile} />
-        <div className="desk-profile__lists">
+        <div className="admin-profile__lists">
           <div className="users-tabs">
             <Suspense>
               <MemberTabs tabs={tabs} active={active.key} onChange={choose} />

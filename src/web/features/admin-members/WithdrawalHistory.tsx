@@ -11,7 +11,11 @@ import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { WithdrawalStage } from '../../admin/withdrawals/WithdrawalStage';
 
 const columns: readonly AdminColumn<AdminWithdrawal>[] = [
-  { key: 'reference', title: 'ID', render: ({ withdraw }) => <span className="desk-whole">{withdraw.reference}</span> },
+  {
+    key: 'reference',
+    title: 'ID',
+    render: ({ withdraw }) => <span className="admin-whole">{withdraw.reference}</span>,
+  },
   {
     key: 'amount',
     title: 'Amount',
@@ -25,7 +29,7 @@ const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     key: 'date',
     title: 'Date',
     sort: 'createdAt',
-    render: ({ withdraw }) => <span className="desk-whole">{formatOrdinalDate(withdraw.createdAt)}</span>,
+    render: ({ withdraw }) => <span className="admin-whole">{formatOrdinalDate(withdraw.createdAt)}</span>,
   },
   {
     key: 'status',
@@ -38,7 +42,7 @@ const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 
 function State({ row: { withdraw } }: { row: Pick<AdminWithdrawal, 'withdraw'> }) {
   return (
-    <div className="desk-two">
+    <div className="admin-two">
       <StatusTag kind="withdrawal" status={withdraw.status} />
       <WithdrawalStage stage={withdraw.stage} />
     </div>
@@ -79,9 +83,9 @@ export function WithdrawalHistory({ userId }: { userId: string }) {
 
 function WithdrawalCard({ row: { withdraw, bank } }: { row: AdminWithdrawal }) {
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
-        <div className="desk-two">
+        <div className="admin-two">
           <b>
             <Naira amount={withdraw.amount} />
           </b>
@@ -89,7 +93,7 @@ function WithdrawalCard({ row: { withdraw, bank } }: { row: AdminWithdrawal }) {
         </div>
         <State row={{ withdraw }} />
       </header>
-      <p className="desk-card__line sn-muted">
+      <p className="admin-card__line sn-muted">
         <span>{bank.bank_name}</span>
         <span>{formatOrdinalDate(withdraw.createdAt)}</span>
       </p>

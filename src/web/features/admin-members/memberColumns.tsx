@@ -16,7 +16,7 @@ export const memberColumns: readonly AdminColumn<UserListItem>[] = [
     sort: 'fullname',
     always: true,
     render: ({ userInfo }) => (
-      <Link className="sn-link desk-strong" to={paths.admin.user(userInfo.id)}>
+      <Link className="sn-link admin-strong" to={paths.admin.user(userInfo.id)}>
         {userInfo.fullname}
       </Link>
     ),

@@ -95,7 +95,7 @@ describe('one member', () => {
     expect(server.inputsOf('updateUserStatus')).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Stolen pictures.');
     await user.click(dialog.getByRole('button', { name: 'Ban User' }));
-    expect(await screen.findByText(messages.users.banned)).toBeVisible();
+    expect(await screen.findByText(messages.members.banned)).toBeVisible();
     expect(server.inputsOf('updateUserStatus')).toEqual([
       { id: idOf(901), status_update: 'ban', reason: 'Stolen pictures.' },
     ]);
@@ -110,7 +110,7 @@ describe('one member', () => {
     await user.click(await screen.findByRole('button', { name: 'Unban User' }));
     expect(server.inputsOf('updateUserStatus')).toEqual([]);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unban User' }));
-    expect(await screen.findByText(messages.users.unbanned)).toBeVisible();
+    expect(await screen.findByText(messages.members.unbanned)).toBeVisible();
     expect(server.inputsOf('updateUserStatus')).toEqual([{ id: idOf(901), status_update: 'unban' }]);
     expect(await screen.findByRole('button', { name: 'Ban User' })).toBeEnabled();
     expect(screen.queryByText('Stolen pictures.')).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AdminFigures } from '../../../contract/adminFigures';
 import { overviewLimits } from '../../../contract/overviewLimits';
-import { figuresApi, useGetAdminFiguresQuery } from '../../api/overviewApi';
-import type { AskedFirst } from '../../api/firstAsk';
+import { overviewApi, useGetAdminFiguresQuery } from '../../api/overviewApi';
+import type { Prefetched } from '../../api/firstAsk';
 import { formatDay, lagosToday } from '../../lib/dates';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { PageTitle } from '../../ui/PageTitle';
@@ -17,8 +17,8 @@ import { TopJobs } from './TopJobs';
 import 'uplot/dist/uPlot.min.css';
 import './overviewPage.css';
 
-export const handle: AskedFirst = {
-  ask: (address) => figuresApi.util.prefetch('getAdminFigures', rangeIn(address), {}),
+export const handle: Prefetched = {
+  ask: (address) => overviewApi.util.prefetch('getAdminFigures', rangeIn(address), {}),
 };
 
 const handedIn: readonly Part[] = [{ label: 'Handed in', tone: 'green', valueOf: (day) => day.handedIn }];

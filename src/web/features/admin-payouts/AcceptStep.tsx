@@ -29,13 +29,13 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
   const started = standing?.status === 'done' ? begun.safeParse(standing.answer).data?.data.id : undefined;
   const tellStarted = useEffectEvent(onStarted);
   const tellUndone = useEffectEvent(onUndone);
-  const isUndone = runId === null && standing === null;
+  const isNotSent = runId === null && standing === null;
   useEffect(() => {
     if (started !== undefined) tellStarted(started);
   }, [started]);
   useEffect(() => {
-    if (isUndone) tellUndone();
-  }, [isUndone]);
+    if (isNotSent) tellUndone();
+  }, [isNotSent]);
 
   if (runId !== null) return <Run id={runId} onDone={onDone} onBack={onUndone} />;
   if (standing?.status === 'dropped') return <FailedState text={standing.message} retry={onUndone} />;

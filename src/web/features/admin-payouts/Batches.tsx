@@ -80,7 +80,7 @@ export function Batches({ actions }: { actions?: ReactNode }) {
 
 function Made({ batch: { createdAt, createdBy } }: { batch: PayoutBatch }) {
   return (
-    <div className="desk-two">
+    <div className="admin-two">
       <When iso={createdAt} exact />
       <small>by {createdBy.fullname}</small>
     </div>
@@ -93,7 +93,7 @@ function BatchActions({ batch }: { batch: PayoutBatch }) {
   // Its file has what is open alone.
   if (batch.open === 0) return null;
   return (
-    <div className="desk-actions payout-actions">
+    <div className="admin-actions payout-actions">
       <Button
         size="small"
         aria-disabled={isLoading}
@@ -113,7 +113,7 @@ function BatchActions({ batch }: { batch: PayoutBatch }) {
 function BatchCard({ batch }: { batch: PayoutBatch }) {
   const { rows, amount, open, paid, returned } = batch;
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
         <BatchLink batch={batch} />
         <b>
@@ -121,7 +121,7 @@ function BatchCard({ batch }: { batch: PayoutBatch }) {
         </b>
       </header>
       <Made batch={batch} />
-      <p className="desk-card__line sn-muted">
+      <p className="admin-card__line sn-muted">
         <span>{manyPayouts(rows, formatCount(rows))}</span>
         <span>
           {formatCount(open)} open, {formatCount(paid)} paid, {formatCount(returned)} returned

@@ -43,7 +43,7 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
       </p>
       {rows === null && summary && <LeftOutOfBatch summary={summary} />}
       {summary?.channel === 'provider' && (
-        <p className="sn-note desk-last">
+        <p className="sn-note admin-last">
           The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send.
         </p>
       )}

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../brand';
-import type { AskedFirst } from '../../api/firstAsk';
+import type { Prefetched } from '../../api/firstAsk';
 import { useDocumentTitle } from '../../ui/PageTitle';
 import { LoadingState } from '../../ui/PageState';
 import { askWaiting, CheckStep } from './CheckStep';
 import { type PayStep, placeIn } from './payStep';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 import './pay.css';
 
 // One file: the name of each is in what every page loads first.
 const PaySteps = lazy(() => import(/* webpackChunkName: "pay" */ './PaySteps'));
 const LaterStep = lazy(() => import(/* webpackChunkName: "pay" */ './LaterStep'));
 
-export const handle: AskedFirst = {
+export const handle: Prefetched = {
   ask: (address) => (placeIn(address).step === 'check' ? askWaiting(address) : null),
 };
 

@@ -14,7 +14,7 @@ export function PayoutActions({ row }: { row: Payout }) {
   const ask = useContext(SettlingContext);
   const now = useNow(everyMinuteMs);
   return (
-    <div className="desk-actions payout-actions">
+    <div className="admin-actions payout-actions">
       {canBeAsked(row) && <AskProvider ids={[row.id]}>Ask the provider</AskProvider>}
       {canComeBack(row, now) && (
         <Button danger size="small" onClick={() => ask({ outcome: 'returned', rows: [row] })}>

@@ -9,7 +9,7 @@ interface Props {
 /** Where a payout stands, and what there is to say about that. */
 export function PayoutStatus({ row }: Props) {
   return (
-    <div className="desk-two payout-status">
+    <div className="admin-two payout-status">
       <StatusTag kind="payout" status={row.status} />
       <PayoutNews row={row} />
     </div>

@@ -53,7 +53,7 @@ const bola = payout(
 );
 
 /** A desk that keeps what it settles, as the server would. */
-function serveDesk(payouts: readonly Payout[], answers: Answers = {}) {
+function serveAdmin(payouts: readonly Payout[], answers: Answers = {}) {
   let kept = payouts;
   return serve({
     getPayoutSummary: answerOf(payoutSummary()),
@@ -76,7 +76,7 @@ function serveDesk(payouts: readonly Payout[], answers: Answers = {}) {
 }
 
 test('what waits, is on its way, paid and returned is summed up, since when the oldest is owed, and what needs attention', async () => {
-  serveDesk([ada], { getPayoutSummary: answerOf(payoutSummary({ troubled: 2 })) });
+  serveAdmin([ada], { getPayoutSummary: answerOf(payoutSummary({ troubled: 2 })) });
   show();
   expect(await screen.findByText(/2 payouts need attention/)).toBeVisible();
   const figure = (label: string) => screen.getByText(label, { selector: '.ant-statistic *' }).closest('.ant-statistic');
@@ -89,7 +89,7 @@ test('what waits, is on its way, paid and returned is summed up, since when the 
 });
 
 test('a row says where it stands, in which batch, and why it came back; it offers what can be done with it', async () => {
-  serveDesk([ada, { ...tunde, problem: 'The provider does not answer.' }, bola]);
+  serveAdmin([ada, { ...tunde, problem: 'The provider does not answer.' }, bola]);
   show(whole);
   const waiting = await rowOf('Adaeze Okafor');
   expect(within(waiting).getByText('Waiting')).toBeVisible();
@@ -120,7 +120,7 @@ test('one that the provider is at work on can only be asked about; after a day a
     'Fresh One',
   );
   const stale = payout({ id: idOf(5), status: 'sent', channel: 'provider', sentAt }, 'Stale One');
-  const server = serveDesk([fresh, stale], { askPayouts: answerOf({ asked: 1 }) });
+  const server = serveAdmin([fresh, stale], { askPayouts: answerOf({ asked: 1 }) });
   const { user } = show(whole);
   const names = async (fullname: string) =>
     within(await rowOf(fullname))
@@ -150,7 +150,7 @@ describe('where another admin is needed', () => {
       secondAdmin: { yours: { rows: 1, amount: 250_000 }, others: { rows: 1, amount: 300_000 } },
     }),
   );
-  const desk = (answers: Answers = {}) => serveDesk([ada, yours, others], { getPayoutSummary: sums, ...answers });
+  const desk = (answers: Answers = {}) => serveAdmin([ada, yours, others], { getPayoutSummary: sums, ...answers });
 
   test('the desk says so beforehand: which ones, accepted by whom, and who must send them', async () => {
     desk();
@@ -214,7 +214,7 @@ describe('where another admin is needed', () => {
 });
 
 test('paid is asked for once more, then the row and the sums are fetched again', async () => {
-  const server = serveDesk([tunde]);
+  const server = serveAdmin([tunde]);
   const { user } = show(whole);
   await user.click(button(await rowOf('Tunde Adebayo'), 'Mark paid'));
   expect(await dialog()).toHaveAccessibleName('Was ₦800 to Tunde Adebayo paid?');
@@ -229,7 +229,7 @@ test('paid is asked for once more, then the row and the sums are fetched again',
 });
 
 test('nothing comes back without a reason; the member reads the one that was chosen', async () => {
-  const server = serveDesk([tunde]);
+  const server = serveAdmin([tunde]);
   const { user } = show(whole);
   await user.click(button(await rowOf('Tunde Adebayo'), 'Mark returned…'));
   await user.click(button(await dialog(), 'Mark returned'));
@@ -244,7 +244,7 @@ test('nothing comes back without a reason; the member reads the one that was cho
 });
 
 test.each(['p', 'r'])('the key %s asks about the row that is marked', async (key) => {
-  serveDesk([tunde]);
+  serveAdmin([tunde]);
   const { user } = show(whole);
   await rowOf('Tunde Adebayo');
   await user.keyboard(`j${key}`);
@@ -253,7 +253,7 @@ test.each(['p', 'r'])('the key %s asks about the row that is marked', async (key
 
 test('of several, those that could not be settled are named with why, and the others are done', async () => {
   const other = payout({ id: idOf(6), reference: 'WD-OTHER', status: 'sent', channel: 'manual', sentAt }, 'Ngozi Umeh');
-  const server = serveDesk([tunde, other, ada], {
+  const server = serveAdmin([tunde, other, ada], {
     settlePayouts: answerOf({ settled: [idOf(6)], refused: [{ id: idOf(2), message: messages.payouts.notOpen }] }),
   });
   const { user } = show(whole);
@@ -271,7 +271,7 @@ test('of several, those that could not be settled are named with why, and the ot
 });
 
 test('a settlement that broke leaves the question open, and says that it did', async () => {
-  serveDesk([tunde], { settlePayouts: refuse(500, '') });
+  serveAdmin([tunde], { settlePayouts: refuse(500, '') });
   const { user } = show(whole);
   await user.click(button(await rowOf('Tunde Adebayo'), 'Mark paid'));
   await user.click(button(await dialog(), 'Mark as paid'));
@@ -281,7 +281,7 @@ test('a settlement that broke leaves the question open, and says that it did', a
 
 describe('a batch', () => {
   test('of all that wait says how many and how much, and its file is saved at once', async () => {
-    const server = serveDesk([ada]);
+    const server = serveAdmin([ada]);
     const { user, router } = show();
     await rowOf('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
@@ -298,7 +298,7 @@ describe('a batch', () => {
   });
 
   test('takes the chosen ones that wait, and no others', async () => {
-    const server = serveDesk([ada, tunde]);
+    const server = serveAdmin([ada, tunde]);
     const { user } = show(whole);
     await rowOf('Adaeze Okafor');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -310,7 +310,7 @@ describe('a batch', () => {
 
   test('takes up the oldest where more wait than fit', async () => {
     const waiting = { rows: limits.payoutBatchRows + 1, amount: 900_000 };
-    serveDesk([ada], { getPayoutSummary: answerOf(payoutSummary({ waiting })) });
+    serveAdmin([ada], { getPayoutSummary: answerOf(payoutSummary({ waiting })) });
     const { user } = show();
     await rowOf('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
@@ -318,7 +318,7 @@ describe('a batch', () => {
   });
 
   test('that somebody else was faster with says so and makes no file', async () => {
-    const server = serveDesk([ada], { createPayoutBatch: refuse('nothing_waits', messages.payouts.batchEmpty) });
+    const server = serveAdmin([ada], { createPayoutBatch: refuse('nothing_waits', messages.payouts.batchEmpty) });
     const { user } = show();
     await rowOf('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
@@ -328,7 +328,7 @@ describe('a batch', () => {
   });
 
   test('whose file did not come is there all the same: its file is saved again from the list', async () => {
-    const server = serveDesk([ada], { exportPayoutBatch: refuse(500, '') });
+    const server = serveAdmin([ada], { exportPayoutBatch: refuse(500, '') });
     const { user } = show();
     await rowOf('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
@@ -354,7 +354,7 @@ describe('everything open of a batch', () => {
       }),
     );
   const ask = async (answers: Answers, rows = many(250)) => {
-    const server = serveDesk(rows, { listPayoutBatches: listOf([payoutBatch({ open: rows.length })]), ...answers });
+    const server = serveAdmin(rows, { listPayoutBatches: listOf([payoutBatch({ open: rows.length })]), ...answers });
     const { user } = show(`${route}?tab=batches`);
     await user.click(await screen.findByRole('button', { name: 'Mark all open as paid…' }));
     return { user, server };
@@ -428,7 +428,7 @@ describe('everything open of a batch', () => {
 });
 
 test('status, batch and trouble stand in the address and reach the server; the batch can be let go of', async () => {
-  const server = serveDesk([tunde]);
+  const server = serveAdmin([tunde]);
   const { user, router } = show(`${whole}&batch_id=${batch.id}`);
   await rowOf('Tunde Adebayo');
   await user.click(screen.getByRole('radio', { name: /^On the way/ }));
@@ -448,7 +448,7 @@ test('status, batch and trouble stand in the address and reach the server; the b
 });
 
 test('sums and rows fail and recover each for itself', async () => {
-  const server = serveDesk([ada], { getPayoutSummary: refuse(503, ''), listPayouts: refuse(503, '') });
+  const server = serveAdmin([ada], { getPayoutSummary: refuse(503, ''), listPayouts: refuse(503, '') });
   const { user } = show();
   const sums = await screen.findByText('The sums could not be loaded.');
   const rows = await screen.findByText('The payouts could not be loaded.');
@@ -461,7 +461,7 @@ test('sums and rows fail and recover each for itself', async () => {
 });
 
 test('nothing to pay says so, and a search without a hit leads back', async () => {
-  serveDesk([]);
+  serveAdmin([]);
   const { user, router } = show(`${route}?q=zebra`);
   await user.click(await screen.findByRole('button', { name: 'Show what waits' }));
   expect(router.state.location.search).toBe('');

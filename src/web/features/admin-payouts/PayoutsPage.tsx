@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listPayouts, type Payout } from '../../../contract/payouts';
 import { payoutsApi, useGetPayoutSummaryQuery, useListPayoutsQuery } from '../../api/payoutsApi';
-import type { AskedFirst } from '../../api/firstAsk';
+import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
 import { formatNaira } from '../../lib/naira';
 import { AdminTable } from '../../table/AdminTable';
@@ -18,7 +18,7 @@ import { columns, PayoutCard } from './payoutColumns';
 import { canBePaid, canComeBack, sendableOf } from './payoutState';
 import { PayoutSummary } from './PayoutSummary';
 import { type Settling, SettlingContext } from './settling';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 import './payouts.css';
 
 const ChosenPayouts = lazy(() => import('./ChosenPayouts').then((module) => ({ default: module.ChosenPayouts })));
@@ -114,7 +114,7 @@ const payouts = adminList({
   failure: 'The payouts could not be loaded.',
 });
 
-export const handle: AskedFirst = { ask: payouts.ask };
+export const handle: Prefetched = { ask: payouts.ask };
 
 function PayoutList({ actions, onBatch }: ListProps) {
   const { table, answer, exporting, props } = useAdminTable(payouts);

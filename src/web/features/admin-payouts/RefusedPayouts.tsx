@@ -30,7 +30,7 @@ export function RefusedPayouts({ refused }: { refused: readonly Refused[] }) {
       <ul>
         {refused.slice(0, shownMax).map(({ id, reference, fullname, message }) => (
           <li key={id}>
-            <b className="desk-whole">{reference}</b> {fullname}
+            <b className="admin-whole">{reference}</b> {fullname}
             <span>{message}</span>
           </li>
         ))}

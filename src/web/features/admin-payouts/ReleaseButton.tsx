@@ -43,7 +43,7 @@ export function ReleaseButton({ rows, children, onReleased }: Props) {
         onConfirm={() => void confirm()}
         onClose={close}
       >
-        <p className="desk-last">
+        <p className="admin-last">
           Another admin accepted this much for one member or one bank account. Look at the member, what they earned and
           the account first. Once released it is sent like any other payout.
         </p>

@@ -70,7 +70,7 @@ function Question({ open, sum }: { open: number; sum: string }) {
         {manyPayouts(open, formatCount(open))}, together <b>{sum}</b>. Do this once the bank shows all of them as made:
         compare the number and the sum. Each member is told that the money is there.
       </p>
-      <p className="sn-note desk-last">
+      <p className="sn-note admin-last">
         Mark what the bank refused as come back first, or afterwards: a payout that was paid can still come back.
       </p>
     </>

@@ -74,7 +74,7 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
       onClose={onClose}
     >
       <p>Do this once the bank shows the transfer as made. The member is told that the money is there.</p>
-      <p className="sn-note desk-last">If the bank sends it back later, mark it as come back then.</p>
+      <p className="sn-note admin-last">If the bank sends it back later, mark it as come back then.</p>
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ export const batchPlace = (id: string): string =>
 /** A batch by its reference; the link shows its payouts alone. */
 export function BatchLink({ batch }: { batch: { id: string; reference: string } }) {
   return (
-    <Link className="sn-link desk-whole" to={batchPlace(batch.id)}>
+    <Link className="sn-link admin-whole" to={batchPlace(batch.id)}>
       {batch.reference}
     </Link>
   );
@@ -24,7 +24,7 @@ export function BatchLink({ batch }: { batch: { id: string; reference: string } 
 
 function Moment({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} title={formatDateTime(iso)} className="desk-nowrap">
+    <time dateTime={iso} title={formatDateTime(iso)} className="admin-nowrap">
       {formatOrdinalDate(iso)}
     </time>
   );
@@ -32,11 +32,11 @@ function Moment({ iso }: { iso: string }) {
 
 function Member({ row: { user, reference } }: { row: Payout }) {
   return (
-    <div className="desk-two">
-      <Link className="desk-strong desk-who" to={paths.admin.user(user.id)}>
+    <div className="admin-two">
+      <Link className="admin-strong admin-who" to={paths.admin.user(user.id)}>
         {user.fullname}
       </Link>
-      <small className="desk-whole">{reference}</small>
+      <small className="admin-whole">{reference}</small>
       <BannedTag ban={user.ban} />
     </div>
   );
@@ -60,8 +60,8 @@ export const columns: readonly AdminColumn<Payout>[] = [
     key: 'account',
     title: 'Account',
     render: ({ bank }) => (
-      <div className="desk-two">
-        <span className="desk-whole" title={bank.account_name}>
+      <div className="admin-two">
+        <span className="admin-whole" title={bank.account_name}>
           {bank.account_no}
         </span>
         <small>{bank.bank_name}</small>
@@ -91,7 +91,7 @@ export const columns: readonly AdminColumn<Payout>[] = [
       const iso = lastMoment(row);
       if (!iso) return <span className="sn-muted">Not yet</span>;
       return (
-        <div className="desk-two">
+        <div className="admin-two">
           <Moment iso={iso} />
           {row.settledBy !== null && <small>by {row.settledBy}</small>}
         </div>
@@ -112,7 +112,7 @@ export const columns: readonly AdminColumn<Payout>[] = [
 export function PayoutCard({ row }: { row: Payout }) {
   const { amount, bank, batch, approvedAt } = row;
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
         <Member row={row} />
         <StatusTag kind="payout" status={row.status} />
@@ -120,13 +120,13 @@ export function PayoutCard({ row }: { row: Payout }) {
       <div className="payout-news">
         <PayoutNews row={row} />
       </div>
-      <p className="desk-card__line">
+      <p className="admin-card__line">
         <b>
           <Naira amount={amount} />
         </b>
         <Moment iso={approvedAt} />
       </p>
-      <p className="desk-card__line sn-muted">
+      <p className="admin-card__line sn-muted">
         <span>{bank.bank_name}</span>
         <span className="sn-num">{bank.account_no}</span>
       </p>

@@ -39,7 +39,7 @@ const detailOf = (row: Proof): ProofDetail => ({
   pictureMatches: [],
 });
 
-function openDesk(route = '/admin/review-jobs?focus=1') {
+function openAdmin(route = '/admin/review-jobs?focus=1') {
   let kept = three;
   const decide = (id: string, status: Proof['status']) => {
     kept = kept.map((row) => (row.dataValues.id === id ? { ...row, status } : row));
@@ -52,7 +52,7 @@ function openDesk(route = '/admin/review-jobs?focus=1') {
       decide(id, given_status);
       return answerOf({ id, status: given_status }, messages.proofs[given_status]);
     },
-    listDeskViews: answerOf([]),
+    listTableViews: answerOf([]),
   });
   const view = renderWithStore(
     <>
@@ -66,7 +66,7 @@ function openDesk(route = '/admin/review-jobs?focus=1') {
 const shown = async (fullname: string) => screen.findByRole('article', { name: new RegExp(`^Proof by ${fullname}`) });
 
 test('a proof comes with what its job asks, what its member did before, and the one behind it is there already', async () => {
-  const { server } = openDesk();
+  const { server } = openAdmin();
   const first = await shown('Adaeze Okafor');
   expect(await within(first).findByText('Keep it for a day.')).toBeVisible();
   expect(within(first).getByRole('region', { name: 'The member' })).toHaveTextContent(/7.*2.*1.*Too dark\./);
@@ -88,7 +88,7 @@ test('a picture that was seen before stands beside the other one, with whose it 
   serve({
     listProofs: listOf([{ ...three[0]!, sharesPicture: true }]),
     getProof: answerOf({ ...detailOf(three[0]!), sharesPicture: true, pictureMatches: [other] }),
-    listDeskViews: answerOf([]),
+    listTableViews: answerOf([]),
   });
   renderWithStore(<ReviewJobsPage />, { route: '/admin/review-jobs?focus=1', session: 'admin' });
   const seen = await screen.findByRole('region', { name: 'Pictures seen before' });
@@ -110,7 +110,7 @@ test('a picture that was seen before stands beside the other one, with whose it 
 });
 
 test('A accepts and goes on, S skips, U takes the last decision back and returns to it', async () => {
-  const { user, server } = openDesk();
+  const { user, server } = openAdmin();
   await shown('Adaeze Okafor');
   await user.keyboard('a');
   await shown('Tunde Adebayo');
@@ -123,7 +123,7 @@ test('A accepts and goes on, S skips, U takes the last decision back and returns
 });
 
 test('R, the number of a reason and Enter reject, and the next one is shown; those that were skipped are offered again', async () => {
-  const { user, server } = openDesk();
+  const { user, server } = openAdmin();
   await shown('Adaeze Okafor');
   await user.keyboard('s');
   await shown('Tunde Adebayo');
@@ -143,7 +143,7 @@ test('R, the number of a reason and Enter reject, and the next one is shown; tho
 });
 
 test('the number of a reason on the screen rejects at once, P looks back, and the head says how far it is', async () => {
-  const { user, server } = openDesk();
+  const { user, server } = openAdmin();
   await shown('Adaeze Okafor');
   expect(screen.getByText('1 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Previous/ })).toBeDisabled();
@@ -162,7 +162,7 @@ test('the number of a reason on the screen rejects at once, P looks back, and th
 });
 
 test('a proof that somebody else decided meanwhile can only be left', async () => {
-  const { user, store, decide } = openDesk();
+  const { user, store, decide } = openAdmin();
   await shown('Adaeze Okafor');
   decide(idOf(1), 'rejected');
   store.dispatch(baseApi.util.invalidateTags([listTag('proof')]));
@@ -177,7 +177,7 @@ test('a proof that somebody else decided meanwhile can only be left', async () =
 });
 
 test('an address names the proof to begin with, and Escape goes back to the table as it was', async () => {
-  const { user, router } = openDesk(`/admin/review-jobs?q=flyer&focus=${idOf(2)}`);
+  const { user, router } = openAdmin(`/admin/review-jobs?q=flyer&focus=${idOf(2)}`);
   await shown('Tunde Adebayo');
   await user.keyboard('{Escape}');
   expect(router.state.location.search).toBe('?q=flyer');

@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { listProofs, Proof, ProofDetail } from '../../../contract/proofs';
 import { useGetProofQuery } from '../../api/adminApi';
-import { mayFetchAhead } from '../../lib/mayFetchAhead';
+import { mayPrefetch } from '../../lib/mayPrefetch';
 import { stretch } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { KeySheet } from '../../table/KeySheet';
 import { areShortcutsWanted, wantShortcuts } from '../../table/shortcutsWanted';
 import { type Binding, useShortcuts } from '../../table/useShortcuts';
-import { Kbd } from '../../ui/Key';
+import { Key } from '../../ui/Key';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -21,7 +21,7 @@ import { LoadFailed } from '../../admin/LoadFailed';
 import { ownPictures } from './ownPictures';
 import { ProofStatus } from './ProofActions';
 import { PictureFlag } from './PictureFlag';
-import { PictureMatches } from './PictureMatches';
+import { DuplicatePictures } from './DuplicatePictures';
 import { ProofLook } from './ProofLook';
 import { RejectDialog } from './RejectDialog';
 import { ReopenProof } from './ReopenProof';
@@ -121,13 +121,13 @@ function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() =
   return (
     <div className="focus-head__acts">
       <Button disabled={goBack === null} aria-keyshortcuts="P" onClick={() => goBack?.()}>
-        Previous <Kbd>P</Kbd>
+        Previous <Key>P</Key>
       </Button>
       <Button aria-haspopup="dialog" onClick={() => setSheet(true)}>
-        Keys <Kbd>?</Kbd>
+        Keys <Key>?</Key>
       </Button>
       <Button onClick={onLeave}>
-        Back to the table <Kbd>Esc</Kbd>
+        Back to the table <Key>Esc</Key>
       </Button>
       <KeySheet
         open={sheet}
@@ -147,7 +147,7 @@ function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() =
 function usePreloadedPictures(next: ProofDetail | undefined): void {
   const sources = next ? ownPictures(next.proof).join(' ') : '';
   useEffect(() => {
-    if (!mayFetchAhead()) return;
+    if (!mayPrefetch()) return;
     for (const src of sources.split(' ').filter(Boolean)) new Image().src = src;
   }, [sources]);
 }
@@ -168,8 +168,8 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
         {`Proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`}
       </p>
       <header className="focus__top">
-        <div className="desk-two">
-          <Link className="desk-strong" to={paths.admin.user(userInfo.id)}>
+        <div className="admin-two">
+          <Link className="admin-strong" to={paths.admin.user(userInfo.id)}>
             {userInfo.fullname}
           </Link>
           <BannedTag ban={userInfo.ban} />
@@ -186,7 +186,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
       </header>
       <div className="focus__look">
         <ProofLook proof={proof} inPairs />
-        <PictureMatches detail={detail} />
+        <DuplicatePictures detail={detail} />
       </div>
       <aside className="focus__side" aria-label="What to know">
         <Reasons proof={proof} advance={advance} />
@@ -222,7 +222,7 @@ function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
       <h2 id="focus-reasons">Reject, because</h2>
       {proofReasons.map((reason, at) => (
         <Button key={reason} type="text" block aria-keyshortcuts={String(at + 1)} onClick={() => give(reason)}>
-          <Kbd>{String(at + 1)}</Kbd> {reason}
+          <Key>{String(at + 1)}</Key> {reason}
         </Button>
       ))}
     </section>
@@ -253,14 +253,14 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   return (
     <footer className="focus__acts">
       <Button danger disabled={!isOpen} aria-keyshortcuts="R" onClick={() => setRefusing(true)}>
-        Reject <Kbd>R</Kbd>
+        Reject <Key>R</Key>
       </Button>
       <Button aria-keyshortcuts="S" onClick={skip}>
-        {isOpen ? 'Skip' : 'Next'} <Kbd>S</Kbd>
+        {isOpen ? 'Skip' : 'Next'} <Key>S</Key>
       </Button>
       {proof.status === 'rejected' && <ReopenProof proof={proof} />}
       <Button type="primary" disabled={!isOpen} aria-keyshortcuts="A" onClick={acceptNow}>
-        Accept <Kbd>A</Kbd>
+        Accept <Key>A</Key>
       </Button>
       {banned.dialog}
       <RejectDialog

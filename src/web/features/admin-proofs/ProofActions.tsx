@@ -31,7 +31,7 @@ export function ProofActions({ proof, left }: { proof: Proof; left: boolean }) {
   const [refusing, setRefusing] = useState(false);
   if (proof.status === 'rejected' && !left)
     return (
-      <div className="desk-actions">
+      <div className="admin-actions">
         <ReopenProof proof={proof} small />
       </div>
     );

@@ -16,11 +16,11 @@ export function ProofCell({ proof }: { proof: Proof }) {
   if (content.kind === 'link') {
     // Loading it here would show the reviewer's address to a stranger's server, so it opens apart and says where it leads.
     return (
-      <span className="desk-proof-link">
+      <span className="admin-proof-link">
         <Button size="small" href={content.href} target="_blank" rel="noopener noreferrer">
           {content.namesImage ? 'View Image' : 'Open link'}
         </Button>
-        <span className="desk-proof-host" title={content.href}>
+        <span className="admin-proof-host" title={content.href}>
           {content.host}
         </span>
       </span>
@@ -28,15 +28,15 @@ export function ProofCell({ proof }: { proof: Proof }) {
   }
   if (content.kind === 'text' && !content.long) {
     return (
-      <div className="desk-proof-text">
+      <div className="admin-proof-text">
         <SafeHtml html={content.html} />
       </div>
     );
   }
   return (
-    <div className="desk-proof-text">
+    <div className="admin-proof-text">
       <ProofThumbs proof={proof} />
-      {content.kind === 'text' && content.glance && <p className="desk-proof-glance">{content.glance}</p>}
+      {content.kind === 'text' && content.glance && <p className="admin-proof-glance">{content.glance}</p>}
       <Button size="small" onClick={() => look(proof)}>
         {ownPictures(proof.proof).length > 0 ? 'View Image' : 'Read proof'}
       </Button>

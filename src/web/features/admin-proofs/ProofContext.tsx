@@ -7,7 +7,7 @@ import { platformNames } from '../../lib/platforms';
 import { paths } from '../../paths';
 import { SafeHtml } from '../../ui/SafeHtml';
 import { When } from '../../ui/When';
-import { FollowerEvidence } from '../../admin/FollowerEvidence';
+import { FollowerVerification } from '../../admin/FollowerVerification';
 import './focusedReview.css';
 
 function Waiting() {
@@ -103,7 +103,7 @@ export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefi
         asked.map((one) => (
           <div key={one} className="focus__platform">
             <b>{platformNames[one]}</b>
-            <FollowerEvidence userId={userId} platform={one} socials={member.socials} />
+            <FollowerVerification userId={userId} platform={one} socials={member.socials} />
           </div>
         ))
       )}

@@ -4,7 +4,7 @@ import { useGetProofQuery } from '../../api/adminApi';
 import { JobFacts, MemberHistory } from './ProofContext';
 import { MemberSigns } from '../../admin/members/MemberSigns';
 import { LoadFailed } from '../../admin/LoadFailed';
-import { PictureMatches } from './PictureMatches';
+import { DuplicatePictures } from './DuplicatePictures';
 import { ProofActions, ProofStatus } from './ProofActions';
 import { ProofLook } from './ProofLook';
 import { ReviewClock } from './ReviewClock';
@@ -15,7 +15,7 @@ export function ProofDetails({ proof, left }: { proof: Proof; left: boolean }) {
   const detail = answer?.data;
   return (
     <>
-      <div className="desk-decide">
+      <div className="admin-decide">
         <ProofStatus proof={proof} />
         {proof.status === 'in-review' && <ReviewClock proof={proof} />}
         <OneByOne id={proof.dataValues.id} />
@@ -23,7 +23,7 @@ export function ProofDetails({ proof, left }: { proof: Proof; left: boolean }) {
       </div>
       <ProofLook proof={proof} />
       {error && !detail && <LoadFailed text="The proof could not be loaded." error={error} retry={refetch} />}
-      <PictureMatches detail={detail} />
+      <DuplicatePictures detail={detail} />
       <JobFacts detail={detail} />
       <MemberSigns userId={proof.userInfo.id} />
       <MemberHistory detail={detail} userId={proof.userInfo.id} />

@@ -12,7 +12,7 @@ interface Props {
 export function ProofLookDialog({ proof, onClose }: Props) {
   return (
     <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>
-      <p className="sn-muted desk-proof-job">{proof.taskInfo.jobTitle}</p>
+      <p className="sn-muted admin-proof-job">{proof.taskInfo.jobTitle}</p>
       <ProofLook proof={proof} inDialog />
     </Dialog>
   );

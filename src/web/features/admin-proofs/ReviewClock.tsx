@@ -26,7 +26,7 @@ export function ReviewClock({ proof }: { proof: Proof }) {
       <time
         dateTime={proof.reviewDueAt}
         title={formatDateTime(proof.reviewDueAt)}
-        className={isOverdue ? 'desk-clock desk-clock--urgent' : 'desk-clock'}
+        className={isOverdue ? 'admin-clock admin-clock--urgent' : 'admin-clock'}
       >
         {isOverdue ? 'Overdue: an admin decides' : 'Not while banned'}
       </time>
@@ -37,7 +37,7 @@ export function ReviewClock({ proof }: { proof: Proof }) {
     <time
       dateTime={proof.reviewDueAt}
       title={formatDateTime(proof.reviewDueAt)}
-      className={urgent ? 'desk-clock desk-clock--urgent' : 'desk-clock'}
+      className={urgent ? 'admin-clock admin-clock--urgent' : 'admin-clock'}
     >
       {timeLeft(proof.reviewDueAt, now) || 'Any moment'}
     </time>

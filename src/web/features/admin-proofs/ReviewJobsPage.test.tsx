@@ -48,7 +48,7 @@ const detailed = {
 };
 
 /** A desk that keeps what it decides, as the server would. */
-function serveDesk(...proofs: Proof[]) {
+function serveAdmin(...proofs: Proof[]) {
   let kept = proofs;
   return serve({
     listProofs: ({ status }: ArgOf<typeof listProofs>) =>
@@ -63,7 +63,7 @@ function serveDesk(...proofs: Proof[]) {
 }
 
 test('an accepted proof is held; sent, it is paid, which is told, and the other row is left alone', async () => {
-  const server = serveDesk(ada, tunde);
+  const server = serveAdmin(ada, tunde);
   const { user } = show(`${route}?status=all`);
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
   expect(server.inputsOf('reviewProof')).toEqual([]);
@@ -102,7 +102,7 @@ test('a row that is being decided offers no second decision, and neither does it
 });
 
 test('nothing is rejected without a reason, and the member gets the words of the field', async () => {
-  const server = serveDesk(ada);
+  const server = serveAdmin(ada);
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
   const dialog = await screen.findByRole('dialog', { name: 'Reject the proof by Adaeze Okafor?' });
@@ -129,7 +129,7 @@ test('nothing is rejected without a reason, and the member gets the words of the
 });
 
 test('a rejection that the server could not take leaves its row free, keeps its words, and is made anew with them', async () => {
-  const server = serveDesk(ada);
+  const server = serveAdmin(ada);
   server.change({ reviewProof: refuse(500, '') });
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
@@ -158,7 +158,7 @@ describe('a rejected proof', () => {
   const dialog = () => screen.getByRole('dialog', { name: 'Look again at the proof by Adaeze Okafor?' });
   /** A server that puts it in review again. */
   const serveReopening = (...proofs: Proof[]) => {
-    const server = serveDesk(...proofs);
+    const server = serveAdmin(...proofs);
     server.change({
       reopenProof: ({ id }) => {
         server.change({ listProofs: listOf([ada]) });
@@ -169,7 +169,7 @@ describe('a rejected proof', () => {
   };
 
   test('says why, in the words that the member read', async () => {
-    serveDesk(rejected);
+    serveAdmin(rejected);
     show(`${route}?status=rejected`);
     expect(await rowOf('Adaeze Okafor')).toHaveTextContent('Too dark.');
   });
@@ -211,7 +211,7 @@ describe('a rejected proof', () => {
   });
 
   test('for which no slot is free says what to do, and keeps the words until then', async () => {
-    const server = serveDesk(rejected);
+    const server = serveAdmin(rejected);
     server.change({ reopenProof: refuse('job_full', messages.proofs.noFreeSlot) });
     const { user } = show(`${route}?status=rejected`);
     await user.click(button(await rowOf('Adaeze Okafor'), 'Reopen'));
@@ -237,7 +237,7 @@ describe('a rejected proof', () => {
 });
 
 test('a rejection that is undone was never sent, and its words are there again', async () => {
-  const server = serveDesk(ada);
+  const server = serveAdmin(ada);
   const { user } = show();
   const row = await rowOf('Adaeze Okafor');
   await user.click(button(row, 'Reject'));
@@ -253,7 +253,7 @@ test('a rejection that is undone was never sent, and its words are there again',
 });
 
 test('a proof already approved cannot be decided again', async () => {
-  serveDesk(proof({ status: 'approved', decidedAt: '2025-03-06T08:00:00.000Z', decidedHow: 'admin' }));
+  serveAdmin(proof({ status: 'approved', decidedAt: '2025-03-06T08:00:00.000Z', decidedHow: 'admin' }));
   show(`${route}?status=approved`);
   const row = await rowOf('Adaeze Okafor');
   expect(button(row, 'Accept')).toBeDisabled();
@@ -262,7 +262,7 @@ test('a proof already approved cannot be decided again', async () => {
 });
 
 test('a picture of ours opens in a window with a Close button', async () => {
-  serveDesk(proof({ proof: `<p><img src="${png}"></p>` }));
+  serveAdmin(proof({ proof: `<p><img src="${png}"></p>` }));
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'View Image'));
   const dialog = await screen.findByRole('dialog', { name: 'Proof by Adaeze Okafor' });
@@ -273,7 +273,7 @@ test('a picture of ours opens in a window with a Close button', async () => {
 
 test('its pictures stand small in the row, two of them, and Space on the row enlarges them', async () => {
   const [one, two, three] = ['a', 'b', 'c'].map((letter) => `/media/${letter.repeat(32)}.webp`);
-  serveDesk(proof({ proof: [one, two, three].map((src) => `<p><img src="${src}"></p>`).join('') }));
+  serveAdmin(proof({ proof: [one, two, three].map((src) => `<p><img src="${src}"></p>`).join('') }));
   const { user } = show();
   const small = within(await rowOf('Adaeze Okafor')).getByRole('button', { name: /^Enlarge the proof by/ });
   expect([...small.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
@@ -288,7 +288,7 @@ test('its pictures stand small in the row, two of them, and Space on the row enl
 });
 
 test('the gallery asks for twelve, decides with the same keys, and is in the address', async () => {
-  const server = serveDesk(proof({ proof: `<p><img src="${png}"></p>` }));
+  const server = serveAdmin(proof({ proof: `<p><img src="${png}"></p>` }));
   const { user, router } = show();
   await rowOf('Adaeze Okafor');
   await user.click(screen.getByRole('radio', { name: 'Gallery' }));
@@ -300,7 +300,7 @@ test('the gallery asks for twelve, decides with the same keys, and is in the add
 });
 
 test('a web link is not loaded here: it opens apart, without a way back to us', async () => {
-  serveDesk(proof({ proof: 'https://i.imgur.com/a.png' }));
+  serveAdmin(proof({ proof: 'https://i.imgur.com/a.png' }));
   show();
   const link = await screen.findByRole('link', { name: 'View Image' });
   expect(link).toHaveAttribute('href', 'https://i.imgur.com/a.png');
@@ -310,7 +310,7 @@ test('a web link is not loaded here: it opens apart, without a way back to us', 
 });
 
 test('a text shows as text, cleaned of what the editor cannot make, and a long one opens in a window', async () => {
-  serveDesk(proof({ proof: '<p><strong>Done</strong><script>stolen()</script></p>' }), {
+  serveAdmin(proof({ proof: '<p><strong>Done</strong><script>stolen()</script></p>' }), {
     ...tunde,
     proof: `<h1>Report</h1><p>${'I did it all. '.repeat(40)}<b>The end.</b></p>`,
   });
@@ -324,7 +324,7 @@ test('a text shows as text, cleaned of what the editor cannot make, and a long o
 
 test('pictures between words open in the window too, one at a time and with zoom, and the words below them', async () => {
   const [first, second] = ['/media/0a.webp', '/media/0b.webp'];
-  serveDesk(proof({ proof: `<p>Morning</p><p><img src="${first}"></p><p><img src="${second}"></p>` }));
+  serveAdmin(proof({ proof: `<p>Morning</p><p><img src="${first}"></p><p><img src="${second}"></p>` }));
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'View Image'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -338,7 +338,7 @@ test('pictures between words open in the window too, one at a time and with zoom
 
 describe('what the desk asks for', () => {
   test('proofs in review by default; the default leaves no trace in the address', async () => {
-    const server = serveDesk(ada);
+    const server = serveAdmin(ada);
     const { user, router } = show();
     await rowOf('Adaeze Okafor');
     expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', status: 'in-review' });
@@ -349,7 +349,7 @@ describe('what the desk asks for', () => {
   });
 
   test('one job, when the address names it, under that job’s name', async () => {
-    const server = serveDesk(ada);
+    const server = serveAdmin(ada);
     show(`${route}?task_id=${idOf(801)}&status=all`);
     await rowOf('Adaeze Okafor');
     expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', task_id: idOf(801) });
@@ -357,7 +357,7 @@ describe('what the desk asks for', () => {
   });
 
   test('a search, once the typing pauses', async () => {
-    const server = serveDesk(ada);
+    const server = serveAdmin(ada);
     const { user, router } = show(`${route}?page=3`);
     await rowOf('Adaeze Okafor');
     await user.type(screen.getByRole('searchbox', { name: 'Search proofs' }), 'ada');
@@ -370,7 +370,7 @@ describe('what the desk asks for', () => {
   });
 
   test('a mistyped address shows the list rather than a refusal', async () => {
-    const server = serveDesk(ada);
+    const server = serveAdmin(ada);
     show(`${route}?status=done&sort=secret&task_id=7`);
     await rowOf('Adaeze Okafor');
     expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', status: 'in-review' });
@@ -393,7 +393,7 @@ describe('a reason that was being written', () => {
   const kept = 'We kept what you typed.';
 
   async function openDialog() {
-    const server = serveDesk(ada, tunde);
+    const server = serveAdmin(ada, tunde);
     server.change({ getProfile: profile() });
     const view = show();
     await view.store.dispatch(accountApi.endpoints.getProfile.initiate());

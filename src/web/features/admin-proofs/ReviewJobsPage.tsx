@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits';
 import { id as idRule } from '../../../contract/primitives';
 import { listProofs, type Proof } from '../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../api/adminApi';
-import type { AskedFirst } from '../../api/firstAsk';
+import type { Prefetched } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
 import { isFree, useStandings } from '../../pending/hooks';
@@ -22,13 +22,13 @@ import { ownPictures } from './ownPictures';
 import { PictureFlag } from './PictureFlag';
 import { ProofActions, ProofStatus } from './ProofActions';
 import { ProofCell } from './ProofCell';
-import { useFoundJobs } from './useFoundJobs';
-import { RejectionBrakes } from '../../admin/proofs/RejectionBrakes';
+import { useJobSearch } from './useJobSearch';
+import { RejectionLimits } from '../../admin/proofs/RejectionLimits';
 import { RejectDialog } from './RejectDialog';
 import { ReviewClock } from './ReviewClock';
 import { acceptance, rejection } from './useProofDecision';
 import { BannedTag } from '../../admin/members/BannedTag';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 
 const columns: readonly AdminColumn<Proof>[] = [
   {
@@ -37,8 +37,8 @@ const columns: readonly AdminColumn<Proof>[] = [
     sort: 'fullname',
     always: true,
     render: ({ userInfo }) => (
-      <div className="desk-two">
-        <Link className="desk-strong desk-who" to={paths.admin.user(userInfo.id)}>
+      <div className="admin-two">
+        <Link className="admin-strong admin-who" to={paths.admin.user(userInfo.id)}>
           {userInfo.fullname}
         </Link>
         <BannedTag ban={userInfo.ban} />
@@ -50,7 +50,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     title: 'Job Title',
     sort: 'jobTitle',
     render: ({ taskInfo }) => (
-      <div className="desk-two desk-job">
+      <div className="admin-two admin-job">
         <span>{taskInfo.jobTitle}</span>
         <small>
           {taskInfo.reference} · <Naira amount={taskInfo.payoutAmount} />
@@ -121,7 +121,7 @@ const proofsBy = (pageSize: number) =>
       fallback: 'in-review',
     },
     filters: [
-      { kind: 'find', label: 'Job', name: 'task_id', useFound: useFoundJobs },
+      { kind: 'find', label: 'Job', name: 'task_id', useFound: useJobSearch },
       { kind: 'flag', label: 'Less than 24 hours left', name: 'due', value: '24h' },
       { kind: 'flag', label: 'With a picture seen before', name: 'pictures', value: 'shared' },
       {
@@ -160,7 +160,7 @@ const orders = [
   { value: 'jobTitle', label: 'Job, A to Z' },
 ];
 
-export const handle: AskedFirst = {
+export const handle: Prefetched = {
   ask: (address) => (address.has('focus') ? null : proofs[wayIn(address)].ask(address)),
 };
 
@@ -263,7 +263,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
             </Button>
           </>
         }
-        summary={<RejectionBrakes />}
+        summary={<RejectionLimits />}
         rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
@@ -310,10 +310,10 @@ function AllReviewed() {
 
 function ProofCard({ proof, left }: { proof: Proof; left: boolean }) {
   return (
-    <article className="desk-card">
+    <article className="admin-card">
       <header>
-        <div className="desk-two">
-          <span className="desk-strong">
+        <div className="admin-two">
+          <span className="admin-strong">
             {proof.userInfo.fullname} <BannedTag ban={proof.userInfo.ban} />
           </span>
           <small>
@@ -324,7 +324,7 @@ function ProofCard({ proof, left }: { proof: Proof; left: boolean }) {
       </header>
       <ProofCell proof={proof} />
       <PictureFlag proof={proof} />
-      <p className="desk-card__line">
+      <p className="admin-card__line">
         {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
         <ReviewClock proof={proof} />
       </p>

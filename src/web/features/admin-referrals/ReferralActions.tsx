@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { WithheldReferral } from '../../../contract/referrals';
+import type { ReferralOnHold } from '../../../contract/referrals';
 import { formatNaira } from '../../lib/naira';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../../admin/ReasonDialog';
@@ -14,7 +14,7 @@ const commonReasons = [
 ] as const;
 
 interface Props {
-  row: WithheldReferral;
+  row: ReferralOnHold;
   /** Somebody else has decided it. */
   left: boolean;
 }
@@ -39,7 +39,7 @@ export function ReferralActions({ row, left }: Props) {
     return settled;
   };
   return (
-    <div className="desk-actions" ref={acts}>
+    <div className="admin-actions" ref={acts}>
       {!isOver && (
         <>
           <Button danger size="small" onClick={() => setAsking('refuse')}>

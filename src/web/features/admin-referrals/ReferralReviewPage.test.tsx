@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import type { listWithheldReferrals, WithheldReferral } from '../../../contract/referrals';
+import type { listReferralsOnHold, ReferralOnHold } from '../../../contract/referrals';
 import { answerOf, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
@@ -9,7 +9,7 @@ import { ReferralReviewPage } from './ReferralReviewPage';
 
 const ada = { id: idOf(901), fullname: 'Ada Obi' };
 const bola = { id: idOf(902), fullname: 'Bola Ade' };
-const reward = (fields: Partial<WithheldReferral> = {}): WithheldReferral => ({
+const reward = (fields: Partial<ReferralOnHold> = {}): ReferralOnHold => ({
   id: bola.id,
   reference: 'REF-1',
   referrer: ada,
@@ -29,10 +29,10 @@ const reward = (fields: Partial<WithheldReferral> = {}): WithheldReferral => ({
 const waiting = listOf([reward()]);
 
 /** A desk that keeps what it decides, as the server would. */
-function serveDesk(answers: Answers = {}) {
+function serveAdmin(answers: Answers = {}) {
   let kept = [reward()];
   return serve({
-    listWithheldReferrals: ({ status }: ArgOf<typeof listWithheldReferrals>) =>
+    listReferralsOnHold: ({ status }: ArgOf<typeof listReferralsOnHold>) =>
       listOf(kept.filter((row) => !status || row.status === status)),
     decideReferral: ({ id, given_status, reason }) => {
       const status = given_status === 'approved' ? ('rewarded' as const) : ('refused' as const);
@@ -55,7 +55,7 @@ const press = async ({ user }: ReturnType<typeof show>, name: string) =>
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('asks for what waits, and says who shares what; of a sign-up that was not finished there is no name to follow', async () => {
-  const server = serveDesk();
+  const server = serveAdmin();
   show();
   const row = await rowOf();
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -64,11 +64,11 @@ test('asks for what waits, and says who shares what; of a sign-up that was not f
   ]);
   expect(row.getAllByRole('link').every(({ textContent }) => textContent)).toBe(true);
   expect(row.getByText('₦200')).toBeVisible();
-  expect(server.inputsOf('listWithheldReferrals')[0]).toMatchObject({ status: 'withheld' });
+  expect(server.inputsOf('listReferralsOnHold')[0]).toMatchObject({ status: 'withheld' });
 });
 
 test('Pay asks first and names sum and member; paid, it waits no more', async () => {
-  const server = serveDesk();
+  const server = serveAdmin();
   const page = show();
   await press(page, 'Pay');
   expect(screen.getByRole('dialog', { name: 'Pay ₦200 to Ada Obi?' })).toBeVisible();
@@ -80,7 +80,7 @@ test('Pay asks first and names sum and member; paid, it waits no more', async ()
 });
 
 test('Refuse wants a reason, and what was refused stands there with it and with who did it', async () => {
-  const server = serveDesk();
+  const server = serveAdmin();
   const page = show('/admin/referrals?status=all');
   await press(page, 'Refuse');
   const send = () => dialog().getByRole('button', { name: 'Refuse reward' });
@@ -99,11 +99,11 @@ test('Refuse wants a reason, and what was refused stands there with it and with 
 });
 
 test('where another admin was faster it says so, and shows what became of it', async () => {
-  const server = serveDesk({
-    listWithheldReferrals: waiting,
+  const server = serveAdmin({
+    listReferralsOnHold: waiting,
     decideReferral: () => {
       server.change({
-        listWithheldReferrals: listOf([reward({ status: 'rewarded', decidedBy: 'Tunde Admin' })]),
+        listReferralsOnHold: listOf([reward({ status: 'rewarded', decidedBy: 'Tunde Admin' })]),
       });
       return refuse('already_decided', messages.referrals.alreadyDecided);
     },
@@ -117,16 +117,16 @@ test('where another admin was faster it says so, and shows what became of it', a
 });
 
 test('nothing waits', async () => {
-  serve({ listWithheldReferrals: listOf<WithheldReferral>([]) });
+  serve({ listReferralsOnHold: listOf<ReferralOnHold>([]) });
   show();
   expect(await screen.findByText('All caught up')).toBeVisible();
 });
 
 test('that they could not be loaded is said, with Retry', async () => {
-  const server = serve({ listWithheldReferrals: refuse(500, '') });
+  const server = serve({ listReferralsOnHold: refuse(500, '') });
   const { user } = show();
   expect(await screen.findByText('The withheld rewards could not be loaded.')).toBeVisible();
-  server.change({ listWithheldReferrals: waiting });
+  server.change({ listReferralsOnHold: waiting });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Bola Ade' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import { listWithheldReferrals, type WithheldReferral } from '../../../contract/referrals';
-import { abuseApi, useListWithheldReferralsQuery } from '../../api/linkedAccountsApi';
-import type { AskedFirst } from '../../api/firstAsk';
+import { listReferralsOnHold, type ReferralOnHold } from '../../../contract/referrals';
+import { linkedAccountsApi, useListReferralsOnHoldQuery } from '../../api/linkedAccountsApi';
+import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
@@ -14,19 +14,19 @@ import { When } from '../../ui/When';
 import { ReferralActions } from './ReferralActions';
 import { SharedReasons } from './SharedReasons';
 import { useReferralDecision } from './useReferralDecision';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 
-const columns: readonly AdminColumn<WithheldReferral>[] = [
+const columns: readonly AdminColumn<ReferralOnHold>[] = [
   {
     key: 'referrer',
     title: 'Referrer',
     always: true,
     render: ({ referrer, reference }) => (
-      <div className="desk-two">
-        <Link className="desk-strong desk-who" to={paths.admin.user(referrer.id)}>
+      <div className="admin-two">
+        <Link className="admin-strong admin-who" to={paths.admin.user(referrer.id)}>
           {referrer.fullname}
         </Link>
-        <small className="desk-whole">{reference}</small>
+        <small className="admin-whole">{reference}</small>
       </div>
     ),
   },
@@ -55,7 +55,7 @@ const columns: readonly AdminColumn<WithheldReferral>[] = [
     render: (row, { left }) => <ReferralActions row={row} left={left} />,
   },
 ];
-const rowKey = ({ id }: WithheldReferral): string => id;
+const rowKey = ({ id }: ReferralOnHold): string => id;
 
 const statuses = [
   { key: 'withheld', label: 'Being checked' },
@@ -80,22 +80,22 @@ const empty = (q: string | undefined, status: Status) =>
     : nothing[status];
 
 const rewards = adminList({
-  query: listWithheldReferrals.query,
-  useList: useListWithheldReferralsQuery,
-  prefetch: (arg) => abuseApi.util.prefetch('listWithheldReferrals', arg, {}),
-  pageSize: limits.pageSize.withheldReferrals,
+  query: listReferralsOnHold.query,
+  useList: useListReferralsOnHoldQuery,
+  prefetch: (arg) => linkedAccountsApi.util.prefetch('listReferralsOnHold', arg, {}),
+  pageSize: limits.pageSize.referralsOnHold,
   status: { options: statuses, fallback: 'withheld' },
   failure: 'The withheld rewards could not be loaded.',
 });
 
-export const handle: AskedFirst = { ask: rewards.ask };
+export const handle: Prefetched = { ask: rewards.ask };
 
 /** Referral rewards that were withheld: the desk looks, then pays or refuses them. */
 export function ReferralReviewPage() {
   const { table, answer, props } = useAdminTable(rewards);
   const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'withheld';
   return (
-    <AdminTable<WithheldReferral>
+    <AdminTable<ReferralOnHold>
       {...props}
       title="Referral Rewards"
       rows={answer?.data}
@@ -109,11 +109,11 @@ export function ReferralReviewPage() {
   );
 }
 
-function Standing({ row }: { row: WithheldReferral }) {
+function Standing({ row }: { row: ReferralOnHold }) {
   const { status } = useReferralDecision(row);
   const { decidedBy, refusal } = row;
   return (
-    <div className="desk-two">
+    <div className="admin-two">
       <span>
         <StatusTag kind="reward" status={status} />
       </span>
@@ -123,18 +123,18 @@ function Standing({ row }: { row: WithheldReferral }) {
   );
 }
 
-function RewardCard({ row, left }: { row: WithheldReferral; left: boolean }) {
+function RewardCard({ row, left }: { row: ReferralOnHold; left: boolean }) {
   return (
-    <article className="desk-card">
-      <div className="desk-two">
-        <Link className="desk-strong" to={paths.admin.user(row.referrer.id)}>
+    <article className="admin-card">
+      <div className="admin-two">
+        <Link className="admin-strong" to={paths.admin.user(row.referrer.id)}>
           {row.referrer.fullname}
         </Link>
         <span>
           brought <Link to={paths.admin.user(row.referred.id)}>{row.referred.fullname}</Link>
         </span>
       </div>
-      <div className="desk-card__line">
+      <div className="admin-card__line">
         <small>
           {row.reference} · <Naira amount={row.reward} />
         </small>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { WithheldReferral } from '../../../contract/referrals';
+import type { ReferralOnHold } from '../../../contract/referrals';
 import { paths } from '../../paths';
 import { linkWords } from '../../admin/members/linkWords';
 import './referrals.css';
@@ -11,7 +11,7 @@ const standings = {
 } as const;
 
 /** What the new member shares, and with whom. */
-export function SharedReasons({ row: { reasons } }: { row: WithheldReferral }) {
+export function SharedReasons({ row: { reasons } }: { row: ReferralOnHold }) {
   return (
     <ul className="referral-reasons">
       {reasons.map(({ what, with: standing, member }) => (

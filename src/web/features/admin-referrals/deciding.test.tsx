@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
-import type { WithheldReferral } from '../../../contract/referrals';
+import type { ReferralOnHold } from '../../../contract/referrals';
 import { idOf, listOf } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -9,7 +9,7 @@ import { ReferralReviewPage } from './ReferralReviewPage';
 
 const person = (n: number, fullname: string) => ({ id: idOf(n), fullname });
 const ada = person(1, 'Ada Okafor');
-const reward = (fields: Partial<WithheldReferral> = {}): WithheldReferral => ({
+const reward = (fields: Partial<ReferralOnHold> = {}): ReferralOnHold => ({
   id: idOf(9),
   reference: 'REF-AAAA1111',
   referrer: ada,
@@ -26,7 +26,7 @@ const reward = (fields: Partial<WithheldReferral> = {}): WithheldReferral => ({
 const other = reward({ id: idOf(8), reference: 'REF-BBBB2222', referred: person(3, 'Chi Eze') });
 
 const show = (answers: Answers = {}, route = '/admin/referrals') => {
-  const server = serve({ getProfile: profile(), listWithheldReferrals: listOf([reward(), other]), ...answers });
+  const server = serve({ getProfile: profile(), listReferralsOnHold: listOf([reward(), other]), ...answers });
   return { ...renderWithStore(<ReferralReviewPage />, { route, session: 'admin' }), server };
 };
 const rowOf = async (name: string) => {
@@ -37,7 +37,7 @@ const rowOf = async (name: string) => {
 test('a reward that was paid says so in its place, and cannot be decided again', async () => {
   const { user, server } = show({ decideReferral: { data: { id: idOf(9), status: 'rewarded' } } });
   await user.click((await rowOf('Bola Ade')).getByRole('button', { name: 'Pay' }));
-  server.change({ listWithheldReferrals: listOf([other]) });
+  server.change({ listReferralsOnHold: listOf([other]) });
   await user.click(screen.getByRole('button', { name: 'Pay reward' }));
   expect(await (await rowOf('Bola Ade')).findByText('Paid')).toBeVisible();
   expect((await rowOf('Bola Ade')).queryByRole('button')).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ test('a reward that a colleague has decided closes its dialog, says why, and off
   const { user, server } = show({ decideReferral: refuse(409, alreadyDecided) });
   await user.click((await rowOf('Bola Ade')).getByRole('button', { name: 'Refuse' }));
   await user.click(screen.getByRole('button', { name: /use the same bank account/ }));
-  server.change({ listWithheldReferrals: listOf([other]) });
+  server.change({ listReferralsOnHold: listOf([other]) });
   await user.click(screen.getByRole('button', { name: 'Refuse reward' }));
   expect(await screen.findByText(alreadyDecided)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -62,6 +62,6 @@ test.each([
   ['?status=refused', 'None refused yet'],
   ['?q=nobody', 'Nothing found'],
 ])('an empty list says why it is empty: %s', async (search, title) => {
-  show({ listWithheldReferrals: listOf([]) }, `/admin/referrals${search}`);
+  show({ listReferralsOnHold: listOf([]) }, `/admin/referrals${search}`);
   expect(await screen.findByText(title)).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import type { WithheldReferral } from '../../../contract/referrals';
+import type { ReferralOnHold } from '../../../contract/referrals';
 import { useDecideReferralMutation } from '../../api/linkedAccountsApi';
 import { useSettled } from '../../admin/useSettled';
 
 /** A withheld reward as it is known here, a decision just made included, and the way to decide it. */
-export function useReferralDecision({ id, status: listed }: Pick<WithheldReferral, 'id' | 'status'>) {
+export function useReferralDecision({ id, status: listed }: Pick<ReferralOnHold, 'id' | 'status'>) {
   const [send, { data: decided, isLoading }] = useDecideReferralMutation({ fixedCacheKey: id });
   const settled = useSettled('referral');
   return {

@@ -42,7 +42,7 @@ export function AdminsCard() {
       )}
       {!answer && !error && <LoadingState rows={2} />}
       {answer && (
-        <ul className="desk-security__admins" aria-label="Admins" ref={list} tabIndex={-1}>
+        <ul className="admin-security__admins" aria-label="Admins" ref={list} tabIndex={-1}>
           {answer.data.map((admin) => (
             <li key={admin.id}>
               <div>

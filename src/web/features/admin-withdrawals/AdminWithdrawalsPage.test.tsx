@@ -12,7 +12,7 @@ import { WithdrawalActions } from '../../admin/withdrawals/WithdrawalActions';
 
 const route = '/admin/withdrawal';
 const whole = `${route}?status=all`;
-const moreNow = messages.bulk.selectionChanged('withdrawals', 15, '₦25,000');
+const moreNow = messages.bulkDecisions.selectionChanged('withdrawals', 15, '₦25,000');
 const desk = (
   <>
     <BulkRuns />
@@ -30,7 +30,7 @@ const ada = adminWithdrawal({ id: idOf(1) });
 const tunde = adminWithdrawal({ id: idOf(2), amount: '800.00' }, 'Tunde Adebayo');
 
 /** A desk that keeps what it decides, as the server would. */
-function serveDesk(...withdrawals: AdminWithdrawal[]) {
+function serveAdmin(...withdrawals: AdminWithdrawal[]) {
   let kept = withdrawals;
   return serve({
     getWithdrawalSummary: sums,
@@ -47,7 +47,7 @@ function serveDesk(...withdrawals: AdminWithdrawal[]) {
 }
 
 test('a request shows as the bank needs it, dated by its day, and the cards sum up every page', async () => {
-  serveDesk(...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)));
+  serveAdmin(...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)));
   show();
   const row = await rowOf('Member 1');
   for (const text of ['₦12,500', 'Guaranty Trust Bank', '0123456789', '5th of Mar 2025', 'Pending']) {
@@ -66,7 +66,7 @@ test('a request shows as the bank needs it, dated by its day, and the cards sum 
 });
 
 test('an accepted row is held and can be undone; sent, it is approved and offers nothing more', async () => {
-  const server = serveDesk(ada, tunde);
+  const server = serveAdmin(ada, tunde);
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
   await user.click(button(await rowOf('Adaeze Okafor'), 'Undo'));
@@ -85,7 +85,7 @@ test('an accepted row is held and can be undone; sent, it is approved and offers
 });
 
 test('nothing is declined without a reason', async () => {
-  const server = serveDesk(ada);
+  const server = serveAdmin(ada);
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Decline'));
   const dialog = await screen.findByRole('dialog', { name: 'Decline ₦12,500 by Adaeze Okafor?' });
@@ -112,7 +112,7 @@ test.each([
   ['approved', false],
   ['rejected', false],
 ] as const)('a %s row can be acted on: %s', async (status, actionable) => {
-  serveDesk(adminWithdrawal({ status }));
+  serveAdmin(adminWithdrawal({ status }));
   show(whole);
   const row = await rowOf('Adaeze Okafor');
   for (const name of ['Decline', 'Accept']) {
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('when somebody else was faster the desk says so and shows how it ended', async () => {
-  const server = serveDesk(ada);
+  const server = serveAdmin(ada);
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
   server.change({
@@ -135,7 +135,7 @@ test('when somebody else was faster the desk says so and shows how it ended', as
 });
 
 test('a decision that the server could not take is over: the row is pending and both ways are free', async () => {
-  const server = serveDesk(ada);
+  const server = serveAdmin(ada);
   server.change({ decideWithdrawal: refuse(500, '') });
   const { user } = show();
   await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
@@ -149,7 +149,7 @@ test('a decision that the server could not take is over: the row is pending and 
 });
 
 test('a decision without an answer shows so in its row, holds it, and can be given up once the list was read', async () => {
-  const server = serveDesk(ada);
+  const server = serveAdmin(ada);
   const { user } = show();
   const row = await rowOf('Adaeze Okafor');
   await user.click(button(row, 'Accept'));
@@ -173,7 +173,7 @@ test.each(['Accept', 'Decline'])('%s without a valid withdrawal id is refused be
 });
 
 test('page and status stand in the address; what waits, who asked first on top, is what comes without one', async () => {
-  const server = serveDesk(
+  const server = serveAdmin(
     ...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)),
   );
   const { user, router } = show(`${whole}&page=2`);
@@ -190,7 +190,7 @@ test('page and status stand in the address; what waits, who asked first on top, 
 });
 
 test('a search that finds nothing among what waits looks at all in one press', async () => {
-  serveDesk(adminWithdrawal({ status: 'approved', stage: 'paid' }));
+  serveAdmin(adminWithdrawal({ status: 'approved', stage: 'paid' }));
   const { user, router } = show(`${route}?q=ada`);
   await user.click(await screen.findByRole('button', { name: 'Search all' }));
   await rowOf('Adaeze Okafor');
@@ -214,7 +214,7 @@ test('an account that other members use is marked with their names and how many 
     { id: idOf(912), fullname: 'Chidi Eze' },
   ];
   const shared = adminWithdrawal({ id: idOf(1) });
-  serveDesk({ ...shared, bank: { ...shared.bank, sharedWith: { count: 5, members } } }, tunde);
+  serveAdmin({ ...shared, bank: { ...shared.bank, sharedWith: { count: 5, members } } }, tunde);
   show();
   const row = await rowOf('Adaeze Okafor');
   expect(within(row).getByTitle(/^Also used by/)).toHaveTextContent('Also used by Bola Ade, Chidi Eze and 3 more');
@@ -226,7 +226,7 @@ test('an account that other members use is marked with their names and how many 
 });
 
 test('a bulk decision over the chosen rows waits to be undone; undone, nothing is asked of the server', async () => {
-  const server = serveDesk(ada, tunde);
+  const server = serveAdmin(ada, tunde);
   server.change({ listBulkDecisions: listOf([]) });
   const { user } = show();
   await user.click(within(await rowOf('Adaeze Okafor')).getByRole('checkbox'));
@@ -242,7 +242,7 @@ test('a bulk decision over the chosen rows waits to be undone; undone, nothing i
 test('what is decided cannot be chosen; of all that match, those that wait are meant', async () => {
   const bola = adminWithdrawal({ id: idOf(3), status: 'approved', stage: 'paid' }, 'Bola Ade');
   const more = Array.from({ length: 4 }, (_, n) => adminWithdrawal({ id: idOf(n + 4) }, `Member ${n + 1}`));
-  const server = serveDesk(bola, tunde, ...more);
+  const server = serveAdmin(bola, tunde, ...more);
   server.change({
     listBulkDecisions: listOf([]),
     previewBulkDecision: answerOf({
@@ -281,7 +281,7 @@ test.each([
 ] as const)(
   'an approved one that is %s says so beside its status, and the page leads on to paying',
   async (stage, words) => {
-    serveDesk(adminWithdrawal({ status: 'approved', stage }));
+    serveAdmin(adminWithdrawal({ status: 'approved', stage }));
     show(whole);
     const row = await rowOf('Adaeze Okafor');
     expect(within(row).getByText('Approved')).toBeVisible();
@@ -291,7 +291,7 @@ test.each([
 );
 
 test('a decided row says who decided it and when', async () => {
-  serveDesk(adminWithdrawal({ status: 'rejected', decidedAt: '2025-03-06T09:00:00.000Z', decidedBy: 'Amina Yusuf' }));
+  serveAdmin(adminWithdrawal({ status: 'rejected', decidedAt: '2025-03-06T09:00:00.000Z', decidedBy: 'Amina Yusuf' }));
   show(whole);
   expect(within(await rowOf('Adaeze Okafor')).getByText('6 Mar 2025, Amina Yusuf')).toBeVisible();
 });
@@ -302,7 +302,7 @@ const banned: AdminWithdrawal = {
 };
 
 test('a banned member’s row says so, and accepting it asks first: only then it is held, with the ban known', async () => {
-  const server = serveDesk(banned, tunde);
+  const server = serveAdmin(banned, tunde);
   const { user } = show();
   expect(within(await rowOf('Adaeze Okafor')).getByText('Banned')).toBeVisible();
   expect(within(await rowOf('Tunde Adebayo')).queryByText('Banned')).not.toBeInTheDocument();
@@ -324,7 +324,7 @@ test('a banned member’s row says so, and accepting it asks first: only then it
 });
 
 test('accepting by the key asks of a banned member, too', async () => {
-  const server = serveDesk(banned);
+  const server = serveAdmin(banned);
   const { user } = show();
   await rowOf('Adaeze Okafor');
   await user.keyboard('ja');

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
-import type { AskedFirst } from '../../api/firstAsk';
+import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
 import { isFree, useStandings } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
@@ -25,7 +25,7 @@ import {
   selectLabel,
   WithdrawalCard,
 } from '../../admin/withdrawals/withdrawalColumns';
-import '../../admin/desk.css';
+import '../../admin/admin.css';
 
 const BulkWithdrawalActions = lazy(() =>
   import('./BulkWithdrawalActions').then((module) => ({ default: module.BulkWithdrawalActions })),
@@ -61,7 +61,7 @@ const withdrawals = adminList({
   failure: 'The withdrawals could not be loaded.',
 });
 
-export const handle: AskedFirst = { ask: withdrawals.ask };
+export const handle: Prefetched = { ask: withdrawals.ask };
 
 export function AdminWithdrawalsPage() {
   const { table, arg, answer, props } = useAdminTable(withdrawals);

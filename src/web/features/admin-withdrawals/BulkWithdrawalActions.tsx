@@ -78,7 +78,7 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
         <p>
           {scope} {sayRisks(money)}
         </p>
-        <p className="sn-note desk-last">
+        <p className="sn-note admin-last">
           The amounts are paid out next. Those that cannot be decided are reported with the reason.
         </p>
       </ConfirmDialog>

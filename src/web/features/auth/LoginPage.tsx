@@ -15,12 +15,12 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { forgetEntrances, signupCodeMemory } from './memories';
+import { forgetAuthPages, signupCodeMemory } from './memories';
 import { typedEmailOf } from './typedEmail';
 import './auth.css';
 
 /** Only admins come to it, so members do not load it. */
-const SecondStep = lazy(() => import('./SecondStep').then((module) => ({ default: module.SecondStep })));
+const SecondFactor = lazy(() => import('./SecondFactor').then((module) => ({ default: module.SecondFactor })));
 
 type Values = z.input<typeof login.body>;
 const rule = rulesFrom(login.body);
@@ -49,7 +49,7 @@ export function LoginPage() {
     setRefusedEmail('');
     const { data: answer, error } = await signIn(values);
     if (answer?.next) return setNext(answer.next);
-    if (!error) return forgetEntrances();
+    if (!error) return forgetAuthPages();
     setNoAnswer(unreachable(error));
     if (unreachable(error) !== null) return;
     setRefusedEmail(values.email.trim());
@@ -68,7 +68,7 @@ export function LoginPage() {
   if (next)
     return (
       <Suspense fallback={<LoadingState rows={3} />}>
-        <SecondStep next={next} onRestart={restart} />
+        <SecondFactor next={next} onRestart={restart} />
       </Suspense>
     );
 

@@ -8,7 +8,7 @@ import { codeOf, errorMessage, fieldErrors, isApiError } from '../../api/apiErro
 import { useResendOtpMutation, useVerifyOtpMutation } from '../../api/authApi';
 import { helpOn } from '../../paths';
 import { FormItem } from '../../ui/form/FormItem';
-import { focusFirst, politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
+import { focusFirstError, politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
 import { codeInput, codeOf as digitsOf } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -99,7 +99,7 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
     onChange(next);
     // A reset would put another field in the place of the one that gets the focus.
     form.setFields([{ name: 'otpCode', value: '', errors: [] }]);
-    focusFirst(['otpCode']);
+    focusFirstError(['otpCode']);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { limits } from '../../../contract/limits';
-import { tabMemory, type TabMemory } from '../../lib/tabMemory';
+import { sessionStorageState, type TabMemory } from '../../lib/sessionStorageState';
 
 const awaitedCode = z.object({
   email: z.string(),
@@ -33,14 +33,14 @@ const signupDraft = z.object({
 
 // A phone that shows the mail app for a moment often loads the page anew: all this must still be there.
 /** What was filled in for sign-up, and how far. */
-export const signupDraftMemory = tabMemory('signup', signupDraft);
+export const signupDraftMemory = sessionStorageState('signup', signupDraft);
 /** The code that finishes a sign-up. */
-export const signupCodeMemory = tabMemory('signup_code', awaitedCode);
+export const signupCodeMemory = sessionStorageState('signup_code', awaitedCode);
 /** The code that opens the way to a new password. */
-export const resetCodeMemory = tabMemory('reset_code', awaitedCode);
+export const resetCodeMemory = sessionStorageState('reset_code', awaitedCode);
 
 /** Once somebody has signed in, nothing that was begun at the entrances is left for the next person. */
-export const forgetEntrances = (): void => {
+export const forgetAuthPages = (): void => {
   for (const memory of [signupDraftMemory, signupCodeMemory, resetCodeMemory]) memory.forget();
 };
 

@@ -39,7 +39,7 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
 
   if (error) {
     return (
-      <FailedState text={messages.tasks.listFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+      <FailedState text={messages.adminJobs.listFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
     );
   }
   if (!answer) return <LoadingJobs />;
@@ -95,7 +95,7 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
   ) : (
     <EmptyState
       picture={<Person drawing={hijab} />}
-      title={messages.tasks.empty}
+      title={messages.adminJobs.empty}
       text="There is nothing to take at the moment. New jobs appear here."
     />
   );

@@ -243,7 +243,7 @@ test('a submitted job tells its state: when it is approved by itself, or why it 
 });
 
 test.each([
-  ['no job at all', route, messages.tasks.empty],
+  ['no job at all', route, messages.adminJobs.empty],
   ['no job that matches', `${route}?q=zebra`, 'No job matches “zebra”'],
   ['no proof handed in', `${route}?tab=submitted`, 'No submitted jobs yet'],
   ['no proof that matches', `${route}?tab=submitted&q=zebra`, 'None of your jobs matches “zebra”'],

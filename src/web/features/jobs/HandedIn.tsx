@@ -33,13 +33,13 @@ export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) 
       {status !== 'rejected' && <JobSteps current={status === 'approved' ? null : 'Paid'} />}
       {row && <ProofCourse row={row} />}
       {!row && error && (
-        <FailedState text={errorMessage(error, messages.tasks.detailsFailed)} retry={() => void refetch()} />
+        <FailedState text={errorMessage(error, messages.adminJobs.detailsFailed)} retry={() => void refetch()} />
       )}
       {!answer && !error && <LoadingState rows={1} />}
       {status === 'in-review' && <p className="job-note">{reviewNote}</p>}
       {status === 'rejected' && (
         <p className="job-note">
-          <span>{messages.worker.rejectedBefore}</span>{' '}
+          <span>{messages.jobs.rejectedBefore}</span>{' '}
           <a className="sn-link" href={helpOn.proofs}>
             Is that wrong?
           </a>

@@ -24,9 +24,9 @@ export function JobAction({ task, standing, begun, onRefused }: Props) {
     case 'expired':
       return <TakeJob task={task} again={standing === 'expired'} onRefused={onRefused} />;
     case 'full':
-      return <NotNow text={messages.worker.full} />;
+      return <NotNow text={messages.jobs.full} />;
     case 'closed':
-      return <NotNow text={task.status === 'paused' ? messages.worker.notAvailable : 'This job has ended.'} />;
+      return <NotNow text={task.status === 'paused' ? messages.jobs.notAvailable : 'This job has ended.'} />;
     case 'taken':
       return <Taken until={task.application?.reservedUntil} begun={begun} />;
     case 'in-review':

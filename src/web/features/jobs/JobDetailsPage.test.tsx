@@ -54,7 +54,7 @@ const openEditor = async (user: ReturnType<typeof show>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Add a note' }));
   return editor();
 };
-const agree = () => screen.getByRole('checkbox', { name: messages.worker.terms });
+const agree = () => screen.getByRole('checkbox', { name: messages.jobs.terms });
 const submitButton = () => screen.getByRole('button', { name: 'Submit Proof' });
 
 beforeEach(() => localStorage.clear());
@@ -87,7 +87,7 @@ test('taking the job opens its link in a tab that was opened by the click and kn
     applyTask: () => {
       openedBeforeTheCall = open.mock.calls.length === 1;
       server.change({ getTask: { data: memberTask({ application: taken }) } });
-      return { message: messages.worker.taken, data: taken };
+      return { message: messages.jobs.taken, data: taken };
     },
   });
   await user.click(await takeButton());
@@ -106,7 +106,7 @@ test('a browser that allows no new tab still takes the job, and the link stays a
   server.change({
     applyTask: () => {
       server.change({ getTask: { data: memberTask({ application: taken }) } });
-      return { message: messages.worker.taken, data: taken };
+      return { message: messages.jobs.taken, data: taken };
     },
   });
   await user.click(await takeButton());
@@ -117,13 +117,13 @@ test('a browser that allows no new tab still takes the job, and the link stays a
 
 test('two quick presses take the job once', async () => {
   const { open } = watchTabs();
-  const { server } = show({}, { applyTask: refuse('job_full', messages.worker.full) });
+  const { server } = show({}, { applyTask: refuse('job_full', messages.jobs.full) });
   const button = await takeButton();
   act(() => {
     button.click();
     button.click();
   });
-  await screen.findByText(messages.worker.full, { selector: '.sn-note' });
+  await screen.findByText(messages.jobs.full, { selector: '.sn-note' });
   expect(server.inputsOf('applyTask')).toHaveLength(1);
   expect(open).toHaveBeenCalledTimes(1);
 });
@@ -138,11 +138,11 @@ test('a job without a link opens no tab', async () => {
 });
 
 test.each([
-  ['every slot taken a moment ago', messages.worker.full],
-  ['paused a moment ago', messages.worker.notAvailable],
-  ['taken in another tab', messages.worker.alreadyTaken],
-  ['proof handed in in another tab', messages.worker.alreadySubmitted],
-  ['rejected before', messages.worker.rejectedBefore],
+  ['every slot taken a moment ago', messages.jobs.full],
+  ['paused a moment ago', messages.jobs.notAvailable],
+  ['taken in another tab', messages.jobs.alreadyTaken],
+  ['proof handed in in another tab', messages.jobs.alreadySubmitted],
+  ['rejected before', messages.jobs.rejectedBefore],
 ])('a refusal is told beside the button, and the tab is closed again: %s', async (_case, text) => {
   const { tab } = watchTabs();
   const { user, server } = show({}, { applyTask: refuse(409, text) });
@@ -197,13 +197,13 @@ test('a job that fills up between the list and the press says so aloud and leads
   server.change({
     applyTask: () => {
       server.change({ getTask: { data: memberTask({ applicants_applied: 40 }) } });
-      return refuse('job_full', messages.worker.full);
+      return refuse('job_full', messages.jobs.full);
     },
   });
   await user.click(await takeButton());
   expect(await screen.findByRole('link', { name: 'See other jobs' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take the Job' })).not.toBeInTheDocument();
-  const news = screen.getByText(messages.worker.full, { selector: '[role="status"]' });
+  const news = screen.getByText(messages.jobs.full, { selector: '[role="status"]' });
   await waitFor(() => expect(news).toHaveFocus());
 });
 
@@ -212,13 +212,13 @@ test('a job that is closed between the list and the press says that nothing was 
   const { user, server } = show();
   server.change({
     applyTask: () => {
-      server.change({ getTask: refuse(404, messages.tasks.notFound) });
-      return refuse('job_unavailable', messages.worker.notAvailable);
+      server.change({ getTask: refuse(404, messages.adminJobs.notFound) });
+      return refuse('job_unavailable', messages.jobs.notAvailable);
     },
   });
   await user.click(await takeButton());
   expect(await screen.findByText('This job was closed a moment ago')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.worker.notAvailable);
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.jobs.notAvailable);
   expect(screen.getByRole('heading', { level: 1, name: 'Share our Eid sale flyer' })).toBeVisible();
 });
 
@@ -233,11 +233,11 @@ test('a decision made while the page is open is read out, with the reason', asyn
 });
 
 test.each<[string, Partial<Task>, string]>([
-  ['full', { applicants_applied: 40 }, messages.worker.full],
+  ['full', { applicants_applied: 40 }, messages.jobs.full],
   [
     'paused after the time was over',
     { status: 'paused', application: application({ status: 'expired' }) },
-    messages.worker.notAvailable,
+    messages.jobs.notAvailable,
   ],
   ['stopped', { status: 'stopped', application: application({ status: 'expired' }) }, 'This job has ended.'],
 ])('a job that cannot be taken says why and offers others: %s', async (_case, task, text) => {
@@ -249,7 +249,7 @@ test.each<[string, Partial<Task>, string]>([
 
 test('time that is over offers the job once more', async () => {
   show({ application: takenFor(-1) });
-  expect(await screen.findByText(messages.worker.slotExpired)).toBeVisible();
+  expect(await screen.findByText(messages.jobs.slotExpired)).toBeVisible();
   expect(await takeButton()).toBeEnabled();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
@@ -258,7 +258,7 @@ test('on a device whose clock is ahead the server is believed, and the proof can
   watchTabs();
   const { user } = show(
     { application: takenFor(-3) },
-    { applyTask: refuse('already_taken', messages.worker.alreadyTaken) },
+    { applyTask: refuse('already_taken', messages.jobs.alreadyTaken) },
   );
   await user.click(await takeButton());
   expect(await linkField()).toBeVisible();
@@ -267,11 +267,11 @@ test('on a device whose clock is ahead the server is believed, and the proof can
 
 test('on a device whose clock is behind the server is believed, and the job is offered once more', async () => {
   const held = takenFor(3);
-  const { user } = show({ application: held }, { submitProof: refuse('slot_expired', messages.worker.slotExpired) });
+  const { user } = show({ application: held }, { submitProof: refuse('slot_expired', messages.jobs.slotExpired) });
   await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
-  expect(await screen.findByText(`${messages.worker.slotExpired} What you wrote is kept.`)).toBeVisible();
+  expect(await screen.findByText(`${messages.jobs.slotExpired} What you wrote is kept.`)).toBeVisible();
   expect(await takeButton()).toBeEnabled();
 });
 
@@ -298,7 +298,7 @@ test('the countdown ends by itself, speaks at milestones only, and keeps what wa
     await pass(60);
     expect(spoken()).toBe('Less than 1 hour left to hand in your proof.');
     await pass(3_600);
-    expect(screen.getByText(`${messages.worker.slotExpired} What you wrote is kept.`)).toBeVisible();
+    expect(screen.getByText(`${messages.jobs.slotExpired} What you wrote is kept.`)).toBeVisible();
   } finally {
     jest.useRealTimers();
   }
@@ -315,9 +315,9 @@ test('Submit Proof waits for the terms', async () => {
 });
 
 test.each([
-  ['nothing', '', messages.worker.proofRequired],
-  ['empty lines', '<p><br></p><p>&nbsp;</p>', messages.worker.proofRequired],
-  ['far too much', `<p>${'a'.repeat(limits.proofMaxBytes)}</p>`, messages.worker.proofTooLong],
+  ['nothing', '', messages.jobs.proofRequired],
+  ['empty lines', '<p><br></p><p>&nbsp;</p>', messages.jobs.proofRequired],
+  ['far too much', `<p>${'a'.repeat(limits.proofMaxBytes)}</p>`, messages.jobs.proofTooLong],
 ])('a proof of %s is stopped before any call', async (_case, html, text) => {
   const held = takenFor(3);
   localStorage.setItem(`sharenaira_proof_${held.id}`, html);
@@ -347,7 +347,7 @@ const handIn = async (answers: Answers = {}) => {
         getTask: { data: memberTask({ application: application({ status: 'in-review' }) }) },
         listSubmittedTasks: listOf([submittedTask()]),
       });
-      return { message: messages.worker.submitted, data: submittedTask() };
+      return { message: messages.jobs.submitted, data: submittedTask() };
     },
   });
   await user.type(await openEditor(user), 'I posted it at 9:12.');
@@ -360,7 +360,7 @@ const handIn = async (answers: Answers = {}) => {
 test('a proof that has arrived is confirmed: what comes next, when it pays at the latest, and the way to the dashboard', async () => {
   const { user, server, sent } = await handIn();
   expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: 'I posted it at 9:12.' }]);
-  const notice = sent.getByText(messages.worker.submitted).closest('[role="status"]');
+  const notice = sent.getByText(messages.jobs.submitted).closest('[role="status"]');
   expect(notice).toHaveFocus();
   expect(await sent.findByText('What happens next')).toBeVisible();
   expect(sent.getByText('Auto-approves on').nextElementSibling).toHaveTextContent('Mon 10 Mar, 14:05');
@@ -426,7 +426,7 @@ test('a proof that cannot be sent waits on the phone, says until when the networ
   await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
-  expect(await screen.findByText(messages.handIn.waits)).toBeVisible();
+  expect(await screen.findByText(messages.submitProof.waits)).toBeVisible();
   expect(
     screen.getByText(`The network is needed by ${formatDateTime(held.reservedUntil!)}: then your slot is given free.`),
   ).toBeVisible();
@@ -440,11 +440,11 @@ test('a proof whose answer was lost cannot be taken back, and is sent again unde
   await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
-  expect(await screen.findByText(messages.handIn.unknown)).toBeVisible();
+  expect(await screen.findByText(messages.submitProof.unknown)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
-  server.change({ submitProof: { message: messages.worker.submitted, data: submittedTask() } });
+  server.change({ submitProof: { message: messages.jobs.submitted, data: submittedTask() } });
   await user.click(screen.getByRole('button', { name: 'Try now' }));
-  expect(await screen.findByText(messages.worker.submitted)).toBeVisible();
+  expect(await screen.findByText(messages.jobs.submitted)).toBeVisible();
   const keys = server.calls
     .filter(({ name }) => name === 'submitProof')
     .map(({ headers }) => headers.get('Idempotency-Key'));
@@ -455,14 +455,14 @@ test('a proof whose answer was lost cannot be taken back, and is sent again unde
 test('a proof that the server will not have says why, and its text is in the form again', async () => {
   const { user } = show(
     { application: takenFor(3) },
-    { submitProof: refuse('proof_too_long', messages.worker.proofTooLong) },
+    { submitProof: refuse('proof_too_long', messages.jobs.proofTooLong) },
   );
   await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent(messages.worker.proofTooLong);
-  expect(notice).toHaveTextContent(messages.handIn.kept);
+  expect(notice).toHaveTextContent(messages.jobs.proofTooLong);
+  expect(notice).toHaveTextContent(messages.submitProof.kept);
   expect(await editor()).toHaveValue('Done.');
   await user.click(within(notice).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -477,7 +477,7 @@ test.each<[string, Partial<Task>]>([
   server.change({
     submitProof: () => {
       server.change({ getTask: { data: memberTask({ ...part, application: application({ status: 'expired' }) }) } });
-      return refuse('slot_expired', messages.worker.slotExpired);
+      return refuse('slot_expired', messages.jobs.slotExpired);
     },
   });
   await user.type(await openEditor(user), 'Done.');
@@ -485,7 +485,7 @@ test.each<[string, Partial<Task>]>([
   await user.click(submitButton());
   expect(await screen.findByRole('link', { name: 'See other jobs' })).toBeVisible();
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent(messages.worker.slotExpired);
+  expect(notice).toHaveTextContent(messages.jobs.slotExpired);
   expect(notice).toHaveTextContent('What you wrote');
   await user.click(within(notice).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -497,7 +497,7 @@ test('a proof that is taken back is in the editor also where the browser holds n
   await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
-  await screen.findByText(messages.handIn.waits);
+  await screen.findByText(messages.submitProof.waits);
   localStorage.removeItem(`sharenaira_proof_${held.id}`);
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
   expect(await editor()).toHaveValue('Done.');
@@ -611,7 +611,7 @@ test.each([
   [
     'rejected',
     submittedTask({ status: 'rejected', reason: 'Another post.', decidedAt: '2025-03-06T09:00:00.000Z' }),
-    ['Rejected', 'Reason: Another post.', 'Reviewed on', messages.worker.rejectedBefore, 'Is that wrong?'],
+    ['Rejected', 'Reason: Another post.', 'Reviewed on', messages.jobs.rejectedBefore, 'Is that wrong?'],
   ],
 ])('a proof handed in tells how it fares: %s', async (_case, row, texts) => {
   const { status, reason } = row;
@@ -627,11 +627,11 @@ test.each([
 });
 
 test.each([
-  ['gone', refuse(404, messages.tasks.notFound)],
+  ['gone', refuse(404, messages.adminJobs.notFound)],
   ['an impossible id', refuse(400, messages.server.badRequest, { id: messages.fields.id })],
 ])('a job that is not there says so: %s', async (_case, answer) => {
   show({}, { getTask: answer });
-  expect(await screen.findByText(messages.tasks.notFound)).toBeVisible();
+  expect(await screen.findByText(messages.adminJobs.notFound)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', dashboard);
 });
 
@@ -642,13 +642,13 @@ test('an address that names no id asks the server nothing', async () => {
     path: '/account/job-details/:id',
     session: 'member',
   });
-  expect(await screen.findByText(messages.tasks.notFound)).toBeVisible();
+  expect(await screen.findByText(messages.adminJobs.notFound)).toBeVisible();
   expect(server.inputsOf('getTask')).toHaveLength(0);
 });
 
 test('a job that could not be fetched can be tried again', async () => {
   const { user, server } = show({}, { getTask: refuse(500, messages.server.internal) });
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.tasks.detailsFailed);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.adminJobs.detailsFailed);
   server.change({ getTask: { data: memberTask() } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await takeButton()).toBeEnabled();

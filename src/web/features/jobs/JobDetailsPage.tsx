@@ -46,7 +46,11 @@ export function JobDetailsPage() {
     <>
       <PageTitle title="Job details" />
       {error ? (
-        <FailedState text={messages.tasks.detailsFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+        <FailedState
+          text={messages.adminJobs.detailsFailed}
+          error={errorMessage(error, '')}
+          retry={() => void refetch()}
+        />
       ) : (
         <LoadingState rows={6} />
       )}
@@ -61,8 +65,8 @@ function NotThere({ title }: { title: string | undefined }) {
       <PageTitle title={title ?? 'Job details'} />
       <div role={title ? 'alert' : undefined}>
         <EmptyState
-          title={title ? 'This job was closed a moment ago' : messages.tasks.notFound}
-          text={title ? messages.worker.notAvailable : 'This job is no longer open, or the address is not complete.'}
+          title={title ? 'This job was closed a moment ago' : messages.adminJobs.notFound}
+          text={title ? messages.jobs.notAvailable : 'This job is no longer open, or the address is not complete.'}
           action={<LinkButton to={paths.account.dashboard}>See other jobs</LinkButton>}
         />
       </div>
@@ -126,7 +130,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
         <JobMotif platform={task.platform} />
         <PageTitle title={task.jobTitle} />
       </div>
-      {sent && <SentNotice text={messageOf(sent.answer) || messages.worker.submitted} task={task} />}
+      {sent && <SentNotice text={messageOf(sent.answer) || messages.jobs.submitted} task={task} />}
       {!online && (
         <p className="sn-note" role="status">
           No internet connection. You can go on writing: a proof that you hand in now is sent when the network is back.

@@ -150,7 +150,7 @@ export function ProofForm({ task, applicationId, onBegun }: Props) {
         </p>
         <Terms />
         <Checkbox checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
-          {messages.worker.terms}
+          {messages.jobs.terms}
         </Checkbox>
         <div className="job-main">
           {problem && <Problem text={problem} />}

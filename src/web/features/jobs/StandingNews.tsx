@@ -7,11 +7,11 @@ import type { Standing } from './standing';
 const newsOf = (standing: Standing, { application, payoutAmount }: Task): string => {
   switch (standing) {
     case 'expired':
-      return messages.worker.slotExpired;
+      return messages.jobs.slotExpired;
     case 'full':
-      return messages.worker.full;
+      return messages.jobs.full;
     case 'closed':
-      return messages.worker.notAvailable;
+      return messages.jobs.notAvailable;
     case 'approved':
       return `Your proof was approved. ${formatNaira(payoutAmount)} is in your wallet.`;
     case 'rejected':

@@ -43,7 +43,7 @@ export function SubmittedJobs({ table, list: { data, error, isFetching, refetch 
       cards={(row) => <SubmittedCard row={row} />}
       rowKey={(row) => row.id}
       fetching={isFetching}
-      error={error ? errorMessage(error, messages.tasks.listFailed) : undefined}
+      error={error ? errorMessage(error, messages.adminJobs.listFailed) : undefined}
       onRetry={() => void refetch()}
       onPageIntent={(page) => prefetch(listArg(listSubmittedTasks.query, { ...table.query, page }))}
       empty={

@@ -29,7 +29,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
   const hasDraft = task.application !== null && readDraft(task.application.id) !== '';
 
   const missingId = useId();
-  const refusal = error && errorMessage(error, messages.worker.applyFailed);
+  const refusal = error && errorMessage(error, messages.jobs.applyFailed);
 
   const take = useOneAtATime(async () => {
     const tab = task.link ? openJobTab() : null;
@@ -45,7 +45,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
     <section className="job-take" aria-label="Your place in this job">
       {again && (
         <p className="sn-note">
-          {messages.worker.slotExpired}
+          {messages.jobs.slotExpired}
           {hasDraft && ' What you wrote is kept.'}
         </p>
       )}

@@ -16,7 +16,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { useNow } from '../../ui/useNow';
 import { PictureList } from './PictureList';
 
-const problems = { left: messages.handIn.alreadyOut, failed: messages.handIn.notBack } as const;
+const problems = { left: messages.submitProof.alreadyOut, failed: messages.submitProof.notBack } as const;
 
 /** A proof that is out of its member's hands and not with the server yet. */
 export function WaitingProof({ action }: { action: PendingAction }) {
@@ -52,10 +52,10 @@ export function WaitingProof({ action }: { action: PendingAction }) {
       <div ref={box} className="job-waiting" tabIndex={-1} aria-busy={sending}>
         <p className={sending ? 'sn-note sn-note--info' : 'sn-note'} role="status">
           {sending && <LoadingOutlined aria-hidden />}
-          {sending ? 'Handing in your proof…' : hasLeft ? messages.handIn.unknown : messages.handIn.waits}
+          {sending ? 'Handing in your proof…' : hasLeft ? messages.submitProof.unknown : messages.submitProof.waits}
         </p>
         {!sending && until && <p>{needOfNetwork(until, now)}</p>}
-        {!lasting && <p className="sn-note sn-note--no">{messages.handIn.notKept}</p>}
+        {!lasting && <p className="sn-note sn-note--no">{messages.submitProof.notKept}</p>}
         <PictureList label="Pictures of your proof" ids={ids} />
         <Written html={html} />
         {problem && (
@@ -89,7 +89,7 @@ export function RefusedProof({ action }: { action: PendingAction }) {
     <div ref={box} className="sn-note sn-note--no job-refused" role="alert" tabIndex={-1}>
       <strong>Your proof was not taken.</strong>
       <span>
-        {action.refusal} {messages.handIn.kept}
+        {action.refusal} {messages.submitProof.kept}
       </span>
       <Written html={proofOf(action)} />
       <Button size="small" onClick={() => void dismiss(action.kind, action.subject).then(focusMain)}>

@@ -38,7 +38,7 @@ export const heldText = ({
   heldLimit,
   heldReason,
 }: Pick<Statistics, 'held' | 'heldLimit' | 'heldReason'>): string =>
-  [messages.worker.heldJobs(held, heldLimit), heldReason].filter(Boolean).join('. ');
+  [messages.jobs.heldJobs(held, heldLimit), heldReason].filter(Boolean).join('. ');
 
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;

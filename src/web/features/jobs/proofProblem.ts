@@ -4,7 +4,7 @@ import { isEmptyHtml } from '../../lib/richText';
 
 /** Why a proof cannot be sent as it stands; null when it can. */
 export const proofProblem = (html: string): string | null => {
-  if (isEmptyHtml(html)) return messages.worker.proofRequired;
+  if (isEmptyHtml(html)) return messages.jobs.proofRequired;
   const result = submitProof.body.shape.proof.safeParse(html);
-  return result.success ? null : (result.error.issues[0]?.message ?? messages.worker.submitFailed);
+  return result.success ? null : (result.error.issues[0]?.message ?? messages.jobs.submitFailed);
 };

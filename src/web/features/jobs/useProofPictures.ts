@@ -42,7 +42,7 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
     try {
       const picture = await shrinkPicture(file, bounds);
       const id = await kept.add(applicationId, picture);
-      if (id === null) return refuse(messages.handIn.nobody);
+      if (id === null) return refuse(messages.submitProof.nobody);
       showPreview(id, picture);
       return id;
     } catch (error) {

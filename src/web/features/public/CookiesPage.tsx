@@ -22,7 +22,7 @@ const cookies: readonly Row[] = [
   [
     `${brand.shortName}_login`,
     'For admins: carries a log-in from the right password to its second step.',
-    `${limits.loginTicketMinutes} minutes`,
+    `${limits.pendingLoginMinutes} minutes`,
   ],
   [
     `${brand.shortName}_device`,
@@ -65,7 +65,7 @@ const local: readonly Row[] = [
   ],
   [storageKeys.theme, 'Your choice of light or dark, if you made one.', 'Until you choose “Like my device”'],
   [
-    storageKeys.deskKeys,
+    storageKeys.adminKeys,
     'For admins: that single keys do nothing at the desk, if you switched them off.',
     'Until you switch them on',
   ],

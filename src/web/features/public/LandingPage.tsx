@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
-import { Adire } from '../../ui/Pattern';
+import { Pattern } from '../../ui/Pattern';
 import { Icon } from '../../ui/Icon';
 import { OrWhatsApp, RunBy } from './Company';
 import { Portrait, Scene } from './drawings';
@@ -65,7 +65,7 @@ function Hero() {
   return (
     <div className="sn-hero" id="home">
       <div className="sn-hero__cloth">
-        <Adire />
+        <Pattern />
       </div>
       <div className="sn-wrap">
         <div>
@@ -161,7 +161,7 @@ function Pricing() {
   return (
     <div className="sn-prices">
       <div className="sn-card sn-on-cloth">
-        <Adire name="sn-adire-price" />
+        <Pattern name="sn-pattern-price" />
         <h3>Earners</h3>
         <p className="sn-prices__figure">Free</p>
         <ul>
@@ -231,7 +231,7 @@ function Questions() {
 function Close() {
   return (
     <section className="sn-close sn-on-cloth">
-      <Adire name="sn-adire-close" />
+      <Pattern name="sn-pattern-close" />
       <div className="sn-wrap">
         <h2>{brand.tagline}</h2>
         <p>Joining is free. You need a phone number, an email and a bank account.</p>

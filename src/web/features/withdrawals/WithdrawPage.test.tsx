@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import type { WithdrawalStatus } from '../../../contract/primitives';
 import { accountApi } from '../../api/accountApi';
 import { formatDateTime } from '../../lib/dates';
-import { type KeptAction, memoryOutbox, type Outbox } from '../../lib/outbox';
+import { type KeptAction, memoryPendingStore, type Outbox } from '../../lib/pendingStore';
 import { idOf, listOf, withdrawal as listed } from '../../testing/adminRows';
 import { keptProof, profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -18,7 +18,7 @@ const withdrawal = {
   account_no: '0123456789',
 };
 const accepted = { data: withdrawal };
-const show = (answers: Answers = {}, outbox: Outbox = memoryOutbox()) => {
+const show = (answers: Answers = {}, outbox: Outbox = memoryPendingStore()) => {
   const terms = { data: { charges_borne_by: 'product' as const, usual_hours: 9 } };
   serve({ getProfile: profile(), getWithdrawalTerms: terms, requestWithdrawal: accepted, ...answers });
   const shown = renderWithStore(<WithdrawPage />, { route: '/account/withdraw', session: 'member', ports: { outbox } });
@@ -397,7 +397,7 @@ describe('a request without an answer', () => {
   });
 
   test('is looked up by the page that is opened later, and never sent by it', async () => {
-    const outbox = memoryOutbox();
+    const outbox = memoryPendingStore();
     await outbox.keepAction(kept({ key: 'lost' }));
     const made = listed({ id: idOf(1), reference: 'WD-4Q7K2M9A', amount: 700 });
     const { server } = show({ listWithdrawals: listOf([made]) }, outbox);
@@ -408,7 +408,7 @@ describe('a request without an answer', () => {
   });
 
   test('of another person on this phone is nobody else’s', async () => {
-    const outbox = memoryOutbox();
+    const outbox = memoryPendingStore();
     await outbox.keepAction(kept({ owner: idOf(555), subject: idOf(555) }));
     show({}, outbox);
     expect(await amountField()).toBeVisible();

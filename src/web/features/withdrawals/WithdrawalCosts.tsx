@@ -4,7 +4,7 @@ import type { ChargesBearer } from '../../../contract/primitives';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { Naira } from '../../ui/Naira';
 import { useLater } from '../../ui/useLater';
-import { sayCharges } from './sayCharges';
+import { formatCharges } from './formatCharges';
 import { withdrawalProblem } from './withdrawalProblem';
 
 interface Props {
@@ -53,7 +53,7 @@ function Told({ kobo, bearer, isUnknown }: { kobo: number; bearer: ChargesBearer
       </p>
     );
   }
-  const said = sayCharges(stampDutyKobo / 100, transferFeeKobo / 100);
+  const said = formatCharges(stampDutyKobo / 100, transferFeeKobo / 100);
   const isTwo = stampDutyKobo > 0 && transferFeeKobo > 0;
   return (
     <p>

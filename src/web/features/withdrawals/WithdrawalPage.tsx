@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StatusTag } from '../../ui/StatusTag';
 import { masked } from './masked';
 import { stageWords } from './stageWords';
-import { sayCharges } from './sayCharges';
+import { formatCharges } from './formatCharges';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import './withdrawals.css';
 
@@ -119,7 +119,7 @@ function Followed({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
 /** What arrives, and who bore what the transfer costs; nothing where there is no transfer, or where it cost nothing. */
 function Charges({ withdrawal }: { withdrawal: Withdrawal }) {
   const { stage, stamp_duty, transfer_fee, charges_borne_by, receives } = withdrawal;
-  const charges = sayCharges(stamp_duty, transfer_fee);
+  const charges = formatCharges(stamp_duty, transfer_fee);
   if (stage === 'rejected' || stage === 'returned' || charges === '') return null;
   return (
     <div>

@@ -6,7 +6,7 @@ import type { requestWithdrawal, Withdrawal } from '../../../contract/withdrawal
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { paths } from '../../paths';
 import type { Ending } from '../../pending/pendingSlice';
-import { Adire } from '../../ui/Pattern';
+import { Pattern } from '../../ui/Pattern';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { formatUsualTime } from './formatUsualTime';
@@ -45,7 +45,7 @@ export function WithdrawalSent({ accepted, onAgain }: Props) {
   return (
     <div ref={box} className="wd-made" role="status" tabIndex={-1}>
       <div className="wd-cloth">
-        <Adire name={cloth} />
+        <Pattern name={cloth} />
         <b>
           <Naira amount={amount} />
         </b>

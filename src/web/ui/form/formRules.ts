@@ -29,7 +29,7 @@ export const rulesFrom =
 const settled = (name: string, errors: string[]) => ({ name, errors, validating: false });
 
 /** Puts the focus on that one of the named fields which comes first on the page. */
-export const focusFirst = (names: readonly string[]): void => {
+export const focusFirstError = (names: readonly string[]): void => {
   const first = names
     .map((name) => document.getElementById(name))
     .filter((field) => field !== null)
@@ -40,7 +40,7 @@ export const focusFirst = (names: readonly string[]): void => {
 /** Puts the server's texts under the fields they belong to, and the focus on the first of these. */
 export const setFieldErrors = (form: FormInstance, errors: Readonly<Record<string, string>>): void => {
   form.setFields(Object.entries(errors).map(([name, text]) => settled(name, [text])));
-  focusFirst(Object.keys(errors));
+  focusFirstError(Object.keys(errors));
 };
 
 /**

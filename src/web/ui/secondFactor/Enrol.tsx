@@ -1,7 +1,7 @@
 import type { Enrolment } from '../../../contract/secondFactor';
 import { CopyButton } from '../CopyButton';
 import { QrCode } from '../QrCode';
-import { OwnProofForm, type OnProof } from './OwnProofForm';
+import { StepUpForm, type OnProof } from './StepUpForm';
 
 interface Props {
   enrolment: Enrolment;
@@ -27,7 +27,7 @@ export function Enrol({ enrolment: { secret, uri }, submitLabel, onCode }: Props
         </li>
         <li>Enter the code that the app shows now.</li>
       </ol>
-      <OwnProofForm asks={['code']} appOnly submitLabel={submitLabel} onSubmit={onCode} />
+      <StepUpForm asks={['code']} appOnly submitLabel={submitLabel} onSubmit={onCode} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const colours = {
     'red-soft': '#fbe9e7',
     indigo: '#35459c',
     'indigo-soft': '#e9ebf8',
-    purse: '#074a31',
+    balance: '#074a31',
   },
   dark: {
     ink: '#e8f0eb',
@@ -42,7 +42,7 @@ export const colours = {
     'red-soft': '#3a1714',
     indigo: '#a7b1f0',
     'indigo-soft': '#1c2246',
-    purse: '#0f3324',
+    balance: '#0f3324',
   },
 } as const;
 

@@ -4,7 +4,7 @@ import { inTransaction, newId, type Ctx } from '../../../context';
 import {
   applications,
   auditLog,
-  followerEvidence,
+  followerVerifications,
   media,
   notifications,
   proofUploads,
@@ -193,7 +193,7 @@ describe('a closed account', () => {
       { name: 'ada.webp', ownerId: ada.id, kind: 'photo', bytes: 1, createdAt: t.clock.now() },
       { name: 'count.webp', ownerId: ada.id, kind: 'evidence', bytes: 1, createdAt: t.clock.now() },
     ]);
-    await t.ctx.db.insert(followerEvidence).values({
+    await t.ctx.db.insert(followerVerifications).values({
       userId: ada.id,
       platform: 'instagram',
       mediaName: 'count.webp',
@@ -212,7 +212,7 @@ describe('a closed account', () => {
     expect(await t.ctx.db.$count(sessions, eq(sessions.userId, ada.id))).toBe(0);
     expect(await t.ctx.db.$count(notifications, eq(notifications.userId, ada.id))).toBe(0);
     expect(await t.ctx.db.$count(media, eq(media.ownerId, ada.id))).toBe(0);
-    expect(await t.ctx.db.$count(followerEvidence, eq(followerEvidence.userId, ada.id))).toBe(0);
+    expect(await t.ctx.db.$count(followerVerifications, eq(followerVerifications.userId, ada.id))).toBe(0);
     expect(t.media.size).toBe(0);
   });
 
@@ -222,7 +222,7 @@ describe('a closed account', () => {
     const { id: task_id } = await postedTask(t.ctx, admin);
     await applyTask(t.as(ada), { task_id });
     const handed = await submitProof(t.as(ada), { task_id, proof: `<p>Done</p><img src="/media/${shown}">` });
-    expect(handed.message).toBe(messages.worker.submitted);
+    expect(handed.message).toBe(messages.jobs.submitted);
     const [{ id } = { id: '' }] = await t.ctx.db.select().from(applications).where(eq(applications.userId, ada.id));
     await reviewProof(t.as(admin), { id, given_status: 'rejected', reason: 'No' });
     const of = { ownerId: ada.id, createdAt: t.clock.now() };

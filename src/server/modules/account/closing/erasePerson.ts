@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { newReference, type Ctx } from '../../../context';
 import { idempotency, proofUploads, users } from '../../../db/schema';
 import { forgetSecretsOf, formerEmailHash } from '../../auth';
-import { forgetDeskViewsOf } from '../../settings';
+import { forgetTableViewsOf } from '../../settings';
 import { forgetPicturesOf } from '../../media';
 import { forgetNotesOf } from '../../members';
 import { forgetNotificationsOf } from '../../notifications';
@@ -59,7 +59,7 @@ export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> =
   await forgetNotificationsOf(tx, person.id);
   await forgetNameOf(tx, person, closedName);
   await forgetNotesOf(tx, person.id);
-  await forgetDeskViewsOf(tx, person.id);
+  await forgetTableViewsOf(tx, person.id);
   await forgetReceiptsOf(tx, person.id);
   await tx.db.delete(proofUploads).where(eq(proofUploads.ownerId, person.id));
   await tx.db.delete(idempotency).where(eq(idempotency.userId, person.id));

@@ -6,9 +6,9 @@ import {
   auditLog,
   consents,
   coupons,
-  deskViews,
-  deviceMarks,
-  followerEvidence,
+  tableViews,
+  deviceIds,
+  followerVerifications,
   ledgerAccounts,
   ledgerEntries,
   ledgerTransfers,
@@ -164,11 +164,11 @@ const logins: ReadRows = async (ctx, { userId, after, size }) => {
 
 /** The browsers that the account was used with. What they are known again by is kept as a hash and told to nobody. */
 const browsers: ReadRows = async (ctx, { userId, after, size }) => {
-  const mark = sql<string>`encode(${deviceMarks.markHash}, 'hex')`;
+  const mark = sql<string>`encode(${deviceIds.markHash}, 'hex')`;
   const rows = await ctx.db
-    .select({ key: mark, firstSeenAt: deviceMarks.firstSeenAt, lastSeenAt: deviceMarks.lastSeenAt })
-    .from(deviceMarks)
-    .where(and(eq(deviceMarks.userId, userId), after === null ? undefined : gt(mark, after)))
+    .select({ key: mark, firstSeenAt: deviceIds.firstSeenAt, lastSeenAt: deviceIds.lastSeenAt })
+    .from(deviceIds)
+    .where(and(eq(deviceIds.userId, userId), after === null ? undefined : gt(mark, after)))
     .orderBy(asc(mark))
     .limit(size);
   return rows.map(({ key, ...row }) => ({ key, row }));
@@ -201,9 +201,9 @@ const uploads: ReadRows = async (ctx, { userId, after, size }) => {
 const evidence: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select()
-    .from(followerEvidence)
-    .where(and(eq(followerEvidence.userId, userId), beyond(followerEvidence.mediaName, after)))
-    .orderBy(asc(followerEvidence.mediaName))
+    .from(followerVerifications)
+    .where(and(eq(followerVerifications.userId, userId), beyond(followerVerifications.mediaName, after)))
+    .orderBy(asc(followerVerifications.mediaName))
     .limit(size);
   return rows.map(({ platform, mediaName, status, sentAt }) => ({ key: mediaName, row: { platform, status, sentAt } }));
 };
@@ -223,9 +223,9 @@ const notes: ReadRows = async (ctx, { userId, after, size }) => {
 const views: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select()
-    .from(deskViews)
-    .where(and(eq(deskViews.userId, userId), beyond(deskViews.id, after)))
-    .orderBy(asc(deskViews.id))
+    .from(tableViews)
+    .where(and(eq(tableViews.userId, userId), beyond(tableViews.id, after)))
+    .orderBy(asc(tableViews.id))
     .limit(size);
   return rows.map(({ id, userId: _user, ...row }) => ({ key: id, row }));
 };
@@ -299,9 +299,9 @@ export const sections: Readonly<Record<string, ReadRows>> = {
   browsers,
   pictures,
   proofUploads: uploads,
-  followerEvidence: evidence,
+  followerVerifications: evidence,
   notes,
-  deskViews: views,
+  tableViews: views,
   agreements,
   newsletter,
   record,

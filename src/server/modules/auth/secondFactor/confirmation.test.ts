@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { allEndpoints } from '../../../../contract';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
-import { askConfirmation } from '../../../policies/stepUp';
+import { requireStepUp } from '../../../policies/stepUp';
 import { newId, type Ctx } from '../../../context';
 import { auditLog, ledgerTransfers, payoutBatches, referrals, sessions } from '../../../db/schema';
 import { authenticate } from '../../../http/authentication';
@@ -40,7 +40,7 @@ const newSession = async (confirmAboveKobo: number | null = limitNaira * 100): P
   return { ...t.anonymous(), actor, config: { ...t.ctx.config, confirmAboveKobo } };
 };
 const confirm = (ctx: Ctx = desk) => confirmDecisions(ctx, { current_password: goodPassword });
-const text = messages.confirmation.needed('₦1,000');
+const text = messages.stepUp.needed('₦1,000');
 const refused = { status: 403, code: 'needs_confirmation', message: text };
 
 const pending = async (naira: number): Promise<string> => {
@@ -290,7 +290,7 @@ describe('what a session decides', () => {
   });
 
   test('a sum of nothing asks nothing', async () => {
-    await expect(askConfirmation({ ...acting(t.ctx, admin), config: desk.config }, 0)).resolves.toBeUndefined();
+    await expect(requireStepUp({ ...acting(t.ctx, admin), config: desk.config }, 0)).resolves.toBeUndefined();
   });
 });
 
@@ -328,7 +328,7 @@ const asksNothing: Record<string, string> = {
   updateTask: 'pays nobody: approving its proofs asks',
   setTaskStatus: 'gives free slots back to the job owner',
   deleteTask: 'gives free slots back to the job owner',
-  liftRejectionBrake: 'lets rejections go on',
+  overrideRejectionLimit: 'lets rejections go on',
   reopenProof: 'pays nothing: approving it asks',
   previewBulkDecision: 'decides nothing',
   stopBulkDecision: 'decides nothing more',
@@ -337,13 +337,13 @@ const asksNothing: Record<string, string> = {
   generateCoupon: 'a coupon has no money value',
   createCoupon: 'a coupon has no money value',
   voidCoupons: 'a coupon has no money value',
-  judgeEvidence: 'says whether a follower count is proven',
+  reviewVerification: 'says whether a follower count is proven',
   updateUserStatus: 'bans and unbans',
   endMemberSessions: 'logs a member out',
   addMemberNote: 'writes a note',
   removeMemberNote: 'removes a note',
-  saveDeskView: 'how a list looks',
-  deleteDeskView: 'how a list looks',
+  saveTableView: 'how a list looks',
+  deleteTableView: 'how a list looks',
   beginEnrolment: 'needs the password',
   finishEnrolment: 'needs a code',
   renewRecoveryCodes: 'needs password and code',

@@ -19,7 +19,7 @@ const markConfirmed = async (tx: Ctx, how: 'code' | 'password'): Promise<ResultO
     .set({ confirmedAt: tx.now(), decidedKobo: 0, oneConfirmation })
     .where(eq(sessions.id, sessionId));
   await audit(tx, { action: 'session.confirm', object: { type: 'session', id: sessionId }, after: { how } });
-  return { message: messages.confirmation.done };
+  return { message: messages.stepUp.done };
 };
 
 /** Who has a second factor confirms with a code of it and cannot do so with the password; who has none does so with the password. */
@@ -33,7 +33,7 @@ export const confirmDecisions = async (
     if (code === undefined) throw DomainError.ofField('validation_failed', 'code', codeRequired);
     return withCode(ctx, userId, code, (tx) => markConfirmed(tx, 'code'));
   }
-  const { passwordRequired } = messages.confirmation;
+  const { passwordRequired } = messages.stepUp;
   if (current_password === undefined)
     throw DomainError.ofField('validation_failed', 'current_password', passwordRequired);
   const confirmed = await confirmPassword(ctx, current_password);

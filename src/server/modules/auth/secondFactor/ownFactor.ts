@@ -65,7 +65,7 @@ export const finishEnrolment = async (
   });
 };
 
-interface OwnProof {
+interface StepUpProof {
   readonly current_password: string;
   readonly code: string;
 }
@@ -73,7 +73,7 @@ interface OwnProof {
 /** Does it for who knows the password and has a code. */
 const withBoth = async <T>(
   ctx: Ctx,
-  { current_password, code }: OwnProof,
+  { current_password, code }: StepUpProof,
   act: (tx: Ctx, account: Account) => Promise<T>,
 ): Promise<T> => {
   const { userId } = assertAdmin(ctx);

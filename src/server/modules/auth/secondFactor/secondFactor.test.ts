@@ -3,7 +3,7 @@ import { brand } from '../../../../contract/brand';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { newId, type Ctx } from '../../../context';
-import { auditLog, loginTickets, recoveryCodes, secondFactors, sessions, users } from '../../../db/schema';
+import { auditLog, pendingLogins, recoveryCodes, secondFactors, sessions, users } from '../../../db/schema';
 import { authenticate } from '../../../http/authentication';
 import { once } from '../../../http/idempotency';
 import { appCode, wrongAppCode } from '../../../testing/authenticator';
@@ -102,7 +102,7 @@ describe('a login', () => {
     expect(await authenticate({ ...t.base, ...under('required') }, `Bearer ${token}`)).toMatchObject({
       userId: who.id,
     });
-    expect(await t.ctx.db.$count(loginTickets)).toBe(0);
+    expect(await t.ctx.db.$count(pendingLogins)).toBe(0);
     t.clock.advance({ seconds: 30 });
     await expect(giveLoginCode(ctx, { code: code(secret) })).rejects.toMatchObject(over);
   });
@@ -111,7 +111,7 @@ describe('a login', () => {
     const { who, secret } = await enrolled();
     const tickets = [];
     for (const end of [
-      async () => t.clock.advance({ minutes: limits.loginTicketMinutes }),
+      async () => t.clock.advance({ minutes: limits.pendingLoginMinutes }),
       async () => void (await endMemberSessions(t.as(await admin()), { id: who.id })),
       async () => void (await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, who.id))),
     ]) {
@@ -122,11 +122,11 @@ describe('a login', () => {
       t.clock.advance({ seconds: 30 });
       await expect(giveLoginCode(ctx, { code: code(secret) })).rejects.toMatchObject(over);
     }
-    const kept = JSON.stringify(await t.ctx.db.select().from(loginTickets));
+    const kept = JSON.stringify(await t.ctx.db.select().from(pendingLogins));
     for (const ticket of tickets) expect(kept).not.toContain(ticket);
-    t.clock.advance({ minutes: limits.loginTicketMinutes });
+    t.clock.advance({ minutes: limits.pendingLoginMinutes });
     await forgetSpentSecrets(t.ctx);
-    expect(await t.ctx.db.$count(loginTickets)).toBe(0);
+    expect(await t.ctx.db.$count(pendingLogins)).toBe(0);
   });
 
   it('where a second step is required sets one up on the way, and gives its recovery codes', async () => {
@@ -189,7 +189,7 @@ describe('a code', () => {
     t.clock.advance({ minutes: 5 });
     const given = appCode(secret, new Date(t.clock.now().getTime() + seconds * 1_000));
     const confirmed = confirmDecisions(desk, { code: given });
-    if (counts) await expect(confirmed).resolves.toEqual({ message: messages.confirmation.done });
+    if (counts) await expect(confirmed).resolves.toEqual({ message: messages.stepUp.done });
     else await expect(confirmed).rejects.toMatchObject(wrong);
   });
 
@@ -542,7 +542,7 @@ describe('turning it off', () => {
 });
 
 describe('resetting it', () => {
-  const asked = { status: 403, code: 'needs_confirmation', message: messages.confirmation.fresh };
+  const asked = { status: 403, code: 'needs_confirmation', message: messages.stepUp.fresh };
   type Helper = Awaited<ReturnType<typeof at>>;
   const confirm = (helper: Helper) => confirmDecisions(helper, { current_password });
   const reset = (helper: Helper, id: string) => resetSecondFactor(helper, { id });

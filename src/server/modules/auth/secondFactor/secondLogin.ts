@@ -11,14 +11,14 @@ import type { Account } from '../accounts';
 import { rememberDevice } from '../knownDevice';
 import { openSession } from '../sessions';
 import { enabledSince, makeRecoveryCodes, offerSecret } from './factor';
-import { holderOf, loginCookie, spendLoginTicket } from './loginTicket';
+import { holderOf, loginCookie, spendPendingLogin } from './pendingLogin';
 import { tellOwner, withCode, withFirstCode } from './withCode';
 
 /** Spends the ticket and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
 const open = async (tx: Ctx, { id }: Account): Promise<string> => {
   const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('no key update');
   if (account?.status !== 'active') throw new DomainError('login_expired', messages.secondFactor.ticketOver);
-  await spendLoginTicket(tx);
+  await spendPendingLogin(tx);
   await audit(tx, { action: 'auth.login', object: { type: 'user', id }, after: { outcome: 'opened' } });
   return openSession(tx, account, { secondFactorAt: tx.now() });
 };

@@ -17,7 +17,7 @@ const assertOpen = async (tx: Ctx, id: string): Promise<void> => {
     .where(and(eq(users.id, id), ne(users.status, 'pending')))
     .for('share');
   if (!member) throw new DomainError('not_found');
-  if (member.status === 'closed') throw new DomainError('account_closed', messages.users.noteClosed);
+  if (member.status === 'closed') throw new DomainError('account_closed', messages.members.noteClosed);
 };
 
 /** Writes a note about a member. The audit row tells its length alone, because the log keeps for good what a note must not. */
@@ -38,7 +38,7 @@ export const addMemberNote = async (
       after: { characters: text.length },
     });
     return {
-      message: messages.users.noteAdded,
+      message: messages.members.noteAdded,
       data: presentNote(note, { id: userId, fullname: author?.fullname ?? '' }),
     };
   });

@@ -24,7 +24,7 @@ export const listMemberNotes = async (
   assertAdmin(ctx);
   const plan = planList(input, {
     sortable: { createdAt: memberNotes.createdAt },
-    otherwise: '-createdAt',
+    defaultSort: '-createdAt',
     tiebreak: memberNotes.id,
     pageSize: limits.pageSize.memberNotes,
   });

@@ -62,7 +62,7 @@ it('is removed by who wrote it and nobody else, under its own member', async () 
   const { data: note } = await add('Mine.');
   const [other, bola] = [await adminPerson(t.ctx), await person(t.ctx)];
   const remove = (who: Person, id: string) => tried(() => removeMemberNote(t.as(who), { id, note_id: note.id }));
-  await expect(remove(other, ada.id)).rejects.toMatchObject({ status: 403, message: messages.users.noteNotYours });
+  await expect(remove(other, ada.id)).rejects.toMatchObject({ status: 403, message: messages.members.noteNotYours });
   await expect(remove(admin, bola.id)).rejects.toMatchObject({ status: 404 });
   expect(await wordsOf()).toEqual(['Mine.']);
   await remove(admin, ada.id);
@@ -81,7 +81,7 @@ it('is erased when the member closes the account, and none is written after that
   await add('Called.');
   await closeAccount(t.as(ada), { current_password: goodPassword });
   expect(await t.ctx.db.$count(memberNotes)).toBe(0);
-  await expect(tried(() => add('Too late.'))).rejects.toMatchObject({ message: messages.users.noteClosed });
+  await expect(tried(() => add('Too late.'))).rejects.toMatchObject({ message: messages.members.noteClosed });
 });
 
 it('is for admins alone, about members that there are', async () => {

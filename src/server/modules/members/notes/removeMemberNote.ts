@@ -22,7 +22,7 @@ export const removeMemberNote = async (
       .returning({ text: memberNotes.text, createdAt: memberNotes.createdAt });
     if (!removed) {
       const others = await tx.db.$count(memberNotes, named);
-      throw others ? new DomainError('not_the_author', messages.users.noteNotYours) : new DomainError('not_found');
+      throw others ? new DomainError('not_the_author', messages.members.noteNotYours) : new DomainError('not_found');
     }
     await audit(tx, {
       action: 'note.remove',
@@ -30,6 +30,6 @@ export const removeMemberNote = async (
       subjectId: id,
       before: { characters: removed.text.length, createdAt: removed.createdAt },
     });
-    return { message: messages.users.noteRemoved };
+    return { message: messages.members.noteRemoved };
   });
 };

@@ -8,14 +8,14 @@ import { applications, pictureChecks, proofPictures } from '../../../db/schema';
 import { seePicture, type Seen } from '../../../providers/pictures';
 import { minutesAfter } from '../../../lib/time';
 import { seenAt } from '../../media';
-import { announceDesk } from '../../notifications';
+import { announceToAdmins } from '../../notifications';
 import { shownPictures } from './shownPictures';
 
 const batchSize = 50;
 const candidatesMax = 200;
 
 /** Asks, in the transaction that hands a proof in, that its pictures be compared. */
-export const askForComparison = async (tx: Ctx, applicationId: string, proof: string): Promise<void> => {
+export const requestDuplicateCheck = async (tx: Ctx, applicationId: string, proof: string): Promise<void> => {
   if (shownPictures(proof).length === 0) return;
   await tx.db.insert(pictureChecks).values({ applicationId, dueAt: tx.now() }).onConflictDoNothing();
 };
@@ -63,7 +63,7 @@ const noteMatches = async (tx: Ctx, applicationId: string): Promise<boolean> => 
        CROSS JOIN LATERAL (
          SELECT min(bit_count(one # another)) AS distance FROM unnest(other.looks) AS one, unnest(mine.looks) AS another) AS bits
        ORDER BY other.application_id, identical DESC, bits.distance),
-    noted AS (SELECT * FROM near ORDER BY identical DESC, distance, other_id DESC LIMIT ${limits.pictureMatchesMax})
+    noted AS (SELECT * FROM near ORDER BY identical DESC, distance, other_id DESC LIMIT ${limits.duplicatePicturesMax})
     INSERT INTO picture_matches (application_id, position, user_id, other_id, other_position, other_user_id, identical, distance, found_at)
     SELECT application_id, position, user_id, other_id, other_position, other_user_id, identical, distance, ${tx.now().toISOString()}::timestamptz
       FROM noted
@@ -82,7 +82,7 @@ const compareOne = async (ctx: Ctx, applicationId: string): Promise<void> => {
     if ((await tx.db.delete(pictureChecks).where(check).returning()).length === 0 || pictures.length === 0) return;
     await tx.db.insert(proofPictures).values(pictures).onConflictDoNothing();
     if (!(await noteMatches(tx, applicationId))) return;
-    await announceDesk(tx, 'proofs');
+    await announceToAdmins(tx, 'proofs');
     await audit(tx, { action: 'proof.match', object: { type: 'application', id: applicationId } });
   });
 };

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits';
 import { proofStatus } from '../../../../contract/primitives';
-import type { PictureMatch } from '../../../../contract/proofs';
+import type { DuplicatePicture } from '../../../../contract/proofs';
 import type { Ctx } from '../../../context';
 import { applications, pictureMatches, tasks, users } from '../../../db/schema';
 import { shownPictures } from './shownPictures';
@@ -11,7 +11,7 @@ export const sharesPicture: SQL<boolean> = sql<boolean>`EXISTS (
   SELECT 1 FROM ${pictureMatches} WHERE ${pictureMatches.applicationId} = ${applications.id})`;
 
 /** The proofs that share a picture with this one, the most alike first, and no more than the desk shows. */
-export const matchesOf = async (ctx: Ctx, id: string, proof: string): Promise<PictureMatch[]> => {
+export const matchesOf = async (ctx: Ctx, id: string, proof: string): Promise<DuplicatePicture[]> => {
   const rows = await ctx.db
     .select({
       match: pictureMatches,
@@ -25,7 +25,7 @@ export const matchesOf = async (ctx: Ctx, id: string, proof: string): Promise<Pi
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
     .where(eq(pictureMatches.applicationId, id))
     .orderBy(desc(pictureMatches.identical), asc(pictureMatches.distance), asc(pictureMatches.otherId))
-    .limit(limits.pictureMatchesShown);
+    .limit(limits.duplicatePicturesShown);
   const own = shownPictures(proof);
   return rows.flatMap(({ match, other, member, job }) => {
     const [picture, otherPicture] = [own[match.position], shownPictures(other.proof ?? '')[match.otherPosition]];

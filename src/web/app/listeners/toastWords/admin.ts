@@ -11,7 +11,7 @@ const exported = {
 
 const unread = (words: string): string => `${words}. ${drift.message}`;
 
-export const deskToasts = {
+export const adminToasts = {
   beginEnrolment: 'inline',
   finishEnrolment: { success: messages.secondFactor.enabled, failure: null },
   renewRecoveryCodes: { success: messages.secondFactor.renewed, failure: null },
@@ -20,27 +20,31 @@ export const deskToasts = {
   confirmDecisions: 'inline',
   resetSecondFactor: { success: messages.secondFactor.reset, failure: messages.secondFactor.resetFailed },
   createTask: {
-    success: messages.tasks.posted,
-    failure: messages.tasks.postFailed,
-    broken: unread(messages.tasks.createFailed),
+    success: messages.adminJobs.posted,
+    failure: messages.adminJobs.postFailed,
+    broken: unread(messages.adminJobs.createFailed),
   },
-  updateTask: { success: messages.tasks.updated, failure: messages.tasks.editFailed },
+  updateTask: { success: messages.adminJobs.updated, failure: messages.adminJobs.editFailed },
   deleteTask: {
-    success: messages.tasks.deleted,
-    failure: messages.tasks.deleteFailed,
-    broken: unread(messages.tasks.deleteFailedShort),
+    success: messages.adminJobs.deleted,
+    failure: messages.adminJobs.deleteFailed,
+    broken: unread(messages.adminJobs.deleteFailedShort),
   },
   setTaskStatus: {
     success: ({ status }) =>
-      ({ available: messages.tasks.resumed, paused: messages.tasks.paused, stopped: messages.tasks.stopped })[status],
-    failure: messages.tasks.updateFailed,
+      ({
+        available: messages.adminJobs.resumed,
+        paused: messages.adminJobs.paused,
+        stopped: messages.adminJobs.stopped,
+      })[status],
+    failure: messages.adminJobs.updateFailed,
   },
   decideReferral: {
     success: ({ given_status }) =>
       ({ approved: messages.referrals.approved, rejected: messages.referrals.rejected })[given_status],
     failure: messages.referrals.decideFailed,
   },
-  liftRejectionBrake: { success: messages.brakes.lifted, failure: messages.brakes.liftFailed },
+  overrideRejectionLimit: { success: messages.rejectionLimits.lifted, failure: messages.rejectionLimits.liftFailed },
   reviewProof: {
     success: ({ given_status }) =>
       ({ approved: messages.proofs.approved, rejected: messages.proofs.rejected })[given_status],
@@ -70,24 +74,24 @@ export const deskToasts = {
   askPayouts: { success: messages.payouts.asked, failure: messages.payouts.askFailed },
   runReconciliation: { success: messages.reconciliation.started, failure: messages.reconciliation.failed },
   // The desk's frame shows it from its first row to its report.
-  startBulkDecision: { success: null, failure: messages.bulk.startFailed },
-  stopBulkDecision: { success: messages.bulk.stopped, failure: messages.bulk.stopFailed },
-  judgeEvidence: {
+  startBulkDecision: { success: null, failure: messages.bulkDecisions.startFailed },
+  stopBulkDecision: { success: messages.bulkDecisions.stopped, failure: messages.bulkDecisions.stopFailed },
+  reviewVerification: {
     success: ({ given_status }) =>
       ({
-        verified: messages.users.evidenceVerified,
-        waiting: messages.users.evidenceWaiting,
-        renew: messages.users.evidenceRenew,
+        verified: messages.members.evidenceVerified,
+        waiting: messages.members.evidenceWaiting,
+        renew: messages.members.evidenceRenew,
       })[given_status],
-    failure: messages.users.evidenceFailed,
+    failure: messages.members.verificationFailed,
   },
   updateUserStatus: {
-    success: ({ status_update }) => (status_update === 'ban' ? messages.users.banned : messages.users.unbanned),
-    failure: messages.users.statusFailed,
+    success: ({ status_update }) => (status_update === 'ban' ? messages.members.banned : messages.members.unbanned),
+    failure: messages.members.statusFailed,
   },
   // A layout is kept without a word; the menu of views says what was saved.
-  saveDeskView: { success: null, failure: messages.deskViews.saveFailed },
-  deleteDeskView: { success: messages.deskViews.deleted, failure: messages.deskViews.deleteFailed },
+  saveTableView: { success: null, failure: messages.settings.saveFailed },
+  deleteTableView: { success: messages.settings.deleted, failure: messages.settings.deleteFailed },
   exportTasks: exported,
   exportProofs: exported,
   exportUsers: exported,
@@ -95,11 +99,11 @@ export const deskToasts = {
   exportPayouts: exported,
   exportCoupons: exported,
   exportAudit: exported,
-  addMemberNote: { success: messages.users.noteAdded, failure: messages.users.noteFailed },
-  removeMemberNote: { success: messages.users.noteRemoved, failure: messages.users.noteRemoveFailed },
+  addMemberNote: { success: messages.members.noteAdded, failure: messages.members.noteFailed },
+  removeMemberNote: { success: messages.members.noteRemoved, failure: messages.members.noteRemoveFailed },
   endMemberSessions: {
-    success: (_arg, { data: { ended } }) => messages.users.sessionsEnded(ended),
-    failure: messages.users.sessionsFailed,
+    success: (_arg, { data: { ended } }) => messages.members.sessionsEnded(ended),
+    failure: messages.members.sessionsFailed,
   },
   createCoupon: { success: messages.coupons.generated, failure: messages.coupons.generateFailed },
   // The list says beside its rows which ones could not be voided, and why.

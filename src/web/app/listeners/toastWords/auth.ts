@@ -2,7 +2,7 @@ import * as messages from '../../../../contract/messages';
 import type { ToastTable } from './toastTable';
 
 /** What a person without a session does; and the end of one. */
-export const entranceToasts = {
+export const authToasts = {
   register: 'inline',
   login: { success: (_arg, { next }) => (next ? null : messages.login.success), failure: null },
   giveLoginCode: { success: messages.login.success, failure: null },

@@ -17,7 +17,7 @@ export const memberToasts = {
     broken: messages.profile.updateFailedAlert,
   },
   confirmBankChange: 'inline',
-  uploadEvidence: { success: messages.profile.evidenceSent, failure: messages.profile.evidenceFailed },
+  uploadVerification: { success: messages.profile.evidenceSent, failure: messages.profile.verificationFailed },
   uploadPhoto: { success: messages.profile.photoUpdated, failure: messages.profile.photoFailed },
   markNotificationsRead: 'inline',
   updateMailChoices: { success: messages.notifications.mailsChosen, failure: messages.notifications.mailsFailed },
@@ -25,7 +25,7 @@ export const memberToasts = {
   confirmSubscription: 'inline',
   unsubscribe: 'inline',
   // The job's page says the rest beside its buttons and its editor.
-  applyTask: { success: messages.worker.taken, failure: null },
+  applyTask: { success: messages.jobs.taken, failure: null },
   submitProof: 'inline',
   uploadProofImage: 'inline',
   requestWithdrawal: 'inline',

@@ -1,7 +1,7 @@
 import { Form, type FormInstance, Input } from 'antd';
 import { limits } from '../../../../contract/limits';
 import { useListBanksQuery } from '../../../api/accountApi';
-import { BankWaitNote } from '../../../ui/BankCooldownNote';
+import { BankCooldownNote } from '../../../ui/BankCooldownNote';
 import { AccountNumberField } from '../../../ui/form/AccountNumberField';
 import { bankNames } from '../../../ui/form/bankNames';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
@@ -32,7 +32,7 @@ export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {
   return (
     <>
       {waitsUntil ? (
-        <BankWaitNote until={waitsUntil} />
+        <BankCooldownNote until={waitsUntil} />
       ) : (
         <p className="sn-muted acct-hint">
           To protect your money, withdrawals wait {limits.bankChangeWaitHours} hours after a new bank or account number,

@@ -3,7 +3,7 @@ import type { Socials } from '../../../../contract/account';
 import type { Platform } from '../../../../contract/primitives';
 import { platformNames } from '../../../lib/platforms';
 import { FormItem } from '../../../ui/form/FormItem';
-import { Evidence } from './Evidence';
+import { Verification } from './Verification';
 import { optional } from './profileRules';
 
 /** One platform: the name there, the followers, and the screenshot that shows them. */
@@ -23,7 +23,7 @@ export function SocialFields({ platform, socials }: { platform: Platform; social
           <Input inputMode="numeric" autoComplete="off" />
         </FormItem>
       </div>
-      <Evidence platform={platform} socials={socials} />
+      <Verification platform={platform} socials={socials} />
     </>
   );
 }

@@ -46,7 +46,7 @@ test('the arrows move through all groups and around the ends; Enter goes there a
 });
 
 test('places and actions are found by other words too', async () => {
-  serve({ findAtDesk: answerOf(nothing) });
+  serve({ searchAdmin: answerOf(nothing) });
   const { user } = show();
   await user.type(field(), 'bank file');
   expect(options()).toEqual(['Payouts']);
@@ -60,36 +60,36 @@ test.each([
   ['a job', 'Share Ada’s flyer', `/admin/view-job/${idOf(801)}`],
   ['a withdrawal', '₦1,250.50 by Adaeze Okafor', '/admin/withdrawal?status=all&q=WD-4Q7K2M9A'],
 ])('leads to %s', async (_what, label, address) => {
-  const server = serve({ findAtDesk: answerOf(ada) });
+  const server = serve({ searchAdmin: answerOf(ada) });
   const { user } = show();
   await user.type(field(), ' ada ');
   await user.click(await screen.findByText(label));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(address);
-  expect(server.inputsOf('findAtDesk')).toEqual([{ q: 'ada' }]);
+  expect(server.inputsOf('searchAdmin')).toEqual([{ q: 'ada' }]);
 });
 
 test('asks the server once the typing pauses, and not about a single letter', async () => {
-  const server = serve({ findAtDesk: answerOf(ada) });
+  const server = serve({ searchAdmin: answerOf(ada) });
   const { user } = show();
   await user.type(field(), 'a');
   await user.type(field(), 'daez');
   expect(await screen.findByRole('option', { name: /Adaeze Okafor ada@mail.example/ })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('3 results');
-  expect(server.inputsOf('findAtDesk')).toEqual([{ q: 'adaez' }]);
+  expect(server.inputsOf('searchAdmin')).toEqual([{ q: 'adaez' }]);
 });
 
 test('says when nothing is found, and when it could not search', async () => {
-  const server = serve({ findAtDesk: answerOf(nothing) });
+  const server = serve({ searchAdmin: answerOf(nothing) });
   const { user } = show();
   await user.type(field(), 'zebra');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
-  server.change({ findAtDesk: refuse(500, '') });
+  server.change({ searchAdmin: refuse(500, '') });
   await user.type(field(), 's');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('could not be searched'));
 });
 
 test('logs out', async () => {
-  const server = serve({ logout: {}, findAtDesk: answerOf(nothing) });
+  const server = serve({ logout: {}, searchAdmin: answerOf(nothing) });
   const { user } = show();
   await user.type(field(), 'log out');
   await user.keyboard('{Enter}');

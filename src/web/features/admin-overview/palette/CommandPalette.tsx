@@ -3,9 +3,9 @@ import { Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
-import { useFindAtDeskQuery } from '../../../api/adminApi';
+import { useSearchAdminQuery } from '../../../api/adminApi';
 import { formatCount } from '../../../lib/naira';
-import { useLeaveDesk } from '../../../pending/useLeaveDesk';
+import { useLeaveAdmin } from '../../../pending/useLeaveAdmin';
 import { useTheme } from '../../../ui/theme/ThemeProvider';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
 import { groupsFor, type Deed, type Option, type OptionGroup } from './commands';
@@ -27,7 +27,7 @@ function useFinds(typed: string) {
   const wanted = typed.trim();
   const q = usePaused(wanted);
   const skip = q.length < limits.findMinCharacters;
-  const { currentData, isFetching, error } = useFindAtDeskQuery({ q }, { skip });
+  const { currentData, isFetching, error } = useSearchAdminQuery({ q }, { skip });
   return {
     found: skip || q !== wanted ? undefined : currentData?.data,
     searching: wanted.length >= limits.findMinCharacters && (q !== wanted || isFetching),
@@ -38,7 +38,7 @@ function useFinds(typed: string) {
 function useDeed(close: () => void) {
   const navigate = useNavigate();
   const { setMode } = useTheme();
-  const [leave] = useLeaveDesk();
+  const [leave] = useLeaveAdmin();
   return (deed: Deed) => {
     close();
     if (deed.kind === 'go') void navigate(deed.to);

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { VerificationStatus } from '../../../contract/account';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { reviewVerification as endpoint } from '../../../contract/members';
+import * as messages from '../../../contract/messages';
+import { platformNames } from '../../../contract/platforms';
+import type { Platform } from '../../../contract/primitives';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { followerVerifications } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { notify } from '../notifications';
+import { verificationOf, judgements } from './verifications';
+
+const said: Readonly<Record<VerificationStatus, string>> = {
+  verified: messages.members.evidenceVerified,
+  waiting: messages.members.evidenceWaiting,
+  renew: messages.members.evidenceRenew,
+};
+
+const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+/** An admin's word on a screenshot: followers verified, the mark taken back, or a new screenshot asked for. It counts for the one they looked at alone. */
+export const reviewVerification = async (
+  ctx: Ctx,
+  { id, platform, url, given_status: status }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const admin = assertAdmin(ctx);
+  if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.evidenceOwn);
+  return inTransaction(ctx, async (tx) => {
+    const [judged] = await tx.db
+      .update(followerVerifications)
+      .set({ status })
+      .where(
+        and(
+          eq(followerVerifications.userId, id),
+          eq(followerVerifications.platform, platform),
+          eq(followerVerifications.mediaName, nameIn(url)),
+          inArray(followerVerifications.status, [...judgements[status]]),
+        ),
+      )
+      .returning({ userId: followerVerifications.userId });
+    if (!judged) throw new DomainError((await verificationOf(tx, id)).length > 0 ? 'conflict' : 'not_found');
+    await announce(tx, judged.userId, platform, status);
+    await audit(tx, {
+      action: 'evidence.judge',
+      object: { type: 'user', id },
+      subjectId: id,
+      after: { platform, url, status },
+    });
+    return { message: said[status], data: { platform, status } };
+  });
+};
+
+const announce = async (tx: Ctx, userId: string, platform: Platform, status: VerificationStatus): Promise<void> => {
+  const name = platformNames[platform];
+  if (status === 'verified')
+    await notify(tx, { userId, kind: 'followers-verified', message: `Your followers on ${name} are verified.` });
+  if (status === 'renew')
+    await notify(tx, {
+      userId,
+      kind: 'followers-renew',
+      message: `Your screenshot of your followers on ${name} does not show what your profile says. Please send a new one.`,
+    });
+};

@@ -1,0 +1,74 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Verification, VerificationStatus } from '../../../contract/account';
+import { platform, type Platform } from '../../../contract/primitives';
+import type { Ctx } from '../../context';
+import { followerVerifications, type users } from '../../db/schema';
+import { forgetPicture, pictureUrl } from '../media';
+
+type UserRow = typeof users.$inferSelect;
+
+export type VerificationRow = typeof followerVerifications.$inferSelect;
+
+/** The follower evidence of a member, at most one for each platform. */
+export const verificationOf = (ctx: Ctx, userId: string): Promise<VerificationRow[]> =>
+  ctx.db
+    .select()
+    .from(followerVerifications)
+    .where(eq(followerVerifications.userId, userId))
+    .limit(platform.options.length);
+
+/** The same as a column, for reading it with what else is read of the member. */
+export const evidenceColumn = (userId: SQL): SQL<VerificationRow[]> =>
+  sql`(
+  SELECT COALESCE(json_agg(json_build_object(
+           'userId', user_id, 'platform', platform, 'mediaName', media_name, 'status', status, 'sentAt', sent_at)), '[]')
+    FROM follower_evidence WHERE user_id = ${userId})`.mapWith(
+    (rows: (Omit<VerificationRow, 'sentAt'> & { sentAt: string })[]) =>
+      rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) })),
+  );
+
+export const presentVerification = ({
+  mediaName,
+  status,
+  sentAt,
+}: Omit<VerificationRow, 'userId' | 'platform'>): Verification => ({
+  url: pictureUrl(mediaName),
+  status,
+  sentAt: sentAt.toISOString(),
+});
+
+/** Whether a member says of a platform what a screenshot could show. */
+export const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
+  member[on] !== '' && member[`${on}Followers`] !== null;
+
+/** From which status each may be reached by an admin's word. */
+export const judgements: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> = {
+  verified: ['waiting'],
+  waiting: ['verified'],
+  renew: ['waiting', 'verified'],
+};
+
+/**
+ * What a screenshot showed holds for the name and the number of that moment: where either changed it must be sent anew, and where one was
+ * taken away it is no longer kept.
+ * @returns the names of pictures to discard once the transaction has committed.
+ */
+export const outdateVerification = async (tx: Ctx, before: UserRow, changes: Partial<UserRow>): Promise<string[]> => {
+  const after = { ...before, ...changes };
+  const gone: string[] = [];
+  for (const on of platform.options) {
+    if (!(on in changes) && !(`${on}Followers` in changes)) continue;
+    const own = and(eq(followerVerifications.userId, before.id), eq(followerVerifications.platform, on));
+    if (hasFollowersOn(after, on)) {
+      await tx.db.update(followerVerifications).set({ status: 'renew' }).where(own);
+      continue;
+    }
+    const [dropped] = await tx.db
+      .delete(followerVerifications)
+      .where(own)
+      .returning({ name: followerVerifications.mediaName });
+    const name = dropped ? await forgetPicture(tx, before.id, pictureUrl(dropped.name)) : null;
+    if (name) gone.push(name);
+  }
+  return gone;
+};

@@ -1,0 +1,59 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { brand } from '../../../../contract/brand';
+import { limits } from '../../../../contract/limits';
+import * as messages from '../../../../contract/messages';
+import type { Ctx } from '../../../context';
+import { pendingLogins, users } from '../../../db/schema';
+import { DomainError } from '../../../errors';
+import { minutesAfter } from '../../../lib/time';
+import { hashToken, newToken } from '../../../lib/tokens';
+import type { Account } from '../accounts';
+import { cookie } from '../cookies';
+
+/** Carries a login from the right password to its second step, out of reach of scripts. */
+export const loginCookie = cookie(`${brand.shortName}_login`, limits.pendingLoginMinutes * 60);
+
+const over = () => new DomainError('login_expired', messages.secondFactor.ticketOver);
+
+/** Makes a ticket for who gave the right password. @returns it; only its hash is kept. */
+export const issuePendingLogin = async (tx: Ctx, userId: string): Promise<string> => {
+  const ticket = newToken();
+  const createdAt = tx.now();
+  const expiresAt = minutesAfter(createdAt, limits.pendingLoginMinutes);
+  await tx.db.insert(pendingLogins).values({ ticketHash: hashToken(ticket), userId, createdAt, expiresAt });
+  return ticket;
+};
+
+/** Whose login this browser has begun. @throws DomainError `login_expired` without a live ticket. */
+export const holderOf = async (ctx: Ctx): Promise<Account> => {
+  const ticket = loginCookie.read(ctx);
+  if (ticket === undefined) throw over();
+  const [found] = await ctx.db
+    .select({ account: users })
+    .from(pendingLogins)
+    .innerJoin(users, eq(users.id, pendingLogins.userId))
+    .where(
+      and(
+        eq(pendingLogins.ticketHash, hashToken(ticket)),
+        gt(pendingLogins.expiresAt, ctx.now()),
+        eq(users.status, 'active'),
+        eq(users.isAdmin, true),
+      ),
+    );
+  if (!found) throw over();
+  return found.account;
+};
+
+/** Spends the ticket of this browser: of several calls that bring it at once, one goes on. */
+export const spendPendingLogin = async (tx: Ctx): Promise<void> => {
+  const spent = await tx.db
+    .delete(pendingLogins)
+    .where(eq(pendingLogins.ticketHash, hashToken(loginCookie.read(tx) ?? '')))
+    .returning({ userId: pendingLogins.userId });
+  if (spent.length === 0) throw over();
+};
+
+/** Ends every login that was begun and not finished. */
+export const endPendingLogins = async (tx: Ctx, userId: string): Promise<void> => {
+  await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+};

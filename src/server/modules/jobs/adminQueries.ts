@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { taskStatus } from '../../../contract/primitives';
+import type { exportTasks as exportEndpoint } from '../../../contract/jobs';
+import type * as contract from '../../../contract/jobs';
+import type { Ctx } from '../../context';
+import { tasks } from '../../db/schema';
+import { adminList } from '../../lists/adminList';
+import { whereIds, betweenDates, plainly, up, type Wanted } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import { codesMatch, wordsMatch } from '../../lists/search';
+import { countIn } from '../counters';
+import { adminColumns, presentRow } from './queries';
+
+type TaskFilter = InputOf<typeof exportEndpoint>;
+
+/** Everything that a search and filters match among the jobs that were not deleted, for the list and its export alike. */
+export const tasksMatching = (input: TaskFilter): Wanted => {
+  const { q, status, platform } = input;
+  return plainly(
+    and(
+      isNull(tasks.deletedAt),
+      status && eq(tasks.status, status),
+      platform && eq(tasks.platform, platform),
+      betweenDates(tasks.createdAt, input),
+      whereIds(tasks.id, input.ids),
+      q
+        ? or(wordsMatch(q, [tasks.title, tasks.description, tasks.ownerEmail]), codesMatch(q, [tasks.reference]))
+        : undefined,
+    ),
+  );
+};
+
+const list = adminList({
+  resource: 'tasks',
+  table: tasks,
+  id: tasks.id,
+  matching: (_ctx: Ctx, filter: TaskFilter) => tasksMatching(filter),
+  tallied: (ctx, { status }) => countIn(ctx, 'tasks', status ? [status] : taskStatus.options),
+  sortable: {
+    createdAt: tasks.createdAt,
+    jobTitle: tasks.title,
+    payoutAmount: tasks.payoutKobo,
+    maxSlots: tasks.maxSlots,
+    status: [up(tasks.status), up(tasks.createdAt)],
+    applicants_applied: tasks.applied,
+  },
+  defaultSort: '-createdAt',
+  pageSize: limits.pageSize.adminTasks,
+  rowsOf: (ctx, ids) =>
+    ctx.db
+      .select(adminColumns)
+      .from(tasks)
+      .where(inArray(tasks.id, [...ids])),
+  idOf: ({ task }) => task.id,
+  cells: {
+    reference: ({ task }) => task.reference,
+    title: ({ task }) => task.title,
+    status: ({ task }) => task.status,
+    payout: ({ task }) => toNaira(task.payoutKobo),
+    slots: ({ task }) => task.maxSlots,
+    taken: ({ task }) => task.applied,
+    'in review': ({ task }) => task.inReview,
+    approved: ({ task }) => task.approved,
+    'owner email': ({ task }) => task.ownerEmail,
+    'owner phone': ({ task }) => task.ownerPhone,
+    created: ({ task }) => task.createdAt,
+  },
+});
+
+/** Every job that was not deleted. Newest first. */
+export const listAdminTasks = async (
+  ctx: Ctx,
+  input: InputOf<typeof contract.listAdminTasks>,
+): Promise<ResultOf<typeof contract.listAdminTasks>> => {
+  const { rows, meta } = await list.page(ctx, input);
+  return { data: rows.map(presentRow), meta };
+};
+
+export const exportTasks = list.file;

@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { limits } from '../../../../contract/limits';
+import type { LinkKind } from '../../../../contract/linkedAccounts';
+import type { Ctx } from '../../../context';
+
+export interface Link {
+  readonly kind: LinkKind;
+  /** The other one. */
+  readonly userId: string;
+  readonly since: Date | null;
+}
+
+const atMost = limits.linksPerKindMax;
+
+/**
+ * With whom a member shares an account number (of the profile or of a withdrawal, under whatever bank), a browser, the same picture in a proof,
+ * a phone number, a mailbox, or the full name in one state: at most so many of each kind. The address in the net is none of them: behind one mobile network stand thousands. Neither are pictures that
+ * merely look alike. Who has not activated their account yet is among them.
+ * @param among asks about these people alone, so that nobody hides behind the many others of a café.
+ */
+export const linkedAccountsOf = async (ctx: Pick<Ctx, 'db'>, userId: string, among?: SQL): Promise<Link[]> => {
+  const within = (id: SQL) => (among ? sql`AND ${id} IN (${among})` : sql``);
+  const { rows } = await ctx.db.execute<{ kind: LinkKind; user_id: string; since: string | Date | null }>(sql`
+    WITH me AS (SELECT * FROM users WHERE id = ${userId}::uuid),
+    accounts AS (
+      SELECT account_no FROM me WHERE account_no <> ''
+       UNION
+      SELECT account_no FROM (SELECT w.* FROM withdrawals w JOIN me ON me.id = w.user_id ORDER BY w.created_at DESC LIMIT ${atMost}) AS paid)
+    (SELECT 'bank' AS kind, found.user_id, min(found.since) AS since
+       FROM accounts CROSS JOIN LATERAL (
+         (SELECT w.user_id, w.created_at AS since FROM withdrawals w
+           WHERE w.account_no = accounts.account_no AND w.user_id <> ${userId}::uuid ${within(sql`w.user_id`)} LIMIT ${atMost})
+          UNION ALL
+         (SELECT u.id, NULL FROM users u
+           WHERE u.account_no = accounts.account_no AND u.id <> ${userId}::uuid ${within(sql`u.id`)} LIMIT ${atMost})) AS found
+      GROUP BY found.user_id LIMIT ${atMost})
+     UNION ALL
+    (SELECT 'device', other.user_id, min(GREATEST(own.first_seen_at, other.first_seen_at))
+       FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash AND other.user_id <> own.user_id
+      WHERE own.user_id = ${userId}::uuid ${within(sql`other.user_id`)} GROUP BY other.user_id LIMIT ${atMost})
+     UNION ALL
+    (SELECT 'picture', other_user_id, min(found_at) FROM picture_matches
+      WHERE user_id = ${userId}::uuid AND other_user_id <> user_id AND identical ${within(sql`other_user_id`)} GROUP BY other_user_id LIMIT ${atMost})
+     UNION ALL
+    (SELECT 'phone', u.id, GREATEST(u.created_at, me.created_at) FROM me JOIN users u ON u.phone = me.phone AND u.phone <> '' AND u.id <> me.id ${within(sql`u.id`)}
+      LIMIT ${atMost})
+     UNION ALL
+    (SELECT 'mailbox', u.id, GREATEST(u.created_at, me.created_at)
+       FROM me JOIN users u ON mailbox_family(u.email) = mailbox_family(me.email) AND u.id <> me.id ${within(sql`u.id`)} LIMIT ${atMost})
+     UNION ALL
+    (SELECT 'name', u.id, GREATEST(u.created_at, me.created_at)
+       FROM me JOIN users u ON folded_name(u.fullname) = folded_name(me.fullname) AND u.state = me.state AND u.state <> '' AND u.id <> me.id ${within(sql`u.id`)}
+      LIMIT ${atMost})`);
+  return rows.map(({ kind, user_id, since }) => ({
+    kind,
+    userId: user_id,
+    since: since === null ? null : new Date(since),
+  }));
+};

@@ -1,0 +1,44 @@
+import { and, inArray } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../../contract/endpoint';
+import { limits } from '../../../../contract/limits';
+import type { listLinkedAccounts as endpoint, MemberLink } from '../../../../contract/linkedAccounts';
+import { memberStatus } from '../../../../contract/primitives';
+import { assertAdmin } from '../../../assertActor';
+import type { Ctx } from '../../../context';
+import { users } from '../../../db/schema';
+import { matches } from '../../../lists/lists';
+import { linkedAccountsOf } from './linkedAccountsOf';
+
+const byMost = (one: MemberLink, other: MemberLink): number =>
+  other.shared.length - one.shared.length || one.member.fullname.localeCompare(other.member.fullname);
+const byName = (one: MemberLink, other: MemberLink): number => one.member.fullname.localeCompare(other.member.fullname);
+
+/** Who shares something with a member. All there are were read to be put in order; they are few. */
+export const listLinkedAccounts = async (
+  ctx: Ctx,
+  { id, page = 1, pageSize = limits.pageSize.linkedAccounts, sort, q }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const links = await linkedAccountsOf(ctx, id);
+  const people = await ctx.db
+    .select({ id: users.id, fullname: users.fullname, status: users.status })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...new Set(links.map(({ userId }) => userId))]),
+        inArray(users.status, memberStatus.options),
+        matches(q, [users.fullname, users.email]),
+      ),
+    );
+  const found = people.map(({ id: other, fullname, status }) => ({
+    member: { id: other, fullname },
+    status: memberStatus.parse(status),
+    shared: links
+      .filter(({ userId }) => userId === other)
+      .map(({ kind, since }) => ({ kind, since: since?.toISOString() ?? null })),
+  }));
+  found.sort(sort === undefined ? byMost : byName);
+  if (sort === '-fullname') found.reverse();
+  const from = (page - 1) * pageSize;
+  return { data: found.slice(from, from + pageSize), meta: { page, pageSize, total: found.length } };
+};

@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import type { Ctx } from '../../context';
+import { applications, withdrawals } from '../../db/schema';
+import { daysAfter } from '../../lib/time';
+import { countEach, type Counter } from '../counters';
+
+type Reading = Pick<Ctx, 'db'>;
+
+interface Waiting extends Counter {
+  /** Since when the oldest has waited; null where none does. */
+  readonly oldest: Date | null;
+}
+
+/** Every proof has the same time to wait, from its handing in or from when it was looked at again: the one that is due first is the oldest. */
+const oldestProof = async (ctx: Reading): Promise<Date | null> => {
+  const [oldest] = await ctx.db
+    .select({ due: applications.reviewDueAt })
+    .from(applications)
+    .where(eq(applications.status, 'in-review'))
+    .orderBy(asc(applications.reviewDueAt), asc(applications.id))
+    .limit(1);
+  return oldest?.due ? daysAfter(oldest.due, -limits.reviewWindowDays) : null;
+};
+
+const oldestWithdrawal = async (ctx: Reading): Promise<Date | null> => {
+  const [oldest] = await ctx.db
+    .select({ since: withdrawals.createdAt })
+    .from(withdrawals)
+    .where(eq(withdrawals.status, 'pending'))
+    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
+    .limit(1);
+  return oldest?.since ?? null;
+};
+
+/** What waits for an admin's decision, and since when: sums that are kept, and two rows found by their index. */
+export const pendingCounts = async (ctx: Reading): Promise<{ proofs: Waiting; withdrawals: Waiting }> => {
+  const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
+  return {
+    proofs: { ...now['proofs.in-review'], oldest: await oldestProof(ctx) },
+    withdrawals: { ...now['withdrawals.pending'], oldest: await oldestWithdrawal(ctx) },
+  };
+};

@@ -1,0 +1,228 @@
+import { and, asc, count, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import type {
+  Payout,
+  PayoutSummary,
+  exportPayouts as exportEndpoint,
+  getPayoutSummary as summaryEndpoint,
+  listPayouts as listEndpoint,
+} from '../../../contract/payouts';
+import { payoutStatus, type PayoutStatus } from '../../../contract/primitives';
+import { assertAdmin } from '../../assertActor';
+import { heldByBan, standingBan } from '../../policies/bans';
+import type { Ctx } from '../../context';
+import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
+import { tabbedAdminList } from '../../lists/adminList';
+import { allOf, whereIds, anyOf, betweenDates, plainly, type Wanted } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import { nameOf } from '../../lib/nameOf';
+import { peopleFound, withdrawalsFound } from '../../lists/search';
+import { byDay, countByStatus, countEach } from '../counters';
+import { secondAdminAbove, waitsForSecond } from './secondAdmin';
+
+type PayoutFilter = InputOf<typeof exportEndpoint>;
+
+const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+  const [people, coded] = [await peopleFound(ctx, q), await withdrawalsFound(ctx, q)];
+  return anyOf(people(payouts.userId), coded(payouts.withdrawalId));
+};
+
+const ofStatus = (status: PayoutStatus) => eq(payouts.status, status);
+
+const payoutsMatching = async (ctx: Ctx, input: PayoutFilter): Promise<Wanted> => {
+  const filters = and(
+    input.status && ofStatus(input.status),
+    input.batch_id ? eq(payouts.batchId, input.batch_id) : undefined,
+    input.user_id ? eq(payouts.userId, input.user_id) : undefined,
+    input.troubled ? isNotNull(payouts.problem) : undefined,
+    betweenDates(payouts.approvedAt, input),
+    whereIds(payouts.withdrawalId, input.ids),
+  );
+  return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
+};
+
+interface Row {
+  readonly payout: typeof payouts.$inferSelect;
+  readonly withdrawal: typeof withdrawals.$inferSelect;
+  readonly user: Payout['user'];
+  readonly batch: Payout['batch'];
+  readonly acceptedBy: { readonly id: string; readonly fullname: string } | null;
+  readonly waitsForSecond: boolean;
+  readonly heldByBan: boolean;
+  readonly settledBy: string | null;
+}
+
+const acceptors = alias(users, 'acceptors');
+
+const list = tabbedAdminList(
+  {
+    resource: 'payouts',
+    table: payouts,
+    id: payouts.withdrawalId,
+    matching: payoutsMatching,
+    sortable: { approvedAt: payouts.approvedAt, amount: payouts.amountKobo },
+    daily: {
+      approvedAt: byDay(payouts.approvedAt, ({ status }) =>
+        (status ? [status] : payoutStatus.options).map((one) => `payouts.approved.${one}` as const),
+      ),
+    },
+    defaultSort: '-approvedAt',
+    pageSize: limits.pageSize.payouts,
+    rowsOf: async (ctx, ids): Promise<Row[]> =>
+      ctx.db
+        .select({
+          payout: payouts,
+          withdrawal: withdrawals,
+          user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
+          heldByBan: sql<boolean>`(payouts.status = 'waiting' AND ${heldByBan})`,
+          settledBy: nameOf(payouts.settledBy),
+          batch: { id: payoutBatches.id, reference: payoutBatches.reference },
+          acceptedBy: { id: acceptors.id, fullname: acceptors.fullname },
+          waitsForSecond: waitsForSecond(await secondAdminAbove(ctx)),
+        })
+        .from(payouts)
+        .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+        .innerJoin(users, eq(users.id, payouts.userId))
+        .leftJoin(acceptors, eq(acceptors.id, withdrawals.decidedBy))
+        .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
+        .where(inArray(payouts.withdrawalId, [...ids])),
+    idOf: ({ payout }) => payout.withdrawalId,
+    cells: {
+      reference: ({ withdrawal }) => withdrawal.reference,
+      member: ({ user }) => user.fullname,
+      email: ({ user }) => user.email,
+      amount: ({ payout }) => toNaira(payout.amountKobo),
+      bank: ({ withdrawal }) => withdrawal.bankName,
+      'account number': ({ withdrawal }) => withdrawal.accountNo,
+      'account name': ({ withdrawal }) => withdrawal.accountName,
+      status: ({ payout }) => payout.status,
+      channel: ({ payout }) => payout.channel,
+      batch: ({ batch }) => batch?.reference ?? null,
+      approved: ({ payout }) => payout.approvedAt,
+      sent: ({ payout }) => payout.sentAt,
+      paid: ({ payout }) => payout.paidAt,
+      returned: ({ payout }) => payout.returnedAt,
+      reason: ({ payout }) => payout.reason,
+      problem: ({ payout }) => payout.problem,
+    },
+  },
+  {
+    statuses: payoutStatus.options,
+    status: payouts.status,
+    ofStatus,
+    waits: 'waiting',
+    amount: payouts.amountKobo,
+    tallied: (ctx) => countByStatus(ctx, 'payouts', payoutStatus.options),
+  },
+);
+
+const present = (
+  { payout, withdrawal, user, batch, acceptedBy, waitsForSecond: waits, heldByBan: held, settledBy }: Row,
+  adminId: string,
+): Payout => ({
+  id: payout.withdrawalId,
+  reference: withdrawal.reference,
+  status: payout.status,
+  amount: toNaira(payout.amountKobo),
+  user,
+  bank: {
+    bank_name: withdrawal.bankName,
+    account_no: withdrawal.accountNo,
+    account_name: withdrawal.accountName,
+  },
+  channel: payout.channel,
+  batch,
+  approvedAt: payout.approvedAt.toISOString(),
+  sentAt: payout.sentAt?.toISOString() ?? null,
+  paidAt: payout.paidAt?.toISOString() ?? null,
+  returnedAt: payout.returnedAt?.toISOString() ?? null,
+  settledBy,
+  reason: payout.reason,
+  problem: payout.problem,
+  secondAdmin: waits && acceptedBy ? { acceptedBy: acceptedBy.fullname, isYou: acceptedBy.id === adminId } : null,
+  heldByBan: held,
+});
+
+/** Every payout, for the desk. Newest approval first. */
+export const listPayouts = async (
+  ctx: Ctx,
+  input: InputOf<typeof listEndpoint>,
+): Promise<ResultOf<typeof listEndpoint>> => {
+  const { userId } = assertAdmin(ctx);
+  const { rows, meta } = await list.page(ctx, input);
+  return { data: rows.map((row) => present(row, userId)), meta };
+};
+
+export const exportPayouts = list.file;
+
+/** Since when the oldest approved withdrawal has waited for its money; null where all are paid or came back. */
+export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
+  const oldest = await Promise.all(
+    (['waiting', 'sent'] as const).map((status) =>
+      ctx.db
+        .select({ since: payouts.approvedAt })
+        .from(payouts)
+        .where(eq(payouts.status, status))
+        .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
+        .limit(1),
+    ),
+  );
+  const moments = oldest.flat().map(({ since }) => since);
+  return moments.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+};
+
+/** What waits for a second admin, by whether this one may be that. */
+const waitingForSecond = async (ctx: Ctx): Promise<PayoutSummary['secondAdmin']> => {
+  const { userId } = assertAdmin(ctx);
+  const aboveKobo = await secondAdminAbove(ctx);
+  const none = { rows: 0, amount: 0 };
+  if (aboveKobo === null) return { yours: none, others: none };
+  const counted = await ctx.db
+    .select({
+      isYours: sql<boolean>`${withdrawals.decidedBy} = ${userId}`,
+      rows: count(),
+      kobo: sql<string>`sum(${payouts.amountKobo})`,
+    })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(waitsForSecond(aboveKobo))
+    .groupBy(sql`1`);
+  const sumOf = (wanted: boolean) => {
+    const found = counted.find(({ isYours }) => isYours === wanted);
+    return found ? { rows: found.rows, amount: toNaira(Number(found.kobo)) } : none;
+  };
+  return { yours: sumOf(true), others: sumOf(false) };
+};
+
+/** What a ban holds of what this admin could send. */
+const waitingForUnban = async (ctx: Ctx): Promise<PayoutSummary['heldByBan']> => {
+  const notYours = not(waitsForSecond(await secondAdminAbove(ctx), assertAdmin(ctx).userId));
+  const [held] = await ctx.db
+    .select({ rows: count(), kobo: sql<string>`COALESCE(sum(${payouts.amountKobo}), 0)` })
+    .from(payouts)
+    .where(and(eq(payouts.status, 'waiting'), heldByBan, notYours));
+  return { rows: held?.rows ?? 0, amount: toNaira(Number(held?.kobo ?? 0)) };
+};
+
+/** How payouts are made here, and how many stand where. */
+export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof summaryEndpoint>> => {
+  assertAdmin(ctx);
+  const kept = await countEach(ctx, ['payouts.waiting', 'payouts.sent', 'payouts.paid', 'payouts.returned']);
+  const sumOf = (status: keyof typeof kept) => ({ rows: kept[status].rows, amount: toNaira(kept[status].kobo) });
+  const [troubled] = await ctx.db.select({ rows: count() }).from(payouts).where(isNotNull(payouts.problem));
+  return {
+    data: {
+      channel: ctx.providers.payouts ? 'provider' : 'manual',
+      waiting: sumOf('payouts.waiting'),
+      sent: sumOf('payouts.sent'),
+      paid: sumOf('payouts.paid'),
+      returned: sumOf('payouts.returned'),
+      troubled: troubled?.rows ?? 0,
+      secondAdmin: await waitingForSecond(ctx),
+      heldByBan: await waitingForUnban(ctx),
+      oldestUnpaid: (await oldestUnpaid(ctx))?.toISOString() ?? null,
+    },
+  };
+};

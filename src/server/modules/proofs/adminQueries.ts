@@ -1,0 +1,140 @@
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { proofStatus, type ProofStatus } from '../../../contract/primitives';
+import type { exportProofs as exportEndpoint } from '../../../contract/proofs';
+import type * as contract from '../../../contract/proofs';
+import { standingBan } from '../../policies/bans';
+import type { Ctx } from '../../context';
+import { applications, tasks, users } from '../../db/schema';
+import { tabbedAdminList } from '../../lists/adminList';
+import { allOf, whereIds, anyOf, decidedOnDays, down, betweenDates, plainly, up, type Wanted } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import { jobsFound, peopleFound } from '../../lists/search';
+import { nameOf } from '../../lib/nameOf';
+import { hoursAfter } from '../../lib/time';
+import { sharesPicture } from './duplicatePictures/queries';
+import { byDay, byStatusAndDay, countByStatus } from '../counters';
+import { handedIn, presentProof } from './queries';
+
+type ProofFilter = InputOf<typeof exportEndpoint>;
+
+const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+  const [people, jobs] = [await peopleFound(ctx, q), await jobsFound(ctx, q)];
+  return anyOf(people(applications.userId), jobs(applications.taskId));
+};
+
+// What is decided has a moment, and the order of the desk begins with it.
+const ofStatus = (status: ProofStatus) =>
+  and(eq(applications.status, status), (status === 'in-review' ? isNull : isNotNull)(applications.decidedAt));
+
+/** Everything that a search and filters match among the proofs handed in: for the list, its export and bulk decisions alike. */
+export const proofsMatching = async (ctx: Ctx, input: ProofFilter): Promise<Wanted> => {
+  const { status, how, due, pictures } = input;
+  const filters = and(
+    handedIn,
+    status && ofStatus(status),
+    input.task_id ? eq(applications.taskId, input.task_id) : undefined,
+    input.user_id ? eq(applications.userId, input.user_id) : undefined,
+    how && and(eq(applications.decidedHow, how), isNotNull(applications.decidedAt)),
+    pictures && sharesPicture,
+    due &&
+      and(
+        eq(applications.status, 'in-review'),
+        isNull(applications.decidedAt),
+        lt(applications.reviewDueAt, hoursAfter(ctx.now(), limits.dueSoonHours)),
+      ),
+    betweenDates(applications.submittedAt, input),
+    decidedOnDays(applications.decidedAt, input),
+    whereIds(applications.id, input.ids),
+  );
+  return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
+};
+
+const wantedOf = (status: ProofStatus | undefined) => (status ? [status] : proofStatus.options);
+const handedInAs = (status: ProofStatus) => `proofs.handed-in.${status}` as const;
+const byDecision = byDay(applications.decidedAt, ({ status }: Pick<ProofFilter, 'status'>) =>
+  wantedOf(status)
+    .filter((one) => one !== 'in-review')
+    .map((one) => `proofs.${one}` as const),
+);
+
+const proofs = tabbedAdminList(
+  {
+    resource: 'submitted-tasks',
+    table: applications,
+    id: applications.id,
+    matching: proofsMatching,
+    sortable: {
+      submittedAt: applications.submittedAt,
+      reviewDueAt: applications.reviewDueAt,
+      status: [up(applications.status), up(applications.submittedAt)],
+      fullname: users.fullname,
+      jobTitle: tasks.title,
+    },
+    daily: {
+      submittedAt: byDay(applications.submittedAt, ({ status }) => wantedOf(status).map(handedInAs)),
+      status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, handedInAs),
+      defaultSort: ({ status }, down) => [
+        // What waits is sorted by its clock and never so much that it could not be walked through.
+        ...(status === undefined || status === 'in-review'
+          ? [{ names: ['proofs.in-review'], from: null } as const]
+          : []),
+        ...byDecision({ status }, down),
+      ],
+    },
+    sortedWith: {
+      fullname: { table: users, on: eq(users.id, applications.userId) },
+      jobTitle: { table: tasks, on: eq(tasks.id, applications.taskId) },
+    },
+    // What waits has no decision yet, and nothing counts as the greatest.
+    defaultSort: [down(applications.decidedAt), up(applications.reviewDueAt)],
+    pageSize: limits.pageSize.adminProofs,
+    rowsOf: (ctx, ids) =>
+      ctx.db
+        .select({
+          application: applications,
+          task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
+          user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
+          sharesPicture,
+          decidedBy: nameOf(applications.decidedBy),
+        })
+        .from(applications)
+        .innerJoin(tasks, eq(tasks.id, applications.taskId))
+        .innerJoin(users, eq(users.id, applications.userId))
+        .where(inArray(applications.id, [...ids])),
+    idOf: ({ application }) => application.id,
+    cells: {
+      reference: ({ task }) => task.reference,
+      job: ({ task }) => task.title,
+      member: ({ user }) => user.fullname,
+      email: ({ user }) => user.email,
+      status: ({ application }) => application.status,
+      payout: ({ application }) => toNaira(application.payoutKobo),
+      submitted: ({ application }) => application.submittedAt,
+      decided: ({ application }) => application.decidedAt,
+      'decided by': ({ application, decidedBy }) => decidedBy ?? application.decidedHow,
+      reason: ({ application }) => application.reason,
+      fraudulent: ({ application }) => application.fraudulent,
+      'shares a picture': (row) => row.sharesPicture,
+    },
+  },
+  {
+    statuses: proofStatus.options,
+    status: applications.status,
+    ofStatus,
+    waits: 'in-review',
+    tallied: (ctx) => countByStatus(ctx, 'proofs', proofStatus.options),
+  },
+);
+
+/** Every proof handed in, for the desk. What waits comes first, nearest to its clock on top; what is decided follows, newest decision first. */
+export const listProofs = async (
+  ctx: Ctx,
+  input: InputOf<typeof contract.listProofs>,
+): Promise<ResultOf<typeof contract.listProofs>> => {
+  const { rows, meta } = await proofs.page(ctx, input);
+  return { data: rows.map(presentProof), meta };
+};
+
+export const exportProofs = proofs.file;

@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { inTransaction, type Ctx } from '../../context';
+import { applications, auditLog, limitedRejections, limitOverrides } from '../../db/schema';
+import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { runBulkDecision, startBulkDecision } from '../bulk-decisions';
+import { forgetRejectionLimits, getRejectionLimits, overrideRejectionLimit } from './overrideRejectionLimit';
+import { reviewProof } from './reviewProof';
+
+const t = testContext();
+const free = limits.rejectionsFreePerHour;
+let ngozi: Person;
+let tunde: Person;
+let taskId: string;
+beforeEach(async () => {
+  ngozi = await adminPerson(t.ctx);
+  tunde = await adminPerson(t.ctx, { fullname: 'Tunde Admin' });
+  taskId = (await postedTask(t.ctx, ngozi, { applicants_needed: 60 })).id;
+});
+
+const proofs = async (count: number, task = taskId): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) ids.push(await handedIn(t.ctx, await person(t.ctx), task));
+  return ids;
+};
+const reject = (id: string, who = ngozi) =>
+  inTransaction(t.as(who), async (tx: Ctx) => {
+    // As a keyed call does: what was kept of a refusal is committed.
+    try {
+      await reviewProof(tx, { id, given_status: 'rejected', reason: 'Too dark.' });
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+const rejectAll = async (ids: readonly string[], who = ngozi) => {
+  const said: (string | null)[] = [];
+  for (const id of ids) said.push(await reject(id, who));
+  return said;
+};
+const brakes = async (who: Person) => (await getRejectionLimits(t.as(who), {})).data;
+const lift = (who: Person) => inTransaction(t.as(who), (tx: Ctx) => overrideRejectionLimit(tx, { id: taskId }));
+const statusOf = async (id: string) =>
+  (await t.ctx.db.select().from(applications).where(eq(applications.id, id)))[0]?.status;
+
+describe('the brake on rejections', () => {
+  it('lets the first ones of an hour go, holds the next, and leaves the proof as it was', async () => {
+    const ids = await proofs(free + 1);
+    const said = await rejectAll(ids);
+    expect(said.slice(0, free)).toEqual(Array(free).fill(null));
+    expect(said[free]).toBe(messages.rejectionLimits.braked);
+    expect(await statusOf(ids[free]!)).toBe('in-review');
+    expect(await brakes(tunde)).toEqual([
+      {
+        job: { id: taskId, jobTitle: 'Share our flyer', reference: expect.any(String) },
+        waiting: 1,
+        since: t.clock.now().toISOString(),
+        askedBy: [{ id: ngozi.id, fullname: 'Ngozi Admin' }],
+        lift: null,
+        mayLift: true,
+      },
+    ]);
+    expect(await brakes(ngozi)).toMatchObject([{ mayLift: false }]);
+  });
+
+  it('counts the share over all proofs ever handed in, and rises with them', async () => {
+    const ids = await proofs(50);
+    const allowed = (50 * limits.rejectionSharePercent) / 100;
+    const said = await rejectAll(ids.slice(0, allowed + 1));
+    expect(said.filter((refusal) => refusal === null)).toHaveLength(allowed);
+    expect(said.at(-1)).toBe(messages.rejectionLimits.braked);
+  });
+
+  it('is about one job and one hour, and about rejections alone', async () => {
+    const ids = await proofs(free + 2);
+    await rejectAll(ids.slice(0, free));
+    const [elsewhere] = await proofs(1, (await postedTask(t.ctx, ngozi)).id);
+    expect(await reject(elsewhere!)).toBeNull();
+    await expect(reviewProof(t.as(ngozi), { id: ids[free]!, given_status: 'approved' })).resolves.toBeDefined();
+    expect(await reject(ids[free + 1]!)).toBe(messages.rejectionLimits.braked);
+    t.clock.advance({ hours: 1 });
+    expect(await reject(ids[free + 1]!)).toBeNull();
+    expect(await brakes(tunde)).toEqual([]);
+  });
+
+  it('is lifted for an hour by an admin who rejected none, on record; then it works again', async () => {
+    const ids = await proofs(free + 3);
+    await rejectAll(ids.slice(0, free + 1));
+    await expect(lift(ngozi)).rejects.toMatchObject({ status: 403, message: messages.rejectionLimits.own });
+    expect((await lift(tunde)).data.until).toBe(new Date(t.clock.now().getTime() + 3_600_000).toISOString());
+    expect(await brakes(ngozi)).toMatchObject([{ lift: { by: { fullname: 'Tunde Admin' } } }]);
+    expect(await rejectAll(ids.slice(free, free + 2))).toEqual([null, null]);
+    expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'rejection-brake.lift'))).toBe(1);
+    t.clock.advance({ minutes: 59 });
+    expect(await t.ctx.db.$count(limitOverrides)).toBe(1);
+    t.clock.advance({ minutes: 1 });
+    await forgetRejectionLimits(t.ctx);
+    expect(await t.ctx.db.$count(limitOverrides)).toBe(0);
+  });
+
+  it('is not lifted by who asked to reject, where nothing waits, or by a member', async () => {
+    await expect(lift(tunde)).rejects.toMatchObject({ status: 409 });
+    const ids = await proofs(free + 1);
+    await rejectAll(ids.slice(0, free));
+    await reject(ids[free]!, tunde);
+    await expect(lift(tunde)).rejects.toMatchObject({ status: 403 });
+    await expect(lift(await person(t.ctx))).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('of a bulk decision holds the rows beyond, names why in its report, and they can be run again once it is lifted', async () => {
+    const ids = await proofs(free + 2);
+    const run = async (chosen: readonly string[]) => {
+      const { data } = await startBulkDecision(t.as(ngozi), {
+        queue: 'proofs',
+        given_status: 'rejected',
+        reason: 'Too dark.',
+        ids: [...chosen],
+      });
+      while (await runBulkDecision(t.ctx, { id: data.id }));
+    };
+    const rejected = () =>
+      t.ctx.db.$count(applications, and(eq(applications.taskId, taskId), eq(applications.status, 'rejected')));
+    await run(ids);
+    expect(await rejected()).toBe(free);
+    expect(await brakes(tunde)).toMatchObject([{ waiting: 2, askedBy: [{ fullname: 'Ngozi Admin' }] }]);
+    await lift(tunde);
+    await run(ids.slice(-2));
+    expect(await rejected()).toBe(free + 2);
+    expect(await brakes(tunde)).toEqual([]);
+  });
+
+  it('forgets after a day what nobody asked for again', async () => {
+    const ids = await proofs(free + 1);
+    await rejectAll(ids);
+    t.clock.advance({ days: 1, ms: 1 });
+    expect(await brakes(tunde)).toEqual([]);
+    await forgetRejectionLimits(t.ctx);
+    expect(await t.ctx.db.$count(limitedRejections)).toBe(0);
+  });
+});

@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { onHoldStatus } from '../../../contract/referrals';
+import type * as contract from '../../../contract/referrals';
+import type { Ctx } from '../../context';
+import { referrals, users } from '../../db/schema';
+import { tabbedAdminList } from '../../lists/adminList';
+import { allOf, anyOf, countRows, down, betweenDates, plainly, up, type Wanted } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+import { codesMatch, peopleFound } from '../../lists/search';
+
+type Filter = InputOf<typeof contract.listReferralsOnHold>;
+
+const referrer = alias(users, 'referrer');
+const referred = alias(users, 'referred');
+const wasOnHold = isNotNull(referrals.withheldAt);
+
+const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+  const people = await peopleFound(ctx, q);
+  return anyOf(
+    people(referrals.referrerId),
+    people(referrals.referredId),
+    plainly(codesMatch(q, [referrals.reference])),
+  );
+};
+
+const ofStatus = (status: z.output<typeof onHoldStatus>) => eq(referrals.status, status);
+
+const matching = async (ctx: Ctx, { q, status, ...input }: Filter): Promise<Wanted> =>
+  allOf(
+    plainly(and(wasOnHold, status && ofStatus(status), betweenDates(referrals.withheldAt, input))),
+    q ? await found(ctx, q) : undefined,
+  );
+
+const list = tabbedAdminList(
+  {
+    resource: 'referrals',
+    table: referrals,
+    id: referrals.referredId,
+    matching,
+    sortable: { withheldAt: referrals.withheldAt, reward: referrals.rewardKobo },
+    // What waits has no decision yet, and nothing counts as the greatest.
+    defaultSort: [down(referrals.decidedAt), up(referrals.withheldAt)],
+    pageSize: limits.pageSize.referralsOnHold,
+    rowsOf: (ctx, ids) =>
+      ctx.db
+        .select({
+          referral: referrals,
+          referrer: { id: referrer.id, fullname: referrer.fullname },
+          referred: { id: referred.id, fullname: referred.fullname },
+          decidedBy: users.fullname,
+        })
+        .from(referrals)
+        .innerJoin(referrer, eq(referrer.id, referrals.referrerId))
+        .innerJoin(referred, eq(referred.id, referrals.referredId))
+        .leftJoin(users, eq(users.id, referrals.decidedBy))
+        .where(inArray(referrals.referredId, [...ids])),
+    idOf: ({ referral }) => referral.referredId,
+    cells: { reference: ({ referral }) => referral.reference },
+  },
+  {
+    statuses: onHoldStatus.options,
+    status: referrals.status,
+    ofStatus,
+    waits: 'withheld',
+  },
+);
+
+/** Rewards that were withheld, for the desk: what waits first, the longest on top. */
+export const listReferralsOnHold = async (
+  ctx: Ctx,
+  input: Filter,
+): Promise<ResultOf<typeof contract.listReferralsOnHold>> => {
+  const { rows, meta } = await list.page(ctx, input);
+  const named = await ctx.db
+    .select({ id: users.id, fullname: users.fullname })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [
+          ...new Set(rows.flatMap(({ referral }) => referral.reasons ?? []).map(({ userId }) => userId)),
+        ]),
+        ne(users.status, 'pending'),
+      ),
+    );
+  const nameOf = new Map(named.map(({ id, fullname }) => [id, fullname]));
+  const data = rows.map(({ referral, ...row }) => ({
+    id: referral.referredId,
+    reference: referral.reference,
+    referrer: row.referrer,
+    referred: row.referred,
+    reward: toNaira(referral.rewardKobo),
+    withheldAt: (referral.withheldAt ?? referral.invitedAt).toISOString(),
+    status: onHoldStatus.parse(referral.status),
+    reasons: (referral.reasons ?? []).map(({ what, with: standing, userId }) => ({
+      what,
+      with: standing,
+      member: { id: userId, fullname: nameOf.get(userId) ?? null },
+    })),
+    decidedAt: referral.decidedAt?.toISOString() ?? null,
+    decidedBy: row.decidedBy,
+    refusal: referral.refusal,
+  }));
+  return { data, meta };
+};
+
+/** How many withheld rewards wait for a decision. */
+export const onHoldNow = async (ctx: Ctx): Promise<number> => {
+  const waiting = and(wasOnHold, isNull(referrals.decidedAt));
+  return (await countRows(ctx, ctx.db.select({ id: referrals.referredId }).from(referrals).where(waiting))).rows;
+};

@@ -1,0 +1,272 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import * as contract from '../../../contract/referrals';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { auditLog, deviceIds, ledgerTransfers, notifications, pictureMatches, referrals, users } from '../../db/schema';
+import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { mailsTo } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { hashToken } from '../../lib/tokens';
+import { getAdminCounts } from '../overview';
+import { forgetPendingSignups } from '../auth';
+import { walletOf } from '../ledger';
+import { decideReferral } from './decideReferral';
+import { listReferralsOnHold } from './adminQueries';
+import { getReferralTotals } from './getReferralTotals';
+import { listReferrals } from './listReferrals';
+import { recordReferral, rewardReferral } from '.';
+
+const t = testContext();
+let accounts = 0;
+/** Somebody with a bank account and a name of their own. */
+const stranger = (fields: Parameters<typeof person>[1] = {}) => {
+  const accountNo = String(7_000_000_000 + (accounts += 1));
+  return person(t.ctx, { accountNo, fullname: `Stranger ${accountNo}`, ...fields });
+};
+let admin: Person;
+let ada: Person;
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx, { accountNo: '' });
+  ada = await stranger({ fullname: 'Ada Obi' });
+});
+
+const on = async (who: Person, browser: string) =>
+  t.ctx.db.insert(deviceIds).values({
+    markHash: hashToken(browser),
+    userId: who.id,
+    firstSeenAt: t.clock.now(),
+    lastSeenAt: t.clock.now(),
+  });
+const matched = async (one: Person, other: Person, identical: boolean) => {
+  const [a, b] = [
+    await handedIn(t.ctx, one, (await postedTask(t.ctx, admin)).id),
+    await handedIn(t.ctx, other, (await postedTask(t.ctx, admin)).id),
+  ];
+  await t.ctx.db.insert(pictureMatches).values({
+    applicationId: a,
+    position: 0,
+    userId: one.id,
+    otherId: b,
+    otherPosition: 0,
+    otherUserId: other.id,
+    identical,
+    distance: 0,
+    foundAt: t.clock.now(),
+  });
+};
+const brings = (referrer: Person, who: Person) =>
+  recordReferral(t.ctx, { referredId: who.id, referrerId: referrer.id });
+const standing = async (who: Person) => {
+  const [row] = await t.ctx.db.select().from(referrals).where(eq(referrals.referredId, who.id));
+  return row!;
+};
+const activated = async (referrer: Person, who: Person) => {
+  await brings(referrer, who);
+  await rewardReferral(t.ctx, who.id);
+  return (await standing(who)).status;
+};
+const desk = async (query: object = {}) =>
+  (await listReferralsOnHold(t.as(admin), contract.listReferralsOnHold.query.parse(query))).data;
+const decide = (given: Omit<Parameters<typeof decideReferral>[1], 'id'>, id: string, who = admin) =>
+  inTransaction(t.as(who), (tx: Ctx) => decideReferral(tx, { id, ...given }));
+
+describe('a reward is withheld when the new member', () => {
+  it('has the referrer’s bank account, and pays nothing meanwhile', async () => {
+    const bola = await stranger({ accountNo: ada.accountNo, phone: ada.phone });
+    expect(await activated(ada, bola)).toBe('withheld');
+    expect((await standing(bola)).reasons).toEqual([
+      { what: 'bank', with: 'referrer', userId: ada.id },
+      { what: 'phone', with: 'referrer', userId: ada.id },
+    ]);
+    expect((await walletOf(t.ctx, ada.id)).balance).toBe(0);
+    expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'referral.withhold'))).toBe(1);
+  });
+
+  it('uses the referrer’s browser', async () => {
+    const bola = await stranger();
+    await on(ada, 'one phone');
+    await on(bola, 'one phone');
+    expect(await activated(ada, bola)).toBe('withheld');
+  });
+
+  it('uses the browser of somebody else whom the referrer brought, activated or not', async () => {
+    const [bola, chi] = [await stranger(), await stranger({ status: 'pending', activatedAt: null })];
+    await on(bola, 'one phone');
+    await on(chi, 'one phone');
+    await brings(ada, chi);
+    expect(await activated(ada, bola)).toBe('withheld');
+    expect((await standing(bola)).reasons).toEqual([{ what: 'device', with: 'invited', userId: chi.id }]);
+  });
+
+  it('shares with those who brought the referrer, however far up: a ring', async () => {
+    const [top, middle, low] = [await stranger(), await stranger(), await stranger()];
+    await activated(top, middle);
+    await activated(middle, ada);
+    await on(top, 'one phone');
+    await on(low, 'one phone');
+    expect(await activated(ada, low)).toBe('withheld');
+    expect((await standing(low)).reasons).toEqual([{ what: 'device', with: 'above', userId: top.id }]);
+  });
+
+  it.each<[string, (who: readonly string[]) => SQL]>([
+    [
+      'bank account',
+      (ids) => sql`UPDATE users SET bank_name = ${ada.bankName}, account_no = '7999999999' WHERE id IN ${ids}`,
+    ],
+    [
+      'browser',
+      (ids) => sql`INSERT INTO device_marks (mark_hash, user_id, first_seen_at, last_seen_at)
+        SELECT '\\x01', id, now(), now() FROM users WHERE id IN ${ids} ORDER BY created_at`,
+    ],
+  ])('is the last of a chain with one %s, however long it is', async (_, share) => {
+    const chain = [ada.id];
+    while (chain.length <= limits.linksPerKindMax + 2 * limits.referralRingDepth) {
+      t.clock.advance({ minutes: 1 });
+      const next = await stranger({ status: 'pending', activatedAt: null });
+      await recordReferral(t.ctx, { referredId: next.id, referrerId: chain.at(-1)! });
+      chain.push(next.id);
+    }
+    await t.ctx.db.execute(share(chain));
+    await rewardReferral(t.ctx, chain.at(-1)!);
+    const [last] = await t.ctx.db
+      .select()
+      .from(referrals)
+      .where(eq(referrals.referredId, chain.at(-1)!));
+    expect(last?.status).toBe('withheld');
+    expect(last?.reasons).toContainEqual(expect.objectContaining({ with: 'referrer', userId: chain.at(-2) }));
+  });
+
+  it('handed in the same picture', async () => {
+    const bola = await stranger();
+    await matched(bola, ada, true);
+    expect(await activated(ada, bola)).toBe('withheld');
+  });
+});
+
+describe('a reward is paid at once when the new member', () => {
+  it('shares nothing', async () => {
+    expect(await activated(ada, await stranger())).toBe('rewarded');
+  });
+
+  it('shares a picture that merely looks alike', async () => {
+    const bola = await stranger();
+    await matched(bola, ada, false);
+    expect(await activated(ada, bola)).toBe('rewarded');
+  });
+
+  it('shares a browser and an account with people who have nothing to do with the referrer', async () => {
+    const [bola, eve] = [await stranger(), await stranger()];
+    await on(bola, 'cyber café');
+    await on(eve, 'cyber café');
+    await t.ctx.db.update(users).set({ accountNo: eve.accountNo }).where(eq(users.id, bola.id));
+    expect(await activated(ada, bola)).toBe('rewarded');
+  });
+});
+
+describe('the desk', () => {
+  let bola: Person;
+  beforeEach(async () => {
+    bola = await stranger({ fullname: 'Bola Ade', accountNo: ada.accountNo });
+    await activated(ada, bola);
+  });
+
+  it('lists what waits with who shares what, and counts it in the menu', async () => {
+    expect(await desk({ status: 'withheld' })).toEqual([
+      {
+        id: bola.id,
+        reference: expect.stringMatching(/^REF-/),
+        referrer: { id: ada.id, fullname: 'Ada Obi' },
+        referred: { id: bola.id, fullname: 'Bola Ade' },
+        reward: 200,
+        withheldAt: t.clock.now().toISOString(),
+        status: 'withheld',
+        reasons: [{ what: 'bank', with: 'referrer', member: { id: ada.id, fullname: 'Ada Obi' } }],
+        decidedAt: null,
+        decidedBy: null,
+        refusal: null,
+      },
+    ]);
+    expect(await desk({ q: 'Bola' })).toHaveLength(1);
+    const counts = async (query: object) =>
+      (await listReferralsOnHold(t.as(admin), contract.listReferralsOnHold.query.parse(query))).meta.counts;
+    const one = { withheld: { total: 1 }, rewarded: { total: 0 }, refused: { total: 0 } };
+    expect(await counts({ status: 'refused' })).toEqual(one);
+    expect(await counts({ q: 'Bola', status: 'withheld' })).toEqual(one);
+    expect(await counts({ q: 'Nobody' })).toEqual({ ...one, withheld: { total: 0 } });
+    expect(await desk({ q: 'Nobody' })).toEqual([]);
+    expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(1);
+  });
+
+  it('tells no name of who has not ended signing up, or never did', async () => {
+    const [chi, dayo] = [await stranger(), await stranger({ status: 'pending', activatedAt: null })];
+    await on(chi, 'one phone');
+    await on(dayo, 'one phone');
+    await brings(ada, dayo);
+    await activated(ada, chi);
+    const reasonsOf = async () => (await desk({ status: 'withheld' })).find(({ id }) => id === chi.id)?.reasons;
+    const expected = [{ what: 'device', with: 'invited', member: { id: dayo.id, fullname: null } }];
+    expect(await reasonsOf()).toEqual(expected);
+    t.clock.advance({ days: limits.pendingSignupDays, ms: 1 });
+    await forgetPendingSignups(t.ctx);
+    expect(await reasonsOf()).toEqual(expected);
+  });
+
+  it('pays exactly once what it releases, and the referrer hears of it', async () => {
+    await decide({ given_status: 'approved' }, bola.id);
+    await expect(decide({ given_status: 'approved' }, bola.id)).rejects.toMatchObject({ status: 409 });
+    await expect(decide({ given_status: 'rejected', reason: 'No.' }, bola.id)).rejects.toMatchObject({ status: 409 });
+    await rewardReferral(t.ctx, bola.id);
+    expect((await walletOf(t.ctx, ada.id)).balance).toBe(200);
+    expect(await t.ctx.db.$count(ledgerTransfers, eq(ledgerTransfers.kind, 'referral_reward'))).toBe(1);
+    expect(mailsTo(t, ada.email)).toHaveLength(1);
+    expect(await desk({ status: 'rewarded' })).toMatchObject([{ decidedBy: 'Ngozi Admin', refusal: null }]);
+    expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(0);
+  });
+
+  it('tells the referrer why it refuses, and never pays that reward', async () => {
+    await decide({ given_status: 'rejected', reason: 'One person, two accounts.' }, bola.id);
+    await rewardReferral(t.ctx, bola.id);
+    expect((await walletOf(t.ctx, ada.id)).balance).toBe(0);
+    expect(
+      await t.ctx.db.select({ kind: notifications.kind, message: notifications.message }).from(notifications),
+    ).toEqual([
+      {
+        kind: 'referral-refused',
+        message: 'The reward of ₦200 for bringing Bola Ade is not paid. One person, two accounts.',
+      },
+    ]);
+    expect(mailsTo(t, ada.email)[0]?.text).toContain('One person, two accounts.');
+  });
+
+  it('refuses without a reason nothing, and knows nothing of rewards that were not withheld', async () => {
+    await expect(decide({ given_status: 'rejected' }, bola.id)).rejects.toMatchObject({ status: 400 });
+    const chi = await stranger();
+    await activated(ada, chi);
+    for (const id of [chi.id, newId()])
+      await expect(decide({ given_status: 'approved' }, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('lets nobody decide a reward of their own, and no member any', async () => {
+    const own = await stranger({ isAdmin: true });
+    const low = await stranger({ accountNo: own.accountNo });
+    await activated(own, low);
+    await expect(decide({ given_status: 'approved' }, low.id, own)).rejects.toMatchObject({ status: 403 });
+    await expect(decide({ given_status: 'approved' }, low.id, ada)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+it('the referrer sees what is being checked and what was refused: both have joined, and neither is earned', async () => {
+  const [bola, chi] = [await stranger({ accountNo: ada.accountNo }), await stranger()];
+  await activated(ada, bola);
+  await activated(ada, chi);
+  expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 2, converted: 1, earned: 200, checking: 1 });
+  await decide({ given_status: 'rejected', reason: 'The same account.' }, bola.id);
+  const { data } = await listReferrals(t.as(ada), {});
+  expect(data.map(({ status, reason }) => [status, reason])).toEqual(
+    expect.arrayContaining([
+      ['refused', 'The same account.'],
+      ['rewarded', null],
+    ]),
+  );
+  expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 2, converted: 1, earned: 200, checking: 0 });
+});

@@ -1,0 +1,159 @@
+import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import { withdrawalStatus, type WithdrawalStatus } from '../../../contract/primitives';
+import type { exportWithdrawals as exportEndpoint } from '../../../contract/withdrawals';
+import type * as contract from '../../../contract/withdrawals';
+import { assertAdmin } from '../../assertActor';
+import { standingBan } from '../../policies/bans';
+import type { Ctx } from '../../context';
+import { payouts, users, withdrawals } from '../../db/schema';
+import { tabbedAdminList } from '../../lists/adminList';
+import { allOf, whereIds, anyOf, decidedOnDays, betweenDates, plainly, up, type Wanted } from '../../lists/lists';
+import { nameOf } from '../../lib/nameOf';
+import { toKobo, toNaira, toNairaString } from '../../lib/money';
+import { peopleFound, withdrawalCoded } from '../../lists/search';
+import { byDay, byStatusAndDay, countByStatus, countEach } from '../counters';
+import { stageOf } from './queries';
+import { sharedAccounts } from './sharedAccounts';
+
+type WithdrawalFilter = InputOf<typeof exportEndpoint>;
+
+const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+  const people = await peopleFound(ctx, q);
+  return anyOf(people(withdrawals.userId), plainly(withdrawalCoded(q)));
+};
+
+const ofStatus = (status: WithdrawalStatus) => eq(withdrawals.status, status);
+
+/** Everything that a search and filters match among the withdrawals: for the list, its export and bulk decisions alike. */
+export const withdrawalsMatching = async (ctx: Ctx, input: WithdrawalFilter): Promise<Wanted> => {
+  const filters = and(
+    input.status && ofStatus(input.status),
+    input.user_id ? eq(withdrawals.userId, input.user_id) : undefined,
+    input.min === undefined ? undefined : gte(withdrawals.amountKobo, toKobo(input.min)),
+    input.max === undefined ? undefined : lte(withdrawals.amountKobo, toKobo(input.max)),
+    betweenDates(withdrawals.createdAt, input),
+    decidedOnDays(withdrawals.decidedAt, input),
+    whereIds(withdrawals.id, input.ids),
+  );
+  return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
+};
+
+const askedIn = (status: WithdrawalStatus) => `withdrawals.asked.${status}` as const;
+
+const list = tabbedAdminList(
+  {
+    resource: 'withdrawals',
+    table: withdrawals,
+    id: withdrawals.id,
+    matching: withdrawalsMatching,
+    sortable: {
+      createdAt: withdrawals.createdAt,
+      amount: withdrawals.amountKobo,
+      status: [up(withdrawals.status), up(withdrawals.createdAt)],
+      fullname: users.fullname,
+    },
+    daily: {
+      createdAt: byDay(withdrawals.createdAt, ({ status }) =>
+        (status ? [status] : withdrawalStatus.options).map(askedIn),
+      ),
+      status: byStatusAndDay([withdrawals.status, withdrawals.createdAt], withdrawalStatus.options, askedIn),
+    },
+    sortedWith: { fullname: { table: users, on: eq(users.id, withdrawals.userId) } },
+    defaultSort: '-createdAt',
+    pageSize: limits.pageSize.adminWithdrawals,
+    rowsOf: (ctx, ids) =>
+      ctx.db
+        .select({
+          withdrawal: withdrawals,
+          payout: payouts,
+          decidedBy: nameOf(withdrawals.decidedBy),
+          user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
+        })
+        .from(withdrawals)
+        .innerJoin(users, eq(users.id, withdrawals.userId))
+        .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
+        .where(inArray(withdrawals.id, [...ids])),
+    idOf: ({ withdrawal }) => withdrawal.id,
+    cells: {
+      reference: ({ withdrawal }) => withdrawal.reference,
+      member: ({ user }) => user.fullname,
+      email: ({ user }) => user.email,
+      amount: ({ withdrawal }) => toNaira(withdrawal.amountKobo),
+      bank: ({ withdrawal }) => withdrawal.bankName,
+      'account number': ({ withdrawal }) => withdrawal.accountNo,
+      'account name': ({ withdrawal }) => withdrawal.accountName,
+      status: ({ withdrawal }) => withdrawal.status,
+      stage: stageOf,
+      requested: ({ withdrawal }) => withdrawal.createdAt,
+      decided: ({ withdrawal }) => withdrawal.decidedAt,
+      'decided by': ({ decidedBy }) => decidedBy,
+      reason: ({ withdrawal }) => withdrawal.reason,
+    },
+  },
+  {
+    statuses: withdrawalStatus.options,
+    status: withdrawals.status,
+    ofStatus,
+    waits: 'pending',
+    amount: withdrawals.amountKobo,
+    tallied: (ctx) => countByStatus(ctx, 'withdrawals', withdrawalStatus.options),
+  },
+);
+
+/** Every withdrawal, for the desk. Newest first. */
+export const listAdminWithdrawals = async (
+  ctx: Ctx,
+  input: InputOf<typeof contract.listAdminWithdrawals>,
+): Promise<ResultOf<typeof contract.listAdminWithdrawals>> => {
+  const { rows, meta } = await list.page(ctx, input);
+  const sharedWith = await sharedAccounts(
+    ctx,
+    rows.map(({ withdrawal }) => withdrawal),
+  );
+  return {
+    data: rows.map(({ withdrawal: row, payout, decidedBy, user }) => ({
+      withdraw: {
+        id: row.id,
+        reference: row.reference,
+        amount: toNairaString(row.amountKobo),
+        status: row.status,
+        stage: stageOf({ withdrawal: row, payout }),
+        createdAt: row.createdAt.toISOString(),
+        decidedAt: row.decidedAt?.toISOString() ?? null,
+        decidedBy,
+        reason: row.reason,
+      },
+      user,
+      bank: {
+        bank_name: row.bankName,
+        account_no: row.accountNo,
+        account_name: row.accountName,
+        sharedWith: sharedWith(row),
+      },
+    })),
+    meta,
+  };
+};
+
+export const exportWithdrawals = list.file;
+
+/** The sums of all withdrawals there are, at any moment equal to the rows. */
+export const getWithdrawalSummary = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalSummary>> => {
+  assertAdmin(ctx);
+  const kept = await countEach(ctx, ['withdrawals.pending', 'withdrawals.approved', 'withdrawals.rejected']);
+  const [pending, approved, rejected] = [
+    kept['withdrawals.pending'].kobo,
+    kept['withdrawals.approved'].kobo,
+    kept['withdrawals.rejected'].kobo,
+  ];
+  return {
+    data: {
+      total: toNaira(pending + approved + rejected),
+      pending: toNaira(pending),
+      approved: toNaira(approved),
+      rejected: toNaira(rejected),
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import type { VerificationStatus } from '../../contract/account';
+import type { UserProfile } from '../../contract/members';
+import type { Platform } from '../../contract/primitives';
+import { useReviewVerificationMutation } from '../api/adminApi';
+import { formatCount } from '../lib/naira';
+import { platformNames } from '../lib/platforms';
+import { StatusTag } from '../ui/StatusTag';
+import { When } from '../ui/When';
+import './proofs/proof.css';
+
+interface Props {
+  userId: string;
+  platform: Platform;
+  socials: UserProfile['socials'];
+}
+
+const verify = { status: 'verified', label: 'Mark verified' } as const;
+const renew = { status: 'renew', label: 'Ask anew' } as const;
+const takeBack = { status: 'waiting', label: 'Take back' } as const;
+const moves: Readonly<Record<VerificationStatus, readonly { status: VerificationStatus; label: string }[]>> = {
+  waiting: [verify, renew],
+  verified: [takeBack, renew],
+  renew: [],
+};
+
+/** What a member says of one platform, the screenshot that shows it, and what the desk makes of it. */
+export function FollowerVerification({ userId, platform, socials }: Props) {
+  const [reviewVerification, { isLoading }] = useReviewVerificationMutation();
+  const evidence = socials.evidence[platform];
+  const count = socials.followers[platform];
+  const name = platformNames[platform];
+  return (
+    <div className="admin-verification">
+      <span>{socials[platform]}</span>
+      {count !== null && (
+        <span>
+          {formatCount(count)} followers{evidence?.status === 'verified' ? '' : ', as stated'}
+        </span>
+      )}
+      {evidence && (
+        <>
+          <span className="admin-verification__line">
+            <StatusTag kind="evidence" status={evidence.status} />
+            <a className="sn-link" href={evidence.url} target="_blank" rel="noreferrer">
+              Screenshot<span className="sn-visually-hidden"> of {name}</span>
+            </a>
+          </span>
+          <small className="sn-muted">
+            Sent <When iso={evidence.sentAt} />
+          </small>
+          {moves[evidence.status].map(({ status, label }) => (
+            <Button
+              key={status}
+              size="small"
+              aria-label={`${label}: ${name}`}
+              disabled={isLoading}
+              onClick={() => void reviewVerification({ id: userId, platform, url: evidence.url, given_status: status })}
+            >
+              {label}
+            </Button>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { UserListItem } from '../../../contract/members';
+import { useGetUserQuery, useListUsersQuery } from '../../api/adminApi';
+import type { FoundOptions } from '../../table/tableFilters';
+
+const membersOffered = 20;
+
+const labelOf = ({ userInfo: { fullname, email, closed } }: UserListItem): string =>
+  closed ? fullname : `${fullname} · ${email}`;
+
+/** The members whose name or e-mail fits what was typed; and the one that an address names. */
+export function useMemberSearch(typed: string, id: string | undefined): FoundOptions {
+  const { data: found, isFetching } = useListUsersQuery(
+    { q: typed, page: 1, pageSize: membersOffered },
+    { skip: typed.length < 2 },
+  );
+  const { data: named } = useGetUserQuery({ id: id ?? '' }, { skip: !id });
+  return {
+    options: (found?.data ?? []).map((member) => ({ value: member.userInfo.id, label: labelOf(member) })),
+    loading: isFetching,
+    chosen: named?.data.userProfile.fullname,
+  };
+}

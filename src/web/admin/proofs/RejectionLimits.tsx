@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import type { RejectionLimit } from '../../../contract/rejectionLimits';
+import { useGetRejectionLimitsQuery, useOverrideRejectionLimitMutation } from '../../api/linkedAccountsApi';
+import { formatDateTime } from '../../lib/dates';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import { When } from '../../ui/When';
+import './rejectionLimits.css';
+
+/** The jobs whose rejections wait for a second admin, or one of them; nothing where none does. */
+export function RejectionLimits({ taskId }: { taskId?: string }) {
+  const arg = taskId === undefined ? {} : { task_id: taskId };
+  const { data: answer, error, refetch } = useGetRejectionLimitsQuery(arg);
+  if (error && !answer) return <Unknown askAgain={() => void refetch()} />;
+  if (!answer || answer.data.length === 0) return null;
+  return (
+    <section className="rejection-limits" aria-label="Rejections that wait for a second admin">
+      {answer.data.map((brake) => (
+        <Brake key={brake.job.id} brake={brake} />
+      ))}
+    </section>
+  );
+}
+
+/** Silence would say that nothing waits. */
+function Unknown({ askAgain }: { askAgain: () => void }) {
+  return (
+    <div className="sn-note sn-note--info rejection-limit">
+      <p>Whether rejections wait for a second admin could not be loaded.</p>
+      <Button size="small" onClick={askAgain}>
+        Ask again
+      </Button>
+    </div>
+  );
+}
+
+function Brake({ brake }: { brake: RejectionLimit }) {
+  const { job, waiting, since, askedBy, lift, mayLift } = brake;
+  const [overrideLimit, { isLoading }] = useOverrideRejectionLimitMutation();
+  const told = useRef<HTMLDivElement>(null);
+  const letGoOn = async () => {
+    const { error } = await overrideLimit({ id: job.id });
+    // The button goes with the brake.
+    if (!error) told.current?.focus();
+  };
+  return (
+    <div className="sn-note sn-note--info rejection-limit">
+      <div ref={told} tabIndex={-1}>
+        <p>
+          <b>
+            {formatCount(waiting)} {waiting === 1 ? 'rejection waits' : 'rejections wait'} for a second admin
+          </b>{' '}
+          in <Link to={paths.admin.viewJob(job.id)}>{job.jobTitle}</Link> ({job.reference}), asked for by{' '}
+          {askedBy.map(({ fullname }) => fullname).join(', ')} <When iso={since} />.
+        </p>
+        <p>
+          {lift === null
+            ? `More than ${limits.rejectionSharePercent} % of its proofs would be rejected within an hour.`
+            : `${lift.by.fullname} let rejections go on until ${formatDateTime(lift.until)}: reject these proofs again.`}
+          {lift === null && !mayLift && ' You rejected proofs of this job, or tried to, so another admin has to look.'}{' '}
+          <Link to={`${paths.admin.reviewJobs}?task_id=${job.id}`}>See its proofs</Link>
+        </p>
+      </div>
+      {lift === null && mayLift && (
+        <Button type="primary" size="small" aria-disabled={isLoading} onClick={() => !isLoading && void letGoOn()}>
+          {isLoading ? 'One moment...' : 'Let rejections go on'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { ChoiceField } from '../ui/form/ChoiceField';
+import { hydrateShell } from './hydrateShell';
+
+function Form() {
+  const [email, setEmail] = useState('');
+  return (
+    <form>
+      <input
+        name="email"
+        aria-label="Email"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <input name="password" aria-label="Password" type="password" />
+      <p>known: {email}</p>
+    </form>
+  );
+}
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+});
+
+function appRoot(content: ReactNode = <Form />) {
+  const root = document.body.appendChild(document.createElement('div'));
+  const app = createRoot(root);
+  undo.push(() => {
+    act(() => app.unmount());
+    root.remove();
+  });
+  return { root, draw: () => flushSync(() => app.render(content)) };
+}
+
+function page() {
+  const { container: shell } = render(
+    <form>
+      <input name="email" aria-label="Email" type="email" />
+      <input name="password" aria-label="Password" type="password" />
+      <input name="gone" aria-label="Gone" />
+    </form>,
+  );
+  const { root, draw } = appRoot();
+  const take = () => act(() => hydrateShell(shell, root, draw));
+  return { user: userEvent.setup(), take };
+}
+
+it('carries what was typed over into the form that takes its place', async () => {
+  const { user, take } = page();
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'one sen');
+  take();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(screen.getByText('known: ada@example.com')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveValue('one sen');
+});
+
+it('leaves the person where they were typing', async () => {
+  const { user, take } = page();
+  await user.type(screen.getByLabelText('Password'), 'one sen', { initialSelectionStart: 0 });
+  screen.getByLabelText<HTMLInputElement>('Password').setSelectionRange(2, 4);
+  take();
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  expect(field).toHaveFocus();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([2, 4]);
+});
+
+it('drops what the screen has no field for, and focuses nothing that nobody had focused', async () => {
+  const { user, take } = page();
+  await user.type(screen.getByLabelText('Gone'), 'x');
+  act(() => screen.getByLabelText('Gone').blur());
+  take();
+  expect(screen.queryByLabelText('Gone')).not.toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
+it('draws on a page without a shell', () => {
+  const { root, draw } = appRoot();
+  act(() => hydrateShell(null, root, draw));
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+});
+
+it('leaves the page as it was when the app fails at its first drawing', () => {
+  const { container: shell } = render(<p>The page as it came</p>);
+  const Failing = () => {
+    throw new Error('broken');
+  };
+  const { root, draw } = appRoot(<Failing />);
+  expect(() => act(() => hydrateShell(shell, root, draw))).toThrow('broken');
+  expect(screen.getByText('The page as it came')).toBeVisible();
+});
+
+it('lets somebody go on typing in a field with choices', async () => {
+  const { container: shell } = render(<input name="state" aria-label="State" />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('State'), 'Abu');
+  const { root, draw } = appRoot(
+    <ChoiceField name="state" placeholder="Choose your state" options={['FCT - Abuja', 'Lagos']} />,
+  );
+  act(() => hydrateShell(shell, root, draw));
+  expect(screen.getByPlaceholderText('Choose your state')).toHaveFocus();
+  const field = await screen.findByRole('combobox', { expanded: true });
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Abu');
+  await user.keyboard('j');
+  expect(field).toHaveValue('Abuj');
+});

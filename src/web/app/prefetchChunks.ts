@@ -1,0 +1,27 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { mayPrefetch } from '../lib/mayPrefetch';
+
+// A finger that comes down is over the link, too.
+const intents = ['pointerover', 'focusin'] as const;
+
+/** Fetches the files of the screen behind a link once somebody means it, a moment before the press. Returns what ends that. */
+export function prefetchChunks(routes: RouteObject[], page: Document): () => void {
+  const fetched = new Set<RouteObject['lazy']>();
+  const fetchScreen = (pathname: string): void => {
+    for (const { route } of matchRoutes(routes, pathname) ?? []) {
+      const { lazy } = route;
+      if (typeof lazy !== 'function' || fetched.has(lazy)) continue;
+      fetched.add(lazy);
+      // Whoever goes there is told then; until then it may come at the next try.
+      lazy().catch(() => fetched.delete(lazy));
+    }
+  };
+  const look = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === page.location.origin && mayPrefetch()) fetchScreen(link.pathname);
+  };
+  for (const intent of intents) page.addEventListener(intent, look, { passive: true });
+  return () => {
+    for (const intent of intents) page.removeEventListener(intent, look);
+  };
+}

@@ -1,0 +1,28 @@
+import type { Prefetched } from '../api/firstAsk';
+import { selectIsAdmin, selectToken } from '../session/sessionSlice';
+import type { AppRouter } from './router';
+import type { AppStore } from './store';
+
+const asksFirst = (handle: unknown): handle is Prefetched =>
+  typeof handle === 'object' && handle !== null && 'ask' in handle;
+
+/**
+ * Sends the first question of a screen of the desk as soon as its code is here: drawing it takes as long as the answer's way. Whoever holds
+ * no session, or none of an admin, is not asked for: the guards lead them elsewhere.
+ */
+export function prefetchQueries(router: AppRouter, store: AppStore): void {
+  let seen: string | undefined;
+  const look = (): void => {
+    const { matches, location, initialized } = router.state;
+    const screen = matches.at(-1)?.route;
+    if (!initialized || screen === undefined || screen.id === seen) return;
+    seen = screen.id;
+    const state = store.getState();
+    const handle: unknown = screen.handle;
+    if (!asksFirst(handle) || selectToken(state) === null || !selectIsAdmin(state)) return;
+    const question = handle.ask(new URLSearchParams(location.search));
+    if (question !== null) store.dispatch(question);
+  };
+  look();
+  router.subscribe(look);
+}

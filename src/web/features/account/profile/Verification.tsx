@@ -1,0 +1,97 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { uploadVerification as endpoint, type Socials } from '../../../../contract/account';
+import { limits } from '../../../../contract/limits';
+import * as messages from '../../../../contract/messages';
+import type { Platform } from '../../../../contract/primitives';
+import { useUploadVerificationMutation } from '../../../api/accountApi';
+import { platformNames } from '../../../lib/platforms';
+import { shrinkPicture, UnreadablePicture } from '../../../lib/shrinkPicture';
+import { StatusTag } from '../../../ui/StatusTag';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { PictureUpload } from './PictureUpload';
+import { hasStated } from './rowValues';
+import { useShown } from './useShown';
+
+interface Props {
+  platform: Platform;
+  /** As they are saved, whatever stands in the fields above. */
+  socials: Socials;
+}
+
+// The server draws a screenshot anew by the rule of a proof's pictures.
+const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
+const accepted = (endpoint.upload?.types ?? []).join(',');
+
+/** The screenshot by which a member shows the number of followers that they have saved. It is sent as soon as it is picked. */
+export function Verification({ platform, socials }: Props) {
+  const [uploadVerification] = useUploadVerificationMutation();
+  const [picked, setPicked] = useState<File>();
+  const [status, setStatus] = useState<'uploading' | 'error'>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = useShown(picked);
+  const evidence = socials.evidence[platform];
+
+  const forget = () => {
+    setPicked(undefined);
+    setStatus(undefined);
+    setProblem(null);
+  };
+  const send = useOneAtATime(async (file: File) => {
+    setPicked(file);
+    setProblem(null);
+    setStatus('uploading');
+    try {
+      const picture = await shrinkPicture(file, bounds);
+      const { error } = await uploadVerification({
+        platform,
+        file: new File([picture], 'screenshot', { type: picture.type }),
+      });
+      if (error) setStatus('error');
+      else forget();
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) throw error;
+      forget();
+      setProblem(messages.profile.photoUnreadable);
+    }
+  });
+
+  return (
+    <section className="acct-verification" aria-label="Show your followers">
+      <div className="acct-verification__head">
+        <h3>Show your followers</h3>
+        {hasStated(socials, platform) && <StatusTag kind="evidence" status={evidence?.status ?? 'none'} />}
+      </div>
+      {hasStated(socials, platform) ? (
+        <>
+          <p className="sn-muted sn-small">
+            Send a screenshot of your profile on which your name and your number of followers can be read. We look at it
+            and mark the number verified. We show it to you and our team alone.
+          </p>
+          <PictureUpload
+            label={evidence ? 'Replace the screenshot' : 'Choose a screenshot'}
+            accept={accepted}
+            picked={picked}
+            shown={shown}
+            status={status}
+            onPick={(file) => void send(file)}
+            onForget={forget}
+          />
+          <div role="status" className="acct-verification__state">
+            {status === 'uploading' && <span className="sn-small">Uploading...</span>}
+          </div>
+          {status === 'error' && picked && <Button onClick={() => void send(picked)}>Try again</Button>}
+          {problem && <Alert type="error" title={problem} />}
+          {evidence && (
+            <a className="sn-link" href={evidence.url} target="_blank" rel="noreferrer">
+              See your screenshot
+              <span className="sn-visually-hidden"> for {platformNames[platform]}</span>
+            </a>
+          )}
+        </>
+      ) : (
+        <p className="sn-muted sn-small">Save your name and your number of followers first.</p>
+      )}
+    </section>
+  );
+}

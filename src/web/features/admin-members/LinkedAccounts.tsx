@@ -1,0 +1,95 @@
+import { Link } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import { listLinkedAccounts, type MemberLink } from '../../../contract/linkedAccounts';
+import { linkedAccountsApi, useListLinkedAccountsQuery } from '../../api/linkedAccountsApi';
+import { paths } from '../../paths';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { EmptyState } from '../../ui/PageState';
+import { StatusTag } from '../../ui/StatusTag';
+import { When } from '../../ui/When';
+import { linkWords } from '../../admin/members/linkWords';
+
+const columns: readonly AdminColumn<MemberLink>[] = [
+  { key: 'fullname', title: 'Member', sort: 'fullname', always: true, render: ({ member }) => <Who member={member} /> },
+  { key: 'shared', title: 'Shares', render: ({ shared }) => <Shared shared={shared} /> },
+  { key: 'status', title: 'Status', render: ({ status }) => <StatusTag kind="member" status={status} /> },
+];
+const rowKey = ({ member }: MemberLink): string => member.id;
+
+const links = adminList({
+  query: listLinkedAccounts.query.extend(listLinkedAccounts.params.shape),
+  useList: useListLinkedAccountsQuery,
+  prefetch: (arg) => linkedAccountsApi.util.prefetch('listLinkedAccounts', arg, {}),
+  prefix: 'links',
+  pageSize: limits.pageSize.linkedAccounts,
+  failure: 'The linked members could not be loaded.',
+});
+
+/** Who shares something with a member. */
+export function LinkedAccounts({ userId }: { userId: string }) {
+  const { answer, props } = useAdminTable(links, { id: userId });
+  return (
+    <>
+      <div className="users-bar">
+        <p>
+          A shared device may be a family phone, and a shared account that of a parent. Look at what else they share
+          before you decide anything; nothing here bans anybody.
+        </p>
+      </div>
+      <AdminTable
+        {...props}
+        rows={answer?.data}
+        columns={columns}
+        rowKey={rowKey}
+        caption="Linked members"
+        cards={(link) => <LinkCard link={link} />}
+        empty={
+          <EmptyState
+            title="No linked members"
+            text="Nobody else uses this member’s account number, device, pictures, phone number, mailbox, or name in the same state."
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Who({ member }: Pick<MemberLink, 'member'>) {
+  return (
+    <Link className="admin-strong admin-who" to={paths.admin.user(member.id)}>
+      {member.fullname}
+    </Link>
+  );
+}
+
+function Shared({ shared }: Pick<MemberLink, 'shared'>) {
+  return (
+    <ul className="users-links">
+      {shared.map(({ kind, since }) => (
+        <li key={kind}>
+          {linkWords[kind]}
+          {since !== null && (
+            <small className="sn-muted">
+              {' '}
+              first seen <When iso={since} />
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkCard({ link }: { link: MemberLink }) {
+  return (
+    <article className="admin-card">
+      <header>
+        <Who member={link.member} />
+        <StatusTag kind="member" status={link.status} />
+      </header>
+      <Shared shared={link.shared} />
+    </article>
+  );
+}

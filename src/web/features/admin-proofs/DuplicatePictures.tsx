@@ -1,0 +1,70 @@
+import { WarningOutlined } from '@ant-design/icons';
+import { Link } from 'react-router-dom';
+import type { DuplicatePicture, ProofDetail } from '../../../contract/proofs';
+import { paths } from '../../paths';
+import { StatusTag } from '../../ui/StatusTag';
+import { When } from '../../ui/When';
+import './duplicatePictures.css';
+
+/** The pictures of a proof beside those of other proofs that are the same or look much like them. */
+export function DuplicatePictures({ detail }: { detail: ProofDetail | undefined }) {
+  if (!detail || detail.pictureMatches.length === 0) return null;
+  return (
+    <section className="picture-matches" aria-label="Pictures seen before">
+      <h2>
+        <WarningOutlined aria-hidden /> Pictures seen before
+      </h2>
+      <p>
+        Look at the name, the time and the numbers in both. Members who share the same advert have similar screenshots:
+        alike is not yet a copy.
+      </p>
+      <ul>
+        {detail.pictureMatches.map((match) => (
+          <Match key={match.id} match={match} member={detail.userInfo.fullname} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Match({ match, member }: { match: DuplicatePicture; member: string }) {
+  const { id, identical, picture, otherPicture, member: other, sameMember, job, submittedAt, status } = match;
+  return (
+    <li>
+      <p className="picture-matches__what">
+        <b>{identical ? 'The same picture' : 'Looks much alike'}</b>
+        {sameMember ? ' in the same member’s proof for another job' : ' in another member’s proof'}
+      </p>
+      <div className="picture-matches__pair">
+        <figure>
+          <a href={picture} target="_blank" rel="noopener noreferrer">
+            <img src={picture} alt={`This proof’s picture, by ${member}`} loading="lazy" />
+          </a>
+          <figcaption>This proof</figcaption>
+        </figure>
+        <figure>
+          <a href={otherPicture} target="_blank" rel="noopener noreferrer">
+            <img src={otherPicture} alt={`The other proof’s picture, by ${other.fullname}`} loading="lazy" />
+          </a>
+          <figcaption>The other proof</figcaption>
+        </figure>
+      </div>
+      <p className="picture-matches__who">
+        <Link className="sn-link" to={paths.admin.user(other.id)}>
+          {other.fullname}
+        </Link>
+        {' for '}
+        <Link className="sn-link" to={paths.admin.viewJob(job.id)}>
+          {job.jobTitle}
+        </Link>{' '}
+        ({job.reference}), <When iso={submittedAt} />
+      </p>
+      <p className="picture-matches__who">
+        <StatusTag kind="proof" status={status} />
+        <Link className="sn-link" to={`${paths.admin.reviewJobs}?focus=${id}`}>
+          Open the other proof
+        </Link>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { limits } from '../../../contract/limits';
+import { listReconciliations, type Reconciliation } from '../../../contract/reconciliation';
+import { reconciliationApi, useListReconciliationsQuery } from '../../api/reconciliationApi';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import { When } from '../../ui/When';
+import { Differences, sayDifferences } from './ReconciliationReport';
+
+const columns: readonly AdminColumn<Reconciliation>[] = [
+  { key: 'at', title: 'When', sort: 'at', always: true, render: ({ at }) => <When iso={at} exact /> },
+  { key: 'result', title: 'Found', always: true, render: (look) => <Found look={look} /> },
+  {
+    key: 'wallets',
+    title: 'Wallets',
+    align: 'end',
+    render: ({ liabilities }) => <Naira amount={liabilities.wallets} />,
+  },
+  {
+    key: 'held',
+    title: 'On hold',
+    align: 'end',
+    hideBelow: 'md',
+    render: ({ liabilities }) => <Naira amount={liabilities.held} />,
+  },
+  {
+    key: 'onTheWay',
+    title: 'Not paid yet',
+    align: 'end',
+    render: ({ liabilities }) => <Naira amount={liabilities.onTheWay} />,
+  },
+  {
+    key: 'escrow',
+    title: 'Open slots',
+    align: 'end',
+    hideBelow: 'md',
+    render: ({ liabilities }) => <Naira amount={liabilities.escrow} />,
+  },
+  {
+    key: 'balance',
+    title: 'Provider’s balance',
+    align: 'end',
+    hideBelow: 'lg',
+    render: ({ provider }) => <ProviderBalance provider={provider} />,
+  },
+];
+const rowKey = ({ id }: Reconciliation): string => id;
+
+const checks = adminList({
+  query: listReconciliations.query,
+  useList: useListReconciliationsQuery,
+  prefetch: (arg) => reconciliationApi.util.prefetch('listReconciliations', arg, {}),
+  pageSize: limits.pageSize.reconciliations,
+  failure: 'Past checks could not be loaded.',
+});
+
+/** Every look at the books that is kept, newest first. */
+export function ReconciliationHistory() {
+  const { answer, props } = useAdminTable(checks);
+  const newest = answer?.data[0]?.id ?? '';
+  return (
+    <AdminTable
+      {...props}
+      rows={answer?.data}
+      columns={columns}
+      rowKey={rowKey}
+      caption="Reconciliation runs"
+      cards={(look) => <LookCard look={look} />}
+      // One that was just made stands above, so the list shows it at once, too.
+      edition={newest}
+      empty={<EmptyState title="No run yet" text="It runs every night, and whenever an admin presses “Run now”." />}
+    />
+  );
+}
+
+function ProviderBalance({ provider }: Pick<Reconciliation, 'provider'>) {
+  if (!provider || provider.balance === null) return '–';
+  return <Naira amount={provider.balance} />;
+}
+
+function Found({ look: { ok, differences } }: { look: Reconciliation }) {
+  if (ok) return <span className="sn-tag sn-tag--ok">Adds up</span>;
+  return (
+    <details className="recon-found">
+      <summary>
+        <span className="sn-tag sn-tag--no">{sayDifferences(differences.length)}</span>
+      </summary>
+      <Differences differences={differences} />
+    </details>
+  );
+}
+
+function LookCard({ look }: { look: Reconciliation }) {
+  return (
+    <article className="admin-card">
+      <header>
+        <When iso={look.at} exact />
+      </header>
+      <Found look={look} />
+      <p className="admin-card__line sn-muted">
+        <span>Wallets</span>
+        <Naira amount={look.liabilities.wallets} />
+      </p>
+      <p className="admin-card__line sn-muted">
+        <span>Not paid yet</span>
+        <Naira amount={look.liabilities.onTheWay} />
+      </p>
+    </article>
+  );
+}

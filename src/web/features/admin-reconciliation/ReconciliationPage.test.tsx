@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as messages from '../../../contract/messages';
+import type { Reconciliation } from '../../../contract/reconciliation';
+import { idOf, listOf, reconciliation } from '../../testing/adminRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve, type Answers } from '../../testing/serve';
+import { ReconciliationPage } from './ReconciliationPage';
+
+const show = (looks: readonly Reconciliation[], answers: Answers = {}) => {
+  serve({
+    listReconciliations: ({ page = 1, pageSize = 10 }) => {
+      const first = (Number(page) - 1) * Number(pageSize);
+      return listOf(looks.slice(first, first + Number(pageSize)), { total: looks.length });
+    },
+    ...answers,
+  });
+  return renderWithStore(<ReconciliationPage />, { route: '/admin/books', session: 'admin' });
+};
+const wrong = reconciliation({
+  id: idOf(2),
+  at: '2025-03-05T10:12:00.000Z',
+  ok: false,
+  differences: [
+    { what: 'A wallet holds ₦50 more than its entries.', where: 'wallet 0193a1b2' },
+    { what: 'The provider paid what we have as returned.', where: 'WD-4Q7K2M9A' },
+  ],
+});
+const card = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement);
+
+test('books that add up say so and when, and what is owed to whom, together and each', async () => {
+  show([reconciliation()]);
+  expect(await screen.findByRole('region', { name: 'What was found' })).toHaveTextContent(
+    'Everything adds up. Looked at Wed 5 Mar 2025, 10:12.',
+  );
+  const owed = await card('Owed to people');
+  expect(owed.getByText('In members’ wallets').nextElementSibling).toHaveTextContent('₦250,000');
+  expect(owed.getByText('Together').nextElementSibling).toHaveTextContent('₦390,000');
+  const waiting = await card('Waiting longest');
+  expect(waiting.getByRole('link', { name: /^for / })).toHaveAttribute('href', '/admin/withdrawal?status=pending');
+  expect(waiting.getByText('None')).toBeVisible();
+  expect((await card('The payments provider')).getByText(/^None is set up/)).toBeVisible();
+});
+
+test('differences are named one by one with where to look, now and in earlier looks', async () => {
+  show([wrong, reconciliation()]);
+  const found = within(await screen.findByRole('region', { name: 'What was found' }));
+  expect(found.getByText('2 differences.')).toBeVisible();
+  expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'A wallet holds ₦50 more than its entries. wallet 0193a1b2',
+    'The provider paid what we have as returned. WD-4Q7K2M9A',
+  ]);
+  const earlier = within(await screen.findByRole('table', { name: 'Reconciliation runs' }));
+  expect(earlier.getByText('2 differences')).toBeVisible();
+  expect(earlier.getByText('Adds up')).toBeVisible();
+});
+
+test.each([
+  [125_000.5, '₦125,000.50'],
+  [null, 'It did not tell'],
+])('a provider with a balance of %p is told with how much of it was compared', async (balance, words) => {
+  show([reconciliation({ provider: { balance, compared: 1_200, unanswered: 3 } })]);
+  const provider = await card('The payments provider');
+  expect(provider.getByText('Its balance').nextElementSibling).toHaveTextContent(words);
+  expect(provider.getByText('Payouts compared with it').nextElementSibling).toHaveTextContent('1,200');
+  expect(provider.getByText('Not answered by it').nextElementSibling).toHaveTextContent('3');
+});
+
+test('Run now says that it runs until the report is there, and shows it on top of the list', async () => {
+  const { user, server } = show([reconciliation()], { runReconciliation: { data: { newest: reconciliation().at } } });
+  await screen.findByText('Everything adds up.');
+  await user.click(screen.getByRole('button', { name: 'Run now' }));
+  expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Running the reconciliation' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Comparing\.\.\.$/ }));
+  server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
+  const found = screen.getByRole('region', { name: 'What was found' });
+  await waitFor(() => expect(found).toHaveTextContent('2 differences.'), { timeout: 4_000 });
+  expect(await screen.findByRole('button', { name: 'Run now' })).toBeVisible();
+  await waitFor(() =>
+    expect(within(screen.getByRole('table', { name: 'Reconciliation runs' })).getAllByRole('row')).toHaveLength(3),
+  );
+  expect(server.inputsOf('runReconciliation')).toHaveLength(1);
+});
+
+test('whoever asks before the list is there still waits for the new report, not for the last one', async () => {
+  let arrive: () => void = () => undefined;
+  const line = new Promise<void>((resolve) => (arrive = resolve));
+  const { server, user } = show([], {
+    runReconciliation: { data: { newest: reconciliation().at } },
+    listReconciliations: async () => {
+      await line;
+      return listOf([reconciliation()]);
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Run now' }));
+  expect(await screen.findByText(messages.reconciliation.started)).toBeVisible();
+  await act(async () => arrive());
+  expect(await screen.findByText('Everything adds up.')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Running the reconciliation' })).toBeVisible();
+  server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
+  expect(await screen.findByRole('button', { name: 'Run now' }, { timeout: 4_000 })).toBeVisible();
+});
+
+test('a comparison that takes very long lets go of whoever waits, and still shows its report', async () => {
+  const { server, user } = show([reconciliation()], { runReconciliation: { data: { newest: reconciliation().at } } });
+  await screen.findByText('Everything adds up.');
+  jest.useFakeTimers();
+  await user.click(screen.getByRole('button', { name: 'Run now' }));
+  await act(() => jest.advanceTimersByTimeAsync(121_000));
+  expect(screen.getByText(/^It takes longer than usual/)).toBeVisible();
+  server.change({ listReconciliations: listOf([wrong, reconciliation()]) });
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByRole('region', { name: 'What was found' })).toHaveTextContent('2 differences.');
+  expect(screen.queryByText(/^It takes longer than usual/)).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('a comparison that failed says so and leaves the last look standing', async () => {
+  const { user } = show([reconciliation()], { runReconciliation: refuse(500, '') });
+  await screen.findByText('Everything adds up.');
+  await user.click(screen.getByRole('button', { name: 'Run now' }));
+  expect(await screen.findByText(messages.reconciliation.failed)).toBeVisible();
+  expect(screen.getByText('Everything adds up.')).toBeVisible();
+});
+
+test('no look yet, and one that could not be loaded, are told apart', async () => {
+  const { unmount } = show([]);
+  expect(await screen.findByText('No reconciliation has run yet')).toBeVisible();
+  unmount();
+  const { user, server } = show([], { listReconciliations: refuse(503, '') });
+  expect(await screen.findByText('The last run could not be loaded.')).toBeVisible();
+  server.change({ listReconciliations: listOf([reconciliation()]) });
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+  expect(await screen.findByText('Everything adds up.')).toBeVisible();
+});

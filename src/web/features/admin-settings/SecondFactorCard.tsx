@@ -1,0 +1,150 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import * as messages from '../../../contract/messages';
+import type { Enrolment } from '../../../contract/secondFactor';
+import { errorMessage } from '../../api/apiError';
+import {
+  useBeginEnrolmentMutation,
+  useFinishEnrolmentMutation,
+  useGetSecondFactorQuery,
+  useRenewRecoveryCodesMutation,
+  useTurnOffSecondFactorMutation,
+} from '../../api/secondFactorApi';
+import { limits } from '../../../contract/limits';
+import { Card } from '../../ui/Card';
+import { FailedState, LoadingState } from '../../ui/PageState';
+import { Enrol } from '../../ui/secondFactor/Enrol';
+import { StepUpForm, type StepUpProof } from '../../ui/secondFactor/StepUpForm';
+import { RecoveryCodes } from '../../ui/secondFactor/RecoveryCodes';
+import { useToaster } from '../../ui/toaster';
+import { When } from '../../ui/When';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { textsFor } from '../../admin/step-up/textsFor';
+
+type Doing = 'enrol' | 'renew' | 'off';
+const titles: Record<Doing, string> = {
+  enrol: 'Set up your authenticator app',
+  renew: 'New recovery codes',
+  off: 'Turn off the second step',
+};
+const whatFollows: Record<Doing, string> = {
+  enrol: 'The app you use now stops working for this, and you get new recovery codes.',
+  renew: 'The recovery codes you have now stop working.',
+  off: 'Your password alone opens your account then, whoever learns it. Your recovery codes stop working.',
+};
+const { failed, keepFirst } = messages.secondFactor;
+/** So few recovery codes left are too few. */
+const fewCodes = 2;
+
+interface StepProps {
+  /** Whether one is in force, of which a code is asked for too. */
+  isOn: boolean;
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function Doing({ doing, isOn, onCodes, onClose }: StepProps & { doing: Doing }) {
+  const [begin] = useBeginEnrolmentMutation();
+  const [finish] = useFinishEnrolmentMutation();
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [turnOff] = useTurnOffSecondFactorMutation();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+
+  const start = async ({ current_password, code }: StepUpProof) => {
+    if (doing === 'off') {
+      const { error } = await turnOff({ current_password, code });
+      if (error) return textsFor(error, 'code', failed);
+      onClose();
+      return null;
+    }
+    if (doing === 'renew') {
+      const { data, error } = await renew({ current_password, code });
+      if (error) return textsFor(error, 'code', failed);
+      onCodes(data.data.recoveryCodes);
+      return null;
+    }
+    const { data, error } = await begin(isOn ? { current_password, code } : { current_password });
+    if (error) return textsFor(error, 'current_password', failed);
+    setEnrolment(data.data);
+    return null;
+  };
+  const confirm = async ({ code }: StepUpProof) => {
+    const { data, error } = await finish({ code });
+    if (error) return textsFor(error, 'code', failed);
+    onCodes(data.data.recoveryCodes);
+    return null;
+  };
+
+  if (enrolment) return <Enrol enrolment={enrolment} submitLabel="Turn on" onCode={confirm} />;
+  return (
+    <>
+      {isOn && <p>{whatFollows[doing]}</p>}
+      <StepUpForm
+        asks={isOn ? ['current_password', 'code'] : ['current_password']}
+        submitLabel={doing === 'off' ? 'Turn off' : 'Continue'}
+        onSubmit={start}
+      />
+    </>
+  );
+}
+
+/** An admin's own second step at login: set up, replace, renew the recovery codes, turn off. */
+export function SecondFactorCard() {
+  const { data: answer, error, refetch } = useGetSecondFactorQuery();
+  const toaster = useToaster();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => {
+    setDoing(null);
+    setCodes(null);
+  };
+  const own = answer?.data;
+  const isOn = typeof own?.enabledAt === 'string';
+  const button = (what: Doing, label: string) => (
+    <Button type={what === 'enrol' && !isOn ? 'primary' : 'default'} onClick={() => setDoing(what)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Card title="Second step at login">
+      {error && !own && (
+        <FailedState text="This could not be loaded." error={errorMessage(error, '')} retry={() => void refetch()} />
+      )}
+      {!own && !error && <LoadingState rows={2} />}
+      {own && (
+        <>
+          {own.enabledAt ? (
+            <p>
+              <span className="sn-tag sn-tag--ok">On</span> turned on <When iso={own.enabledAt} />. You have{' '}
+              {own.codesLeft} of {limits.recoveryCodes} recovery codes left.
+            </p>
+          ) : (
+            <p>
+              <span className="sn-tag">Off</span> A code from an authenticator app on your phone, asked for beside the
+              password, keeps out whoever learns your password.
+            </p>
+          )}
+          {isOn && own.codesLeft <= fewCodes && (
+            <p className="sn-note sn-note--no">
+              Make new recovery codes now: with none left and without your phone, only another admin can let you in.
+            </p>
+          )}
+          <div className="admin-security__buttons">
+            {button('enrol', isOn ? 'Replace the app' : 'Turn on')}
+            {isOn && button('renew', 'New recovery codes')}
+            {isOn && !own.required && button('off', 'Turn off')}
+          </div>
+        </>
+      )}
+      <Dialog
+        open={doing !== null}
+        title={doing ? titles[doing] : ''}
+        footer={null}
+        onClose={codes ? () => toaster.info(keepFirst) : close}
+      >
+        {codes && <RecoveryCodes codes={codes} doneLabel="I have kept them" onDone={close} />}
+        {doing && !codes && <Doing doing={doing} isOn={isOn} onCodes={setCodes} onClose={close} />}
+      </Dialog>
+    </Card>
+  );
+}

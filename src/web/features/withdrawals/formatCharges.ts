@@ -1,0 +1,11 @@
+import { formatNaira } from '../../lib/naira';
+
+/** "Stamp duty ₦50 and transfer fee ₦25": what a transfer costs, without what is not due. */
+export const formatCharges = (stampDutyNaira: number, transferFeeNaira: number): string => {
+  const parts = [
+    stampDutyNaira > 0 && `stamp duty ${formatNaira(stampDutyNaira)}`,
+    transferFeeNaira > 0 && `transfer fee ${formatNaira(transferFeeNaira)}`,
+  ].filter((part) => part !== false);
+  const said = parts.join(' and ');
+  return said.charAt(0).toUpperCase() + said.slice(1);
+};

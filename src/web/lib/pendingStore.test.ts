@@ -1,0 +1,195 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import {
+  aloneInTheBrowser,
+  briefShelf,
+  databaseShelf,
+  type KeptAction,
+  type KeptPicture,
+  outbox,
+  type Shelf,
+  type Tabs,
+} from './pendingStore';
+
+const nowMs = 1_700_000_000_000;
+const dayMs = 86_400_000;
+const picture = (part: Partial<KeptPicture> = {}): KeptPicture => ({
+  id: 'p1',
+  owner: 'ada',
+  applicationId: 'a1',
+  bytes: new Uint8Array([1, 2, 3]).buffer,
+  type: 'image/webp',
+  url: null,
+  problem: null,
+  addedAtMs: nowMs,
+  ...part,
+});
+const proof = (part: Partial<KeptAction> = {}): KeptAction => ({
+  key: 'k1',
+  kind: 'submitProof',
+  subject: 'a1',
+  owner: 'ada',
+  label: 'Your proof',
+  input: { task_id: 't1', proof: '<p>Done</p>' },
+  atMs: nowMs,
+  until: null,
+  hasLeft: false,
+  refusal: null,
+  ...part,
+});
+const ofA1 = { kind: 'submitProof', subject: 'a1' } as const;
+const on = (shelf: Shelf, tabs: Tabs = aloneInTheBrowser) => outbox(shelf, briefShelf(), tabs, () => nowMs);
+const refusing = (): Shelf => {
+  const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  return { all: refuse, put: refuse, change: refuse, drop: refuse };
+};
+
+beforeEach(() => Object.assign(globalThis, { indexedDB: new IDBFactory() }));
+
+describe.each([
+  ['the browser’s database', databaseShelf],
+  ['the page alone', briefShelf],
+])('kept in %s', (_name, shelf) => {
+  test('what is kept is there for its owner, and for nobody else', async () => {
+    const box = on(shelf());
+    await box.keepPicture(picture());
+    await box.keepAction(proof());
+    expect(await box.pictures('ada')).toEqual([picture()]);
+    expect(await box.actions('ada')).toEqual([proof()]);
+    expect(await box.pictures('bola')).toEqual([]);
+    expect(await box.actions('bola')).toEqual([]);
+  });
+
+  test('of two hand-ins for one job the first stands; one that was refused makes room', async () => {
+    const box = on(shelf());
+    expect((await box.keepAction(proof())).standing.key).toBe('k1');
+    expect((await box.keepAction(proof({ key: 'k2' }))).standing.key).toBe('k1');
+    await box.changeAction(ofA1, (kept) => ({ ...kept, refusal: 'No.' }));
+    expect((await box.keepAction(proof({ key: 'k2' }))).standing.key).toBe('k2');
+    expect(await box.actions('ada')).toEqual([proof({ key: 'k2' })]);
+  });
+
+  test('a proof is taken back or marked as gone out, never both', async () => {
+    const kept = shelf();
+    const [tab, twin] = [on(kept), on(kept)];
+    await tab.keepAction(proof());
+    const takeBack = tab.changeAction(ofA1, (one) => (one.hasLeft ? one : null));
+    const goOut = twin.changeAction(ofA1, (one) => ({ ...one, hasLeft: true }));
+    const [back, out] = [await takeBack, await goOut];
+    expect([back === null, out === null]).toEqual([true, true]);
+    expect(await tab.actions('ada')).toEqual([]);
+  });
+
+  test('a picture that nobody sent for two weeks is thrown away, whoever is there', async () => {
+    const kept = shelf();
+    const box = on(kept);
+    await box.keepPicture(picture({ addedAtMs: nowMs - 15 * dayMs }));
+    await box.keepPicture(picture({ id: 'p2', addedAtMs: nowMs - 13 * dayMs }));
+    await box.keepPicture(picture({ id: 'p3', owner: 'bola', addedAtMs: nowMs - 15 * dayMs }));
+    expect((await box.pictures('ada')).map(({ id }) => id)).toEqual(['p2']);
+    expect(await box.tidy()).toEqual([]);
+    expect((await kept.all()).map(([key]) => key)).toEqual(['picture:p2']);
+    await box.dropPictures(['p2']);
+    expect(await box.pictures('ada')).toEqual([]);
+  });
+
+  test.each([
+    ['two weeks ago, its slot long freed', nowMs - 15 * dayMs, nowMs - 14.5 * dayMs, false],
+    ['two weeks ago, for a slot nobody has named the end of', nowMs - 15 * dayMs, null, false],
+    ['two weeks ago, for a slot that is still held', nowMs - 15 * dayMs, nowMs + dayMs, true],
+    ['yesterday', nowMs - dayMs, nowMs, true],
+  ])('a proof handed in %s', async (_when, atMs, untilMs, stays) => {
+    const kept = shelf();
+    const box = on(kept);
+    await box.keepAction(proof({ atMs, until: untilMs === null ? null : new Date(untilMs).toISOString() }));
+    expect((await box.actions('ada')).length > 0).toBe(stays);
+    expect((await box.tidy()).map(({ subject }) => subject)).toEqual(stays ? [] : ['a1']);
+    expect((await kept.all()).length > 0).toBe(stays);
+  });
+
+  test('of an owner who is forgotten nothing stays, of the others everything', async () => {
+    const kept = shelf();
+    const box = on(kept);
+    await box.keepPicture(picture());
+    await box.keepAction(proof());
+    await box.keepPicture(picture({ id: 'p2', owner: 'bola' }));
+    await box.keepAction(proof({ owner: 'bola', subject: 'a2' }));
+    await box.forget('ada');
+    expect((await kept.all()).map(([key]) => key).sort()).toEqual(['picture:p2', 'submitProof:a2']);
+  });
+});
+
+test('what one page has kept is there for the next', async () => {
+  await on(databaseShelf()).keepAction(proof());
+  await on(databaseShelf()).keepPicture(picture());
+  expect(await on(databaseShelf()).actions('ada')).toEqual([proof()]);
+  expect(new Uint8Array((await on(databaseShelf()).pictures('ada'))[0]!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
+});
+
+test('a proof that waits on a phone since version 1 is there as an action, and goes under its key', async () => {
+  const old = {
+    ...{ owner: 'ada', applicationId: 'a1', taskId: 't1', jobTitle: 'Share it', until: null, proof: '<p>Done</p>' },
+    ...{ key: 'k1', handedInAtMs: nowMs, attempted: true, refusal: null },
+  };
+  await databaseShelf().put('proof:a1', old);
+  const box = on(databaseShelf());
+  expect(await box.actions('ada')).toEqual([proof({ label: 'Your proof for “Share it”', hasLeft: true })]);
+  expect(await box.changeAction(ofA1, () => null)).toBeNull();
+  expect(await on(databaseShelf()).actions('ada')).toEqual([]);
+});
+
+test('a withdrawal that waits for its answer since version 1 is there as an action', async () => {
+  localStorage.setItem('sharenaira_unanswered', JSON.stringify({ ada: { key: 'k7', amount: '700', atMs: nowMs } }));
+  const kept = await on(databaseShelf()).actions('ada');
+  expect(kept).toMatchObject([{ kind: 'requestWithdrawal', key: 'k7', subject: 'ada', input: { amount: '700' } }]);
+  expect(localStorage.getItem('sharenaira_unanswered')).toBeNull();
+});
+
+test('a phone without room keeps it for as long as the page stands, and says so', async () => {
+  const box = on(refusing());
+  expect(await box.keepAction(proof())).toEqual({ standing: proof(), lasting: false });
+  expect(await box.keepPicture(picture())).toBe(false);
+  expect(await box.pictures('ada')).toEqual([picture()]);
+  expect(await box.changeAction(ofA1, (kept) => ({ ...kept, hasLeft: true }))).toMatchObject({ hasLeft: true });
+  expect(await box.actions('ada')).toEqual([proof({ hasLeft: true })]);
+  expect(await box.changeAction(ofA1, () => null)).toBeNull();
+  expect(await box.actions('ada')).toEqual([]);
+});
+
+test('the page’s own copy goes before the phone’s, and gives way to it', async () => {
+  const shelf = briefShelf();
+  let full = false;
+  const box = on({ ...shelf, put: (key, value) => (full ? Promise.reject(new Error('full')) : shelf.put(key, value)) });
+  await box.keepPicture(picture());
+  full = true;
+  expect(await box.keepPicture(picture({ url: '/media/1.webp' }))).toBe(false);
+  expect(await box.pictures('ada')).toEqual([picture({ url: '/media/1.webp' })]);
+  full = false;
+  expect(await box.keepPicture(picture({ url: '/media/2.webp' }))).toBe(true);
+  expect(await box.pictures('ada')).toEqual([picture({ url: '/media/2.webp' })]);
+});
+
+test('a phone that can no longer write: the page remembers what was sent, and nothing is taken back in name only', async () => {
+  const shelf = briefShelf();
+  const box = on({ ...shelf, change: () => Promise.reject(new Error('broken')) });
+  await shelf.put('submitProof:a1', proof());
+  await expect(box.changeAction(ofA1, () => null)).rejects.toThrow('broken');
+  expect(await box.actions('ada')).toEqual([proof()]);
+  await box.changeAction(ofA1, (kept) => ({ ...kept, hasLeft: true }));
+  expect(await box.actions('ada')).toEqual([proof({ hasLeft: true })]);
+  await box.changeAction(ofA1, () => null);
+  expect(await box.actions('ada')).toEqual([]);
+  expect(await box.changeAction(ofA1, (kept) => kept)).toBeNull();
+  expect(await box.actions('ada')).toEqual([]);
+});
+
+test('the other tabs hear of each change', async () => {
+  const tellOthers = jest.fn();
+  const box = on(briefShelf(), { ...aloneInTheBrowser, tellOthers });
+  await box.keepAction(proof());
+  await box.keepPicture(picture());
+  await box.changeAction(ofA1, (kept) => ({ ...kept }));
+  expect(tellOthers).toHaveBeenCalledTimes(2);
+  await box.changeAction(ofA1, () => null);
+  expect(tellOthers).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,251 @@
+import { createStore, del, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import type { FailureCode } from '../../contract/errors';
+import { brand } from '../brand';
+import { siteStorage } from './siteStorage';
+import { unansweredOfVersion1 } from './storageKeys';
+
+/** A picture of a proof, kept on the phone until the proof it belongs to has been sent. */
+export interface KeptPicture {
+  readonly id: string;
+  readonly owner: string;
+  readonly applicationId: string;
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+  /** Null until the server has all of it. */
+  readonly url: string | null;
+  /** Why the server would not have it; null otherwise. */
+  readonly problem: string | null;
+  readonly addedAtMs: number;
+}
+
+/** What a person has done and the server has not answered yet, or has refused and its person has not read. */
+export interface KeptAction {
+  /** The Idempotency-Key of every call it takes: the server does it once however often it comes. */
+  readonly key: string;
+  /** The mutation that sends it. */
+  readonly kind: string;
+  /** What it is about: one action at a time. */
+  readonly subject: string;
+  /** Whose it is; null where the server has not said who is signed in. */
+  readonly owner: string | null;
+  /** For the person: "Your proof for “Share our flyer”". */
+  readonly label: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly atMs: number;
+  /** Until when it is of use, as an ISO date; null where nothing ends it. */
+  readonly until: string | null;
+  /** It may have arrived, so that it can no longer be undone. */
+  readonly hasLeft: boolean;
+  /** Why the server would not have it; null while that is open. */
+  readonly refusal: string | null;
+  /** The server's code of the refusal; absent where this device itself found that it cannot be sent. */
+  readonly code?: FailureCode | undefined;
+}
+
+export interface Outbox {
+  readonly pictures: (owner: string) => Promise<KeptPicture[]>;
+  /** False when the phone has no room: then it lasts as long as the page. */
+  readonly keepPicture: (picture: KeptPicture) => Promise<boolean>;
+  readonly dropPictures: (ids: readonly string[]) => Promise<void>;
+  readonly actions: (owner: string) => Promise<KeptAction[]>;
+  /** Of two about one subject the first stands, unless the server has refused it. */
+  readonly keepAction: (action: KeptAction) => Promise<{ standing: KeptAction; lasting: boolean }>;
+  /**
+   * Changes an action that is still kept; null as a change takes it out. Where the device cannot write, the page remembers.
+   * @returns what stands then.
+   * @throws where one that never went out could not be taken out: the next start would send it.
+   */
+  readonly changeAction: (
+    action: Pick<KeptAction, 'kind' | 'subject'>,
+    change: (kept: KeptAction) => KeptAction | null,
+  ) => Promise<KeptAction | null>;
+  /** Throws away what has grown too old, of every owner. @returns the actions that went. */
+  readonly tidy: () => Promise<KeptAction[]>;
+  /** Throws away all that is kept for one owner. */
+  readonly forget: (owner: string) => Promise<void>;
+  /** Another tab has changed something. */
+  readonly onExternalChange: (listener: () => void) => void;
+}
+
+/** Where things are kept under a key. A change is one step that nothing comes between; what becomes null is dropped by it. */
+export interface Shelf {
+  readonly all: () => Promise<readonly (readonly [key: string, value: unknown])[]>;
+  readonly put: (key: string, value: unknown) => Promise<void>;
+  readonly change: (key: string, next: (before: unknown) => object | null) => Promise<void>;
+  readonly drop: (key: string) => Promise<void>;
+}
+
+export interface Tabs {
+  readonly tellOthers: () => void;
+  readonly onExternalChange: Outbox['onExternalChange'];
+}
+
+/** What was never sent is of no use once nobody can remember it. A slot is freed long before. */
+const lifeMs = 14 * 24 * 3_600_000;
+type Kept = KeptPicture | KeptAction;
+const isAction = (kept: Kept): kept is KeptAction => 'subject' in kept;
+/** Until when a kept thing stays; an action that can still come in time always does. */
+const staysUntilMs = (kept: Kept): number =>
+  isAction(kept)
+    ? Math.max(kept.atMs + lifeMs, kept.until === null ? 0 : Date.parse(kept.until))
+    : kept.addedAtMs + lifeMs;
+const pictureKey = (id: string): string => `picture:${id}`;
+const actionKey = ({ kind, subject }: Pick<KeptAction, 'kind' | 'subject'>): string => `${kind}:${subject}`;
+const isGone = (value: unknown): boolean => value === undefined || value === null;
+const isUnsent = (action: KeptAction | null): boolean => action !== null && !action.hasLeft && action.refusal === null;
+const isSame = (one: KeptAction | null, other: KeptAction | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What one phone keeps for those who use it; what is kept belongs to one of them, and is given to nobody else. */
+export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number): Outbox {
+  const readAll = async (): Promise<(readonly [string, unknown])[]> => {
+    const lasting = await shelf.all().catch(() => []);
+    return [...new Map([...lasting, ...(await brief.all())])];
+  };
+  const readKept = async (): Promise<(readonly [string, Kept])[]> =>
+    (await readAll())
+      .filter(([, value]) => !isGone(value))
+      // Only this file writes there.
+      .map(([key, value]) => [key, value as Kept]);
+  const isOld = (kept: Kept): boolean => staysUntilMs(kept) < now();
+  const ofOwner = async (owner: string): Promise<Kept[]> =>
+    (await readKept()).map(([, kept]) => kept).filter((kept) => kept.owner === owner && !isOld(kept));
+  const changed = <T>(value: T): T => {
+    tabs.tellOthers();
+    return value;
+  };
+  const dropBoth = async (key: string): Promise<void> => {
+    await shelf.drop(key).catch(() => undefined);
+    await brief.drop(key);
+  };
+  /** On the lasting shelf, or for as long as the page stands. */
+  const onEither = async (key: string, work: (one: Shelf) => Promise<void>): Promise<boolean> => {
+    try {
+      await work(shelf);
+      await brief.drop(key);
+      return true;
+    } catch {
+      await work(brief);
+      return false;
+    }
+  };
+
+  return {
+    pictures: async (owner) =>
+      (await ofOwner(owner))
+        .filter((kept): kept is KeptPicture => !isAction(kept))
+        .sort((one, other) => one.addedAtMs - other.addedAtMs),
+    keepPicture: async (picture) =>
+      changed(await onEither(pictureKey(picture.id), (one) => one.put(pictureKey(picture.id), picture))),
+    dropPictures: async (ids) => {
+      for (const id of ids) await dropBoth(pictureKey(id));
+    },
+    actions: async (owner) => (await ofOwner(owner)).filter(isAction),
+    keepAction: async (action) => {
+      let standing = action;
+      const key = actionKey(action);
+      const lasting = await onEither(key, (one) =>
+        one.change(key, (before) => {
+          const held = before as KeptAction | null | undefined;
+          standing = held && held.refusal === null ? held : action;
+          return standing;
+        }),
+      );
+      return changed({ standing, lasting });
+    },
+    changeAction: async (action, change) => {
+      const key = actionKey(action);
+      let before: KeptAction | null = null;
+      let standing: KeptAction | null = null;
+      const turn = (held: unknown): KeptAction | null => {
+        before = isGone(held) ? null : (held as KeptAction);
+        standing = before && change(before);
+        return standing;
+      };
+      const ofPage = new Map(await brief.all());
+      try {
+        if (!ofPage.has(key)) await shelf.change(key, turn);
+      } catch (error) {
+        turn(new Map(await readAll()).get(key));
+        if (isUnsent(before) && standing === null) throw error;
+        await brief.put(key, standing);
+      }
+      // What the page remembers as gone may still lie on the phone, so it is kept in mind.
+      if (ofPage.has(key)) await brief.put(key, turn(ofPage.get(key)));
+      return isSame(before, standing) ? standing : changed(standing);
+    },
+    tidy: async () => {
+      const old = (await readKept()).filter(([, kept]) => isOld(kept));
+      for (const [key] of old) await dropBoth(key);
+      return old.map(([, kept]) => kept).filter(isAction);
+    },
+    forget: async (owner) => {
+      for (const [key, kept] of await readKept()) if (kept.owner === owner) await dropBoth(key);
+      tabs.tellOthers();
+    },
+    onExternalChange: tabs.onExternalChange,
+  };
+}
+
+/** A shelf that lasts as long as the page. */
+export function briefShelf(): Shelf {
+  const kept = new Map<string, unknown>();
+  return {
+    all: async () => [...kept],
+    put: async (key, value) => void kept.set(key, value),
+    change: async (key, next) => {
+      const value = next(kept.get(key));
+      if (value === null) kept.delete(key);
+      else kept.set(key, value);
+    },
+    drop: async (key) => void kept.delete(key),
+  };
+}
+
+/** The browser's own database. Where it is forbidden or full, every call is refused. */
+export function databaseShelf(): Shelf {
+  let opened: Promise<UseStore> | undefined;
+  const open = async (): Promise<UseStore> => {
+    const store = createStore(`${brand.shortName}-outbox`, 'kept');
+    const isOld = (await keys<string>(store)).some((key) => key.startsWith('proof:'));
+    if (isOld || siteStorage()?.getItem(unansweredOfVersion1))
+      await (await import('./outboxOfVersion1')).migrateVersion1(store);
+    return store;
+  };
+  const store = (): Promise<UseStore> =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
+  return {
+    all: async () => entries<string, unknown>(await store()),
+    put: async (key, value) => set(key, value, await store()),
+    // The library's own update cannot drop, and a drop behind it could take away what another tab has put there meanwhile.
+    change: async (key, next) =>
+      (await store())('readwrite', async (kept) => {
+        const value = next(await promisifyRequest<unknown>(kept.get(key)));
+        if (value === null) kept.delete(key);
+        else kept.put(value, key);
+        return promisifyRequest(kept.transaction);
+      }),
+    drop: async (key) => del(key, await store()),
+  };
+}
+
+export const aloneInTheBrowser: Tabs = {
+  tellOthers: () => undefined,
+  onExternalChange: () => undefined,
+};
+
+/** The tabs of one browser, where it has the means. */
+export function browserTabs(): Tabs {
+  const name = `${brand.shortName}-outbox`;
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  return {
+    tellOthers: () => channel?.postMessage('changed'),
+    onExternalChange: (listener) => channel?.addEventListener('message', listener),
+  };
+}
+
+export const browserPendingStore = (): Outbox => outbox(databaseShelf(), briefShelf(), browserTabs(), () => Date.now());
+export const memoryPendingStore = (): Outbox => outbox(briefShelf(), briefShelf(), aloneInTheBrowser, () => Date.now());

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { brand } from '../brand';
+
+/** Where this tab may write; nothing while a page is prerendered, or where the browser forbids it. */
+export function tabStorage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    // A browser that blocks a page's storage throws on the mere look at it.
+    return undefined;
+  }
+}
+
+export interface TabMemory<T> {
+  recall: () => T | null;
+  keep: (value: T) => void;
+  forget: () => void;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Under which name the tab keeps it. */
+export const tabKey = (name: string): string => `${brand.shortName}_${name}`;
+
+/**
+ * Something that outlives a reload of the page in this tab, and ends with the tab.
+ * What the schema does not know is neither kept nor recalled.
+ */
+export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): TabMemory<T> => {
+  const key = tabKey(name);
+  return {
+    recall: () => {
+      const text = tabStorage()?.getItem(key);
+      const result = schema.safeParse(text ? parsed(text) : null);
+      return result.success ? result.data : null;
+    },
+    keep: (value) => {
+      try {
+        tabStorage()?.setItem(key, JSON.stringify(schema.parse(value)));
+      } catch (error) {
+        // A full storage costs the reload its memory, never the person the step.
+        if (!(error instanceof DOMException)) throw error;
+      }
+    },
+    forget: () => tabStorage()?.removeItem(key),
+  };
+};

@@ -62,6 +62,6 @@ export const optionsOf = (args: readonly string[], env: Readonly<Record<string, 
     rounds: values.rounds === undefined ? null : whole('rounds', values.rounds),
     seed: whole('seed', values.seed),
     scenes: positionals,
-    root: path.join(__dirname, '..'),
+    root: path.join(__dirname, '..', '..'),
   };
 };

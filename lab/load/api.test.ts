@@ -7,7 +7,7 @@ import { apiTables, withApiFigures } from './apiReport';
 import { middleOf } from './apiWork';
 import { outcomeOf, quantile, type Outcome } from './load';
 
-const document = readFileSync(path.join(__dirname, '..', 'docs', 'performance.md'), 'utf8');
+const document = readFileSync(path.join(__dirname, '..', '..', 'docs', 'performance.md'), 'utf8');
 const steady = (perSecond: number, p99 = 10): Outcome => ({ perSecond, p50: 5, p99, failed: 0 });
 const measured: ApiMeasurement = {
   date: '2026-01-02',

@@ -22,7 +22,7 @@ import { press, type Outcome } from './load';
 import { build, whileServing, type Served } from './server';
 
 const figuresFile = path.join(__dirname, 'api.json');
-const document = path.join(__dirname, '..', 'docs', 'performance.md');
+const document = path.join(__dirname, '..', '..', 'docs', 'performance.md');
 const restMs = 5_000;
 // So many that no wallet is empty before the rounds are over.
 const savers = 600;

@@ -15,7 +15,7 @@ export interface ApiOptions {
   readonly root: string;
 }
 
-const home = path.join(__dirname, '..');
+const home = path.join(__dirname, '..', '..');
 
 const whole = (name: string, given: string): number => {
   const value = Number(given);

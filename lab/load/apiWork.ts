@@ -70,10 +70,14 @@ export const whileWatching = async (pid: number, use: () => Promise<void>): Prom
 export const whileFloorServes = async (databaseUrl: string, use: (origin: string) => Promise<void>): Promise<void> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['--require', 'esbuild-register', path.join(__dirname, 'floor.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
-  });
+  const server = spawn(
+    process.execPath,
+    ['--require', 'esbuild-register', path.join(__dirname, '..', 'size', 'baseline.ts')],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
+    },
+  );
   try {
     await untilItAnswers(origin, server);
     await use(origin);

@@ -14,7 +14,7 @@ export interface Options {
   readonly figures: string;
 }
 
-const home = path.join(__dirname, '..');
+const home = path.join(__dirname, '..', '..');
 
 /** @param routes every route there is, to refuse a name that would measure nothing */
 export const optionsOf = (args: readonly string[], routes: readonly string[]): Options => {
@@ -27,7 +27,7 @@ export const optionsOf = (args: readonly string[], routes: readonly string[]): O
       save: { type: 'boolean', default: false },
       strict: { type: 'boolean', default: false },
       root: { type: 'string', default: home },
-      figures: { type: 'string', default: path.join(home, 'bench', 'web.json') },
+      figures: { type: 'string', default: path.join(home, 'lab', 'size', 'web.json') },
     },
   });
   const runs = Number(values.runs);

@@ -17,7 +17,7 @@ const measured = (figures: Measurement['figures']): Measurement => ({
   load: { cores: 2, atStart: 0.5, highest: 2.25 },
   figures,
 });
-const inBench = (file: string): string => path.join(__dirname, file);
+const inBench = (file: string): string => path.join(__dirname, '..', 'size', file);
 
 it.each([
   [[5], 5],
@@ -127,7 +127,7 @@ it('puts a row beside the floor of the same run, its own or the one it shares, a
 });
 
 it('renews the document between its marks and nowhere else', () => {
-  const document = readFileSync(path.join(__dirname, '..', 'docs', 'performance.md'), 'utf8');
+  const document = readFileSync(path.join(__dirname, '..', '..', 'docs', 'performance.md'), 'utf8');
   const renewed = withFigures(document, measured({ 'login.A.code': steady('bytes', 123_456) }), null);
   expect(renewed).toContain('123.5 kB');
   expect(renewed.startsWith(document.slice(0, document.indexOf('<!-- figures')))).toBe(true);
@@ -139,7 +139,7 @@ it('refuses a document without the marks', () => {
 });
 
 it('shows in the document what was committed', () => {
-  const document = readFileSync(path.join(__dirname, '..', 'docs', 'performance.md'), 'utf8');
+  const document = readFileSync(path.join(__dirname, '..', '..', 'docs', 'performance.md'), 'utf8');
   const before = readMeasurement(inBench('web.before.json'));
   expect(before && withFigures(document, before, readMeasurement(inBench('web.json')))).toBe(document);
 });

@@ -8,8 +8,8 @@ import webpack, { type Configuration } from 'webpack';
 import { compressed, type FloorFiles, type Sent } from './baselineServer';
 import { LoginForm } from './baselineSite/LoginForm';
 
-const home = path.join(__dirname, '..');
-const pages = path.join(__dirname, 'floorSite');
+const home = path.join(__dirname, '..', '..');
+const pages = path.join(__dirname, 'baselineSite');
 
 /** What a page shows before its script is there. */
 const shells: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const configuration = (folder: string): Configuration => ({
         options: {
           instance: 'floor',
           transpileOnly: true,
-          configFile: path.join(__dirname, 'tsconfig.json'),
+          configFile: path.join(__dirname, '..', 'tsconfig.json'),
           compilerOptions: { noEmit: false, incremental: false, tsBuildInfoFile: null },
         },
       },

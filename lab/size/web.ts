@@ -13,7 +13,7 @@ import { brokenBudgets, floorName } from '../load/targets';
 import { inFreshBrowser } from './visit';
 
 const beforeFile = path.join(__dirname, 'web.before.json');
-const document = path.join(__dirname, '..', 'docs', 'performance.md');
+const document = path.join(__dirname, '..', '..', 'docs', 'performance.md');
 
 const prefixOf = ({ route, profile }: Scene): string => `${route}.${profile.name}`;
 const loadNow = (): number => loadavg()[0] ?? 0;

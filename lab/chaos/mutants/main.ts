@@ -5,7 +5,7 @@ import { openLane, type Lane, type Run } from './lane';
 import { mutated, type Mutant } from './mutant';
 import { schemaMutants } from './schema';
 
-const root = path.join(__dirname, '..', '..');
+const root = path.join(__dirname, '..', '..', '..');
 const lanesMax = 2;
 
 type Verdict = 'killed' | 'survived' | 'broken';

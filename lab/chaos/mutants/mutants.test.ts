@@ -4,7 +4,7 @@ import { codeMutants } from './code';
 import { mutated } from './mutant';
 import { schemaMutants } from './schema';
 
-const root = path.join(__dirname, '..', '..');
+const root = path.join(__dirname, '..', '..', '..');
 const mutants = [...schemaMutants, ...codeMutants];
 
 test.each(mutants)('the mutant "$name" fits the code as it is', (mutant) => {

@@ -6,6 +6,7 @@ import * as bulkDecisions from './modules/bulk-decisions';
 import * as coupons from './modules/coupons';
 import * as jobs from './modules/jobs';
 import * as ledger from './modules/ledger';
+import * as memberNotes from './modules/member-notes';
 import * as members from './modules/members';
 import * as notifications from './modules/notifications';
 import * as overview from './modules/overview';
@@ -39,6 +40,7 @@ export const allRoutes: readonly Route[] = [
   ...reconciliation.adminRoutes,
   ...bulkDecisions.adminRoutes,
   ...members.adminRoutes,
+  ...memberNotes.adminRoutes,
   ...referrals.adminRoutes,
   ...auth.adminRoutes,
   ...ledger.adminRoutes,

@@ -1,10 +1,9 @@
 import { inLongSnapshot, type Ctx } from '../context';
 import { sendAlert } from '../modules/alarms';
-import { approveOverdue, expireSlots, remindOfReviews } from '../modules/proofs';
+import { approveOverdue, expireSlots, remindOfReviews, comparePictures } from '../modules/proofs';
 import { resumeBulkDecisions } from '../modules/bulk-decisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger } from '../modules/ledger';
-import { comparePictures } from '../modules/proofs';
 import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
 import { reconcile, reconcileJob } from '../modules/reconciliation';
 import { compactCounters } from '../modules/counters';

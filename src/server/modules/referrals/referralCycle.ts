@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import type { referrals, Shared } from '../../db/schema';
-import { linkedAccountsOf } from '../members';
+import { linkedAccountsOf } from '../../policies/linkedAccounts';
 
 type ReferralRow = typeof referrals.$inferSelect;
 

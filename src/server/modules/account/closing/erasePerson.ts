@@ -4,7 +4,7 @@ import { idempotency, proofUploads, users } from '../../../db/schema';
 import { forgetSecretsOf, formerEmailHash } from '../../auth';
 import { forgetTableViewsOf } from '../../settings';
 import { forgetPicturesOf } from '../../media';
-import { forgetNotesOf } from '../../members';
+import { forgetNotesOf } from '../../member-notes';
 import { forgetNotificationsOf } from '../../notifications';
 import { forgetNameOf } from '../../referrals';
 import { forgetReceiptsOf } from '../../withdrawals';

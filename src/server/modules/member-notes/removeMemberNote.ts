@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../../contract/endpoint';
-import type { removeMemberNote as endpoint } from '../../../../contract/memberNotes';
-import * as messages from '../../../../contract/messages';
-import { assertAdmin } from '../../../assertActor';
-import { audit } from '../../../audit';
-import { inTransaction, type Ctx } from '../../../context';
-import { memberNotes } from '../../../db/schema';
-import { DomainError } from '../../../errors';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { removeMemberNote as endpoint } from '../../../contract/memberNotes';
+import * as messages from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { memberNotes } from '../../db/schema';
+import { DomainError } from '../../errors';
 
 /** Takes back a note of the caller's own. */
 export const removeMemberNote = async (

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { limits } from '../../../../contract/limits';
-import { listLinkedAccounts as contract } from '../../../../contract/linkedAccounts';
-import { deviceIds, users } from '../../../db/schema';
-import { adminPerson, earn, person, type Person } from '../../../testing/factories';
-import { application, codeMailedTo, cookieJar, goodPassword } from '../../../testing/signingUp';
-import { testContext } from '../../../testing/testContext';
-import { hashToken } from '../../../lib/tokens';
-import { closeAccount } from '../../account';
-import { forgetSpentSecrets, hashPassword, login, register, verifyOtp } from '../../auth';
-import { requestWithdrawal } from '../../withdrawals';
+import { limits } from '../../../contract/limits';
+import { listLinkedAccounts as contract } from '../../../contract/linkedAccounts';
+import { deviceIds, users } from '../../db/schema';
+import { adminPerson, earn, person, type Person } from '../../testing/factories';
+import { application, codeMailedTo, cookieJar, goodPassword } from '../../testing/signingUp';
+import { testContext } from '../../testing/testContext';
+import { hashToken } from '../../lib/tokens';
+import { closeAccount } from '../account';
+import { forgetSpentSecrets, hashPassword, login, register, verifyOtp } from '../auth';
+import { requestWithdrawal } from '../withdrawals';
 import { listLinkedAccounts } from './listLinkedAccounts';
 
 const t = testContext();

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../../contract/endpoint';
-import type { addMemberNote as endpoint } from '../../../../contract/memberNotes';
-import * as messages from '../../../../contract/messages';
-import { assertAdmin } from '../../../assertActor';
-import { audit } from '../../../audit';
-import { inTransaction, newId, type Ctx } from '../../../context';
-import { memberNotes, users } from '../../../db/schema';
-import { DomainError } from '../../../errors';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { addMemberNote as endpoint } from '../../../contract/memberNotes';
+import * as messages from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { memberNotes, users } from '../../db/schema';
+import { DomainError } from '../../errors';
 import { presentNote } from './listMemberNotes';
 
 /** The member, kept from closing the account until the note stands: what is written later would never be erased. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { limits } from '../../../../contract/limits';
-import type { LinkKind } from '../../../../contract/linkedAccounts';
-import type { Ctx } from '../../../context';
+import { limits } from '../../contract/limits';
+import type { LinkKind } from '../../contract/linkedAccounts';
+import type { Ctx } from '../context';
 
 export interface Link {
   readonly kind: LinkKind;

@@ -1,13 +1,13 @@
 import { and, inArray } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../../contract/endpoint';
-import { limits } from '../../../../contract/limits';
-import type { listLinkedAccounts as endpoint, MemberLink } from '../../../../contract/linkedAccounts';
-import { memberStatus } from '../../../../contract/primitives';
-import { assertAdmin } from '../../../assertActor';
-import type { Ctx } from '../../../context';
-import { users } from '../../../db/schema';
-import { matches } from '../../../lists/lists';
-import { linkedAccountsOf } from './linkedAccountsOf';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import type { listLinkedAccounts as endpoint, MemberLink } from '../../../contract/linkedAccounts';
+import { memberStatus } from '../../../contract/primitives';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { users } from '../../db/schema';
+import { matches } from '../../lists/lists';
+import { linkedAccountsOf } from '../../policies/linkedAccounts';
 
 const byMost = (one: MemberLink, other: MemberLink): number =>
   other.shared.length - one.shared.length || one.member.fullname.localeCompare(other.member.fullname);

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { InputOf, ResultOf } from '../../../../contract/endpoint';
-import { limits } from '../../../../contract/limits';
-import type { MemberNote, listMemberNotes as endpoint } from '../../../../contract/memberNotes';
-import { assertAdmin } from '../../../assertActor';
-import type { Ctx } from '../../../context';
-import { memberNotes, users } from '../../../db/schema';
-import { matches, planList, readPage } from '../../../lists/lists';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
+import type { MemberNote, listMemberNotes as endpoint } from '../../../contract/memberNotes';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { memberNotes, users } from '../../db/schema';
+import { matches, planList, readPage } from '../../lists/lists';
 
 type NoteRow = typeof memberNotes.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../../context';
-import { memberNotes } from '../../../db/schema';
+import type { Ctx } from '../../context';
+import { memberNotes } from '../../db/schema';
 
 /** Erases everything that was written down about a member. */
 export const forgetNotesOf = async (tx: Ctx, userId: string): Promise<void> => {

@@ -1,0 +1,11 @@
+import * as contract from '../../../contract/memberNotes';
+import { route, type Route } from '../../http/route';
+import { addMemberNote } from './addMemberNote';
+import { listMemberNotes } from './listMemberNotes';
+import { removeMemberNote } from './removeMemberNote';
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.listMemberNotes, listMemberNotes),
+  route(contract.addMemberNote, addMemberNote),
+  route(contract.removeMemberNote, removeMemberNote),
+];

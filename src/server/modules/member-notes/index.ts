@@ -1,0 +1,2 @@
+export { adminRoutes } from './adminRoutes';
+export { forgetNotesOf } from './forgetNotesOf';

@@ -34,8 +34,7 @@ const desk = new RegExp(
     'src/web/(?:admin/|features/admin-)',
     'src/web/app/layouts/Admin',
     'src/web/table/',
-    'src/web/app/listeners/toastWords/admin',
-    'src/web/api/(?:admin|audit|bulkDecisions|coupons|exports|linkedAccounts|members|overview|payouts|reconciliation)Api',
+    'src/web/api/(?:admin|adminFigures|adminReferrals|audit|bulkDecisions|coupons|members|overview|payouts|reconciliation|settings)Api',
     'src/contract/(?:adminFigures|audit|bulkDecisions|coupons|memberNotes|members|overview|overviewLimits|payouts|reconciliation|rejectionLimits|settings)\\.',
     'src/contract/messages/(?:adminFigures|coupons|members|payouts|proofs|reconciliation|rejectionLimits|settings)\\.',
   ]

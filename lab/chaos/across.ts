@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { getProfile, uploadPhoto } from '../../src/contract/account';
+import { uploadPhoto } from '../../src/contract/account';
+import { getProfile } from '../../src/contract/profile';
 import { logout } from '../../src/contract/auth';
 import { urlOf } from '../../src/contract/endpoint';
 import { liveEvents } from '../../src/contract/notifications';

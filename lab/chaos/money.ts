@@ -1,4 +1,4 @@
-import { getProfile } from '../../src/contract/account';
+import { getProfile } from '../../src/contract/profile';
 import type { AnswerOf, ArgOf, Endpoint } from '../../src/contract/endpoint';
 import { limits } from '../../src/contract/limits';
 import { listProofs, reviewProof } from '../../src/contract/proofs';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getProfile } from '../../src/contract/account';
+import { getProfile } from '../../src/contract/profile';
 import { login, register, verifyOtp } from '../../src/contract/auth';
 import type { ArgOf } from '../../src/contract/endpoint';
 import { chief, type Ground } from './environment';

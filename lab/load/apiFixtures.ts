@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { getProfile } from '../../src/contract/account';
+import { getProfile } from '../../src/contract/profile';
 import { login } from '../../src/contract/auth';
 import { urlOf } from '../../src/contract/endpoint';
 import { demo } from '../../e2e/people';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getProfile } from '../../src/contract/account';
+import { getProfile } from '../../src/contract/profile';
 import { urlOf, type Endpoint } from '../../src/contract/endpoint';
 import { applyTask, submitProof } from '../../src/contract/jobs';
 import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../../src/contract/withdrawals';

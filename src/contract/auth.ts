@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { answer, endpoint } from './endpoint';
 import {
   accountNumber,
   bankName,
   email,
   fullName,
   heldPassword,
-  id,
-  instant,
   otpCode,
   password,
   phone,
-  requiredText,
   state,
   text,
 } from './primitives';
@@ -107,87 +104,4 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'member',
   summary: 'Revokes the token of this call.',
-});
-
-export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/auth/change-password',
-  access: 'member',
-  summary:
-    'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
-  body: z.strictObject({ current_password: heldPassword, password }),
-  idempotent: true,
-});
-
-export const acceptTerms = endpoint({
-  name: 'acceptTerms',
-  method: 'POST',
-  path: '/auth/accept-terms',
-  access: 'member',
-  summary:
-    'Agrees to the terms and policies of today. A version that no longer holds is refused: nobody has read the new one.',
-  body: z.strictObject({ terms_version: requiredText(20) }),
-});
-
-export const session = z.object({
-  id,
-  /** What it was opened with, as people call it ("Chrome on Android"); null where that cannot be told. */
-  device: z.string().nullable(),
-  /** The session of this very call. */
-  current: z.boolean(),
-  createdAt: instant,
-  lastSeenAt: instant,
-});
-export type Session = z.output<typeof session>;
-
-export const listSessions = endpoint({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/auth/sessions',
-  access: 'member',
-  summary: 'Where the member is logged in: the session of this call first, then last used first.',
-  query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
-  answer: listAnswer(session),
-});
-
-export const revokeOtherSessions = endpoint({
-  name: 'revokeOtherSessions',
-  method: 'POST',
-  path: '/auth/sessions/revoke-others',
-  access: 'member',
-  summary: 'Ends every session of the member but the one of this call.',
-  idempotent: true,
-});
-
-export const revokeSession = endpoint({
-  name: 'revokeSession',
-  method: 'POST',
-  path: '/auth/sessions/{id}/revoke',
-  access: 'member',
-  summary: 'Ends one of the member’s own sessions.',
-  params: z.strictObject({ id }),
-  idempotent: true,
-});
-
-export const listMemberSessions = endpoint({
-  name: 'listMemberSessions',
-  method: 'GET',
-  path: '/admin/user/{id}/sessions',
-  access: 'admin',
-  summary: 'Where a member is logged in, last used first.',
-  params: z.strictObject({ id }),
-  query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
-  answer: listAnswer(session),
-});
-
-export const endMemberSessions = endpoint({
-  name: 'endMemberSessions',
-  method: 'POST',
-  path: '/admin/user/{id}/end-sessions',
-  access: 'admin',
-  summary: 'Ends every session of a member at once, on all their devices. They may log in again.',
-  params: z.strictObject({ id }),
-  answer: answer({ data: z.object({ ended: z.int() }) }),
-  idempotent: true,
 });

@@ -70,7 +70,7 @@ export const startBulkDecision = endpoint({
   }),
   bodyMaxBytes: limits.bulkBodyMaxBytes,
   answer: answer({ data: bulkDecision }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 /**
@@ -154,5 +154,5 @@ export const stopBulkDecision = endpoint({
   summary: 'Stops a bulk decision: once this is answered no further row is decided. What was decided stays so.',
   params: z.strictObject({ id }),
   answer: answer({ data: bulkDecision }),
-  idempotent: true,
+  idempotent: 'create',
 });

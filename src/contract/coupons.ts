@@ -52,7 +52,7 @@ export const createCoupon = endpoint({
   access: 'admin',
   summary: 'Makes one coupon; its fields stand at the root.',
   answer: newCoupon,
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const voidCoupons = endpoint({
@@ -70,5 +70,5 @@ export const voidCoupons = endpoint({
       refused: z.array(z.object({ id, code: z.string().nullable(), message: z.string() })).max(limits.pageSizeMax),
     }),
   }),
-  idempotent: true,
+  idempotent: 'create',
 });

@@ -54,8 +54,13 @@ export interface Endpoint<
   readonly takesForm: boolean;
   readonly answer: A;
   readonly produces: Produces;
-  /** An `Idempotency-Key` header makes a repeated call return the first one's answer. */
-  readonly idempotent: boolean;
+  /**
+   * An `Idempotency-Key` header makes a repeated call return the first one's answer: null where the call takes none. The same input of a
+   * `create` is one action until it is decided; the state that a `set` sets may be set back and set again.
+   */
+  readonly idempotent: 'create' | 'set' | null;
+  /** Sent though the network is known to be down; every other call is refused then. */
+  readonly offline?: 'send';
 }
 
 interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
@@ -73,7 +78,8 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
   takesForm?: boolean;
   answer?: A;
   produces?: Produces;
-  idempotent?: boolean;
+  idempotent?: 'create' | 'set';
+  offline?: 'send';
 }
 
 /**
@@ -94,7 +100,7 @@ export const endpoint = <
     bodyMaxBytes: definition.upload ? definition.upload.maxBytes + limits.formMaxBytes : limits.bodyMaxBytes,
     takesForm: false,
     produces: 'json' as Produces,
-    idempotent: false,
+    idempotent: null,
     ...definition,
     // The defaults are exactly what the type parameters fall back to when a definition leaves these out.
     params: definition.params ?? (none as Fields as P),

@@ -1,35 +1,40 @@
 import * as account from './account';
+import * as adminFigures from './adminFigures';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as bulkDecisions from './bulkDecisions';
 import * as coupons from './coupons';
-import * as tableViews from './settings';
-import * as desk from './overview';
 import type { Endpoint } from './endpoint';
-import * as figures from './adminFigures';
-import * as links from './linkedAccounts';
+import * as jobs from './jobs';
+import * as linkedAccounts from './linkedAccounts';
 import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
+import * as overview from './overview';
 import * as payouts from './payouts';
+import * as profile from './profile';
 import * as proofs from './proofs';
 import * as reconciliation from './reconciliation';
 import * as referrals from './referrals';
-import * as secondFactor from './secondFactor';
 import * as rejectionLimits from './rejectionLimits';
+import * as secondFactor from './secondFactor';
+import * as sessions from './sessions';
+import * as settings from './settings';
 import * as statement from './statement';
 import * as system from './system';
-import * as tasks from './jobs';
 import * as withdrawals from './withdrawals';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'answer' in value;
 
-const rooms = {
+/** The domains, in the order in which the reference lists them. */
+export const domains = {
   auth,
   secondFactor,
+  sessions,
+  profile,
   account,
-  tasks,
+  jobs,
   proofs,
   withdrawals,
   payouts,
@@ -40,20 +45,28 @@ const rooms = {
   notifications,
   members,
   memberNotes,
-  links,
+  linkedAccounts,
   rejectionLimits,
   coupons,
-  tableViews,
-  desk,
-  figures,
+  settings,
+  overview,
+  adminFigures,
   audit,
   system,
 };
+type Domain = keyof typeof domains;
 
-/** Every call of the API, by room, in the order the reference lists them. */
-export const endpointsByRoom: Readonly<Record<keyof typeof rooms, readonly Endpoint[]>> = Object.fromEntries(
-  Object.entries(rooms).map(([room, exports]) => [room, Object.values(exports).filter(isEndpoint)]),
-) as Record<keyof typeof rooms, Endpoint[]>;
+/** Every call of the API, by domain. */
+export const endpointsByDomain = Object.fromEntries(
+  Object.entries(domains).map(([domain, exports]) => [domain, Object.values(exports).filter(isEndpoint)]),
+) as unknown as Readonly<Record<Domain, readonly Endpoint[]>>;
 
 /** Every call of the API. */
-export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByRoom).flat();
+export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByDomain).flat();
+
+type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;
+type Exports = All<(typeof domains)[Domain]>;
+/** The type of every call, by its name. */
+export type Endpoints = { [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name] };

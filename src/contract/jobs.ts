@@ -136,7 +136,7 @@ export const applyTask = endpoint({
   summary: `Takes a job: reserves one slot for ${limits.slotReservationHours} hours at today’s price.`,
   body: z.strictObject({ task_id: id }),
   answer: answer({ data: application.extend({ link: z.string().nullable() }) }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const submitProof = endpoint({
@@ -156,7 +156,7 @@ export const submitProof = endpoint({
   }),
   bodyMaxBytes: limits.proofBodyMaxBytes,
   answer: answer({ data: submittedTask }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 /** How much of a proof's picture the server has, in bytes from its beginning, and its address once it is whole. */
@@ -260,7 +260,7 @@ export const createTask = endpoint({
   }),
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const updateTask = endpoint({
@@ -283,7 +283,7 @@ export const updateTask = endpoint({
   }),
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
-  idempotent: true,
+  idempotent: 'set',
 });
 
 export const deleteTask = endpoint({
@@ -294,7 +294,7 @@ export const deleteTask = endpoint({
   summary:
     'Removes a job from every list and refunds what is unspent. Proofs already handed in are still reviewed and paid.',
   params: z.strictObject({ id }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const setTaskStatus = endpoint({
@@ -306,5 +306,5 @@ export const setTaskStatus = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ status: z.enum(['available', 'paused', 'stopped'], { error: messages.fields.choice }) }),
   answer: answer({ data: adminTask }),
-  idempotent: true,
+  idempotent: 'set',
 });

@@ -34,7 +34,7 @@ export const addMemberNote = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ text: multilineText(limits.noteMaxCharacters).min(1, messages.fields.required) }),
   answer: answer({ data: memberNote }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const removeMemberNote = endpoint({
@@ -45,5 +45,5 @@ export const removeMemberNote = endpoint({
   summary: 'Takes back a note that the caller wrote. That it was taken back stays on record, its words do not.',
   params: z.strictObject({ id, note_id: id }),
   answer: done,
-  idempotent: true,
+  idempotent: 'create',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bank, evidenceStatus, socials, user, wallet } from './account';
+import { bank, evidenceStatus, socials, user, wallet } from './profile';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
@@ -97,7 +97,7 @@ export const updateUserStatus = endpoint({
     reason: reason.optional(),
   }),
   answer: answer({ data: z.object({ id, status: z.boolean() }) }),
-  idempotent: true,
+  idempotent: 'set',
 });
 
 export const reviewVerification = endpoint({
@@ -110,5 +110,5 @@ export const reviewVerification = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ platform, url: requiredText(200), given_status: evidenceStatus }),
   answer: answer({ data: z.object({ platform, status: evidenceStatus }) }),
-  idempotent: true,
+  idempotent: 'set',
 });

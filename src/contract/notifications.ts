@@ -54,7 +54,7 @@ export const markNotificationsRead = endpoint({
   path: '/user/notifications/read',
   access: 'member',
   summary: 'Marks every notification read.',
-  idempotent: true,
+  idempotent: 'set',
 });
 
 /** What a member may choose not to get by mail. Mails that keep the account safe are in no group and always sent. */
@@ -83,7 +83,7 @@ export const updateMailChoices = endpoint({
   summary: 'Changes the groups that are given.',
   body: z.strictObject({ proofs: wanted, withdrawals: wanted, referrals: wanted }).partial(),
   answer: answer({ data: mailChoices }),
-  idempotent: true,
+  idempotent: 'set',
 });
 
 /** What the event stream says: something new for this person, work waiting at the desk, or the end of the session. */

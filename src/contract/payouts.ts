@@ -123,7 +123,7 @@ export const createPayoutBatch = endpoint({
   summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on they count as sent, so that no other batch takes them up. Those that another admin must send are left out, and those of banned members; the message says so.`,
   body: z.strictObject({ ids: someIds.optional() }),
   answer: answer({ data: payoutBatch }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const releasePayouts = endpoint({
@@ -140,7 +140,7 @@ export const releasePayouts = endpoint({
       refused: z.array(z.object({ id, message: z.string() })).max(limits.idsPerCall),
     }),
   }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const exportPayoutBatch = endpoint({
@@ -172,7 +172,7 @@ export const settlePayouts = endpoint({
       refused: z.array(z.object({ id, message: z.string() })).max(limits.idsPerCall),
     }),
   }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const askPayouts = endpoint({
@@ -183,5 +183,5 @@ export const askPayouts = endpoint({
   summary: 'Has the payments provider asked about these payouts at once, instead of at their next turn.',
   body: z.strictObject({ ids: someIds }),
   answer: answer({ data: z.object({ asked: z.int() }) }),
-  idempotent: true,
+  idempotent: 'create',
 });

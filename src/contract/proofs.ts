@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { socials } from './account';
+import { socials } from './profile';
 import { answer, endpoint, exportOf, listQuery, tabbedAnswer } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
@@ -139,7 +139,7 @@ export const reviewProof = endpoint({
     despite_ban: despiteBan.optional(),
   }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const reopenProof = endpoint({
@@ -152,5 +152,5 @@ export const reopenProof = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
-  idempotent: true,
+  idempotent: 'create',
 });

@@ -43,5 +43,5 @@ export const runReconciliation = endpoint({
   summary:
     'Has the books compared now: the ledger with itself, and the newest payouts with the payments provider. Answers at once; the result joins the list, and is later than `newest`, the newest one so far.',
   answer: answer({ data: z.object({ newest: instant.nullable() }) }),
-  idempotent: true,
+  idempotent: 'create',
 });

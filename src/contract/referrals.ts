@@ -99,5 +99,5 @@ export const decideReferral = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ given_status: decision, reason: reason.optional() }),
   answer: answer({ data: z.object({ id, status: onHoldStatus }) }),
-  idempotent: true,
+  idempotent: 'create',
 });

@@ -37,5 +37,5 @@ export const overrideRejectionLimit = endpoint({
   summary: `Lets the rejections of a job go on for ${limits.limitOverrideMinutes} minutes. Only an admin who rejected none of its proofs within the last hour, and asked to reject none, may do that.`,
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ until: instant }) }),
-  idempotent: true,
+  idempotent: 'create',
 });

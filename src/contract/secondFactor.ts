@@ -126,5 +126,5 @@ export const resetSecondFactor = endpoint({
   summary:
     'Takes the second step from another admin who has lost the phone; all their sessions end and they are told by mail. Asks for a confirmation each time.',
   params: z.strictObject({ id }),
-  idempotent: true,
+  idempotent: 'create',
 });

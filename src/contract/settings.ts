@@ -89,7 +89,7 @@ export const saveTableView = endpoint({
     shared: z.boolean().optional(),
   }),
   answer: answer({ data: tableView }),
-  idempotent: true,
+  idempotent: 'set',
 });
 
 export const deleteTableView = endpoint({
@@ -99,5 +99,5 @@ export const deleteTableView = endpoint({
   access: 'admin',
   summary: 'Forgets one of the caller’s own views, also for those with whom it was shared.',
   params: z.strictObject({ id }),
-  idempotent: true,
+  idempotent: 'create',
 });

@@ -116,7 +116,7 @@ export const shareReceipt = endpoint({
     'Lets anyone who has the address see that a withdrawal was paid: the amount, the day and the last four digits of the account. One that is shared keeps its address.',
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ receipt: receiptPath }) }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const revokeReceipt = endpoint({
@@ -126,7 +126,7 @@ export const revokeReceipt = endpoint({
   access: 'member',
   summary: 'Takes the address of a receipt back: it then shows nothing. Shared again, the receipt has a new one.',
   params: z.strictObject({ id }),
-  idempotent: true,
+  idempotent: 'create',
 });
 
 export const requestWithdrawal = endpoint({
@@ -151,7 +151,9 @@ export const requestWithdrawal = endpoint({
       account_no: z.string(),
     }),
   }),
-  idempotent: true,
+  idempotent: 'create',
+  // The specification has it tried whatever is known of the network.
+  offline: 'send',
 });
 
 /** A withdrawal as the desk sees it; the amount is a numeric string of naira. */
@@ -235,5 +237,5 @@ export const decideWithdrawal = endpoint({
     despite_ban: despiteBan.optional(),
   }),
   answer: answer({ data: z.object({ id, status: withdrawalStatus }) }),
-  idempotent: true,
+  idempotent: 'create',
 });

@@ -1,4 +1,4 @@
-import { getProfile } from '../../../src/contract/account';
+import { getProfile } from '../../../src/contract/profile';
 import { register, verifyOtp } from '../../../src/contract/auth';
 import { createCoupon, listCoupons } from '../../../src/contract/coupons';
 import { limits } from '../../../src/contract/limits';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getProfile } from '../../../src/contract/account';
+import { getProfile } from '../../../src/contract/profile';
 import { limits } from '../../../src/contract/limits';
 import { listNotifications } from '../../../src/contract/notifications';
 import { listTasks } from '../../../src/contract/jobs';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getProfile, updateProfile } from '../../../src/contract/account';
+import { updateProfile } from '../../../src/contract/account';
+import { getProfile } from '../../../src/contract/profile';
 import { login, register } from '../../../src/contract/auth';
 import { urlOf, type Endpoint } from '../../../src/contract/endpoint';
 import { limits } from '../../../src/contract/limits';

@@ -1,29 +1,10 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { accountApi } from '../../web/api/accountApi';
-import { adminApi } from '../../web/api/adminApi';
 import type { ApiError } from '../../web/api/apiError';
-import { auditApi } from '../../web/api/auditApi';
-import { authApi } from '../../web/api/authApi';
-import { reconciliationApi } from '../../web/api/reconciliationApi';
-import { bulkDecisionsApi } from '../../web/api/bulkDecisionsApi';
-import { couponsApi } from '../../web/api/couponsApi';
-import { exportsApi } from '../../web/api/exportsApi';
-import { overviewApi } from '../../web/api/overviewApi';
-import { linkedAccountsApi } from '../../web/api/linkedAccountsApi';
-import { membersApi } from '../../web/api/membersApi';
-import type { AnswerFor, ArgFor, MutationName, QueryName } from '../../web/api/mutations';
-import { notificationsApi } from '../../web/api/notificationsApi';
-import { payoutsApi } from '../../web/api/payoutsApi';
-import { referralsApi } from '../../web/api/referralsApi';
-import { secondFactorApi } from '../../web/api/secondFactorApi';
-import { tasksApi } from '../../web/api/tasksApi';
-import { withdrawalsApi } from '../../web/api/withdrawalsApi';
+import { type AnswerFor, type ArgFor, type Endpoints, type MutationName, type QueryName, slices } from '../../web/api';
 import { storageKeys } from '../../web/lib/storageKeys';
 import { memoryStorage, type Ports } from '../../web/app/ports';
 import type { RootState } from '../../web/app/rootReducer';
 import { startApp, makeStore, type AppStore } from '../../web/app/store';
-import { registerToasts } from '../../web/app/listeners/toasts';
-import { everyToast } from '../../web/testing/everyToast';
 import { formDrafts } from '../../web/lib/formDrafts';
 import { goodPassword } from '../../server/testing/signingUp';
 import { Line } from './proxy';
@@ -32,32 +13,12 @@ import { until } from './until';
 type Given<Name extends QueryName | MutationName> =
   ArgFor<Name> extends NonNullable<unknown> ? [arg: ArgFor<Name>] : [];
 type Settled<Answer> = { readonly data?: Answer; readonly error?: unknown };
-registerToasts(everyToast);
-
 interface Call<Arg, Answer> {
   readonly initiate: (arg: Arg) => ThunkAction<PromiseLike<Settled<Answer>>, RootState, unknown, UnknownAction>;
   readonly select: (arg: Arg) => (state: RootState) => Settled<Answer>;
 }
 
-const endpoints = {
-  ...authApi.endpoints,
-  ...secondFactorApi.endpoints,
-  ...accountApi.endpoints,
-  ...notificationsApi.endpoints,
-  ...referralsApi.endpoints,
-  ...tasksApi.endpoints,
-  ...withdrawalsApi.endpoints,
-  ...adminApi.endpoints,
-  ...auditApi.endpoints,
-  ...payoutsApi.endpoints,
-  ...reconciliationApi.endpoints,
-  ...overviewApi.endpoints,
-  ...bulkDecisionsApi.endpoints,
-  ...exportsApi.endpoints,
-  ...membersApi.endpoints,
-  ...linkedAccountsApi.endpoints,
-  ...couponsApi.endpoints,
-};
+const endpoints = Object.assign({}, ...slices.map((slice) => slice.endpoints)) as Endpoints;
 /** By name, the endpoints are a union whose arguments nothing fits; the names tie them together again. */
 const callOf = <Name extends QueryName | MutationName>(name: Name) =>
   endpoints[name] as unknown as Call<ArgFor<Name> | undefined, AnswerFor<Name>>;

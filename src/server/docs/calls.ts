@@ -1,4 +1,4 @@
-import { endpointsByRoom } from '../../contract';
+import { endpointsByDomain } from '../../contract';
 import type { Endpoint } from '../../contract/endpoint';
 
 const methods: readonly string[] = ['HEAD', 'GET', 'POST', 'PUT', 'DELETE'];
@@ -8,4 +8,4 @@ const inOrder = (a: Endpoint, b: Endpoint): number =>
 
 /** Every call by room, by address within it. Modules list their exports in whatever order a bundler likes, and a document needs one. */
 export const callsByRoom = (): readonly (readonly [string, readonly Endpoint[]])[] =>
-  Object.entries(endpointsByRoom).map(([room, endpoints]) => [room, [...endpoints].sort(inOrder)]);
+  Object.entries(endpointsByDomain).map(([room, endpoints]) => [room, [...endpoints].sort(inOrder)]);

@@ -28,10 +28,13 @@ export const listBulkRefusals = (endpoint: Endpoint): readonly number[] => {
     [401, endpoint.access !== 'public' || endpoint.name === 'login'],
     [403, mayForbid(endpoint)],
     [404, namesARow(endpoint)],
-    [409, endpoint.name === 'verifyOtp' || (changes(endpoint) && (namesARow(endpoint) || endpoint.idempotent))],
+    [
+      409,
+      endpoint.name === 'verifyOtp' || (changes(endpoint) && (namesARow(endpoint) || endpoint.idempotent !== null)),
+    ],
     [413, sendsBody(endpoint)],
     [415, sendsBody(endpoint)],
-    [422, endpoint.idempotent],
+    [422, endpoint.idempotent !== null],
     [429, true],
     [503, true],
   ];

@@ -50,7 +50,7 @@ const sign = endpoint({
   summary: 'Writes a row.',
   body: z.strictObject({ email: z.string() }),
   answer: answer({ data: z.object({ id: z.string() }) }),
-  idempotent: true,
+  idempotent: 'create',
 });
 const photo = endpoint({
   name: 'photo',

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import type { VerificationStatus } from '../../contract/account';
+import type { VerificationStatus } from '../../contract/profile';
 import type { UserProfile } from '../../contract/members';
 import type { Platform } from '../../contract/primitives';
-import { useReviewVerificationMutation } from '../api/adminApi';
+import { useReviewVerificationMutation } from '../api/membersApi';
 import { formatCount } from '../lib/naira';
 import { platformNames } from '../lib/platforms';
 import { StatusTag } from '../ui/StatusTag';

@@ -1,12 +1,29 @@
-import { searchAdmin, getAdminCounts, getOverview } from '../../contract/overview';
-import { getUser, reviewVerification, listUsers, updateUserStatus } from '../../contract/members';
-import { getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
-import { createTask, deleteTask, getAdminTask, listAdminTasks, setTaskStatus, updateTask } from '../../contract/jobs';
-import { decideWithdrawal, getWithdrawalSummary, listAdminWithdrawals } from '../../contract/withdrawals';
+import {
+  createTask,
+  deleteTask,
+  exportTasks,
+  getAdminTask,
+  listAdminTasks,
+  setTaskStatus,
+  updateTask,
+} from '../../contract/jobs';
+import * as messages from '../../contract/messages';
+import { exportProofs, getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
+import { getRejectionLimits, overrideRejectionLimit } from '../../contract/rejectionLimits';
+import {
+  decideWithdrawal,
+  exportWithdrawals,
+  getWithdrawalSummary,
+  listAdminWithdrawals,
+} from '../../contract/withdrawals';
+import { drift } from './apiError';
 import { baseApi } from './baseApi';
 import { fromContract, fromKeyed } from './fromContract';
+import { fromExport } from './fromExport';
 import { pagesOf } from './keptPages';
-import { idTag, listTag, onSuccess, wholeTag } from './tags';
+import { idTag, listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
+
+const unread = (words: string): string => `${words}. ${drift.message}`;
 
 export const adminApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -18,35 +35,24 @@ export const adminApi = baseApi.injectEndpoints({
     listProofs: build.query({ ...pagesOf(listProofs), providesTags: [listTag('proof')] }),
     // Every decision adds to the history that stands beside a proof.
     getProof: build.query({ ...fromContract(getProof), providesTags: [listTag('proof')] }),
+    // A rejection that the limit refused is announced by the event of its queue.
+    getRejectionLimits: build.query({ ...fromContract(getRejectionLimits), providesTags: [listTag('proof')] }),
     listAdminWithdrawals: build.query({ ...pagesOf(listAdminWithdrawals), providesTags: [listTag('withdrawal')] }),
     getWithdrawalSummary: build.query({
       ...fromContract(getWithdrawalSummary),
       providesTags: [listTag('withdrawal')],
     }),
-    listUsers: build.query({ ...pagesOf(listUsers), providesTags: [listTag('member')] }),
-    getUser: build.query({
-      ...fromContract(getUser),
-      providesTags: (_answer, _error, { id }) => [idTag('member', id)],
-    }),
-    getAdminCounts: build.query({
-      ...fromContract(getAdminCounts),
-      providesTags: [listTag('proof'), listTag('withdrawal'), listTag('referral')],
-    }),
-    getOverview: build.query({
-      ...fromContract(getOverview),
-      providesTags: [listTag('proof'), listTag('withdrawal'), listTag('member')],
-    }),
-    searchAdmin: build.query({
-      ...fromContract(searchAdmin),
-      providesTags: [listTag('member'), listTag('task'), listTag('withdrawal')],
-    }),
 
     createTask: build.mutation({
-      ...fromContract(createTask),
+      ...fromContract(createTask, {
+        success: messages.adminJobs.posted,
+        failure: messages.adminJobs.postFailed,
+        broken: unread(messages.adminJobs.createFailed),
+      }),
       invalidatesTags: onSuccess(() => [listTag('task')]),
     }),
     updateTask: build.mutation({
-      ...fromContract(updateTask),
+      ...fromContract(updateTask, { success: messages.adminJobs.updated, failure: messages.adminJobs.editFailed }),
       invalidatesTags: onSuccess(({ id }) => [
         listTag('task'),
         idTag('task', id),
@@ -55,34 +61,56 @@ export const adminApi = baseApi.injectEndpoints({
       ]),
     }),
     deleteTask: build.mutation({
-      ...fromContract(deleteTask),
+      ...fromContract(deleteTask, {
+        success: messages.adminJobs.deleted,
+        failure: messages.adminJobs.deleteFailed,
+        broken: unread(messages.adminJobs.deleteFailedShort),
+      }),
       invalidatesTags: onSuccess(({ id }) => [listTag('task'), idTag('task', id)]),
     }),
     setTaskStatus: build.mutation({
-      ...fromContract(setTaskStatus),
+      ...fromContract(setTaskStatus, {
+        success: ({ status }) =>
+          ({
+            available: messages.adminJobs.resumed,
+            paused: messages.adminJobs.paused,
+            stopped: messages.adminJobs.stopped,
+          })[status],
+        failure: messages.adminJobs.updateFailed,
+      }),
       invalidatesTags: onSuccess(({ id }) => [listTag('task'), idTag('task', id)]),
     }),
     reviewProof: build.mutation({
-      ...fromKeyed(reviewProof),
+      ...fromKeyed(reviewProof, {
+        success: ({ given_status }) =>
+          ({ approved: messages.proofs.approved, rejected: messages.proofs.rejected })[given_status],
+        failure: messages.proofs.updateFailed,
+      }),
       invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member')]),
     }),
     reopenProof: build.mutation({
-      ...fromContract(reopenProof),
+      ...fromContract(reopenProof, { success: messages.proofs.reopened, failure: messages.proofs.reopenFailed }),
       invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member')]),
     }),
+    overrideRejectionLimit: build.mutation({
+      ...fromContract(overrideRejectionLimit, {
+        success: messages.rejectionLimits.lifted,
+        failure: messages.rejectionLimits.liftFailed,
+      }),
+      invalidatesTags: onSuccessOrRefusal(() => [listTag('proof')]),
+    }),
     decideWithdrawal: build.mutation({
-      ...fromKeyed(decideWithdrawal),
+      ...fromKeyed(decideWithdrawal, {
+        success: ({ given_status }) =>
+          ({ approved: messages.withdrawals.approved, rejected: messages.withdrawals.rejected })[given_status],
+        failure: messages.withdrawals.updateFailed,
+        broken: unread(messages.withdrawals.processingFailed),
+      }),
       invalidatesTags: onSuccess(() => [wholeTag('withdrawal'), listTag('payout'), wholeTag('member')]),
     }),
-    reviewVerification: build.mutation({
-      ...fromContract(reviewVerification),
-      // A proof is looked at beside what is known of its member.
-      invalidatesTags: onSuccess(() => [wholeTag('member'), listTag('proof')]),
-    }),
-    updateUserStatus: build.mutation({
-      ...fromContract(updateUserStatus),
-      invalidatesTags: onSuccess(({ id }) => [listTag('member'), idTag('member', id), idTag('memberSession', id)]),
-    }),
+    exportTasks: build.mutation(fromExport(exportTasks)),
+    exportProofs: build.mutation(fromExport(exportProofs)),
+    exportWithdrawals: build.mutation(fromExport(exportWithdrawals)),
   }),
 });
 
@@ -91,20 +119,15 @@ export const {
   useGetAdminTaskQuery,
   useListProofsQuery,
   useGetProofQuery,
+  useGetRejectionLimitsQuery,
   useListAdminWithdrawalsQuery,
   useGetWithdrawalSummaryQuery,
-  useListUsersQuery,
-  useGetUserQuery,
-  useGetAdminCountsQuery,
-  useGetOverviewQuery,
-  useSearchAdminQuery,
   useCreateTaskMutation,
   useUpdateTaskMutation,
   useDeleteTaskMutation,
   useSetTaskStatusMutation,
   useReviewProofMutation,
   useReopenProofMutation,
+  useOverrideRejectionLimitMutation,
   useDecideWithdrawalMutation,
-  useReviewVerificationMutation,
-  useUpdateUserStatusMutation,
 } = adminApi;

@@ -1,52 +1,27 @@
-import {
-  acceptTerms,
-  changePassword,
-  forgotPassword,
-  listSessions,
-  login,
-  logout,
-  register,
-  resendOtp,
-  resetPassword,
-  revokeOtherSessions,
-  revokeSession,
-  verifyOtp,
-} from '../../contract/auth';
+import { forgotPassword, login, logout, register, resendOtp, resetPassword, verifyOtp } from '../../contract/auth';
 import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
-import { listTag, onSuccess, wholeTag } from './tags';
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listSessions: build.query({ ...fromContract(listSessions), providesTags: [listTag('session')] }),
-
     register: build.mutation(fromContract(register)),
     login: build.mutation({
-      ...fromContract(login),
+      ...fromContract(login, { success: (_arg, { next }) => (next ? null : messages.login.success), failure: null }),
       catchSchemaFailure: () => ({ status: 'DRIFT', message: messages.login.noToken }),
     }),
-    verifyOtp: build.mutation(fromContract(verifyOtp)),
-    resendOtp: build.mutation(fromContract(resendOtp)),
-    forgotPassword: build.mutation(fromContract(forgotPassword)),
-    resetPassword: build.mutation(fromContract(resetPassword)),
-    logout: build.mutation(fromContract(logout)),
-    acceptTerms: build.mutation({
-      ...fromContract(acceptTerms),
-      invalidatesTags: onSuccess(() => [wholeTag('profile')]),
-    }),
-    changePassword: build.mutation({
-      ...fromContract(changePassword),
-      invalidatesTags: onSuccess(() => [listTag('session')]),
-    }),
-    revokeSession: build.mutation({
-      ...fromContract(revokeSession),
-      invalidatesTags: onSuccess(() => [listTag('session')]),
-    }),
-    revokeOtherSessions: build.mutation({
-      ...fromContract(revokeOtherSessions),
-      invalidatesTags: onSuccess(() => [listTag('session')]),
-    }),
+    verifyOtp: build.mutation(
+      fromContract(verifyOtp, {
+        success: (_arg, { data }) =>
+          data.purpose === 'signup' ? messages.signup.activated : messages.otp.verifiedForReset,
+        failure: null,
+      }),
+    ),
+    resendOtp: build.mutation(fromContract(resendOtp, { success: messages.otp.sent, failure: messages.reset.failed })),
+    forgotPassword: build.mutation(fromContract(forgotPassword, { success: messages.reset.sent, failure: null })),
+    resetPassword: build.mutation(fromContract(resetPassword, { success: messages.reset.done, failure: null })),
+    // A session that the server could not end has ended here all the same.
+    logout: build.mutation(fromContract(logout, { success: messages.login.signedOut, failure: null })),
   }),
 });
 
@@ -58,9 +33,4 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useLogoutMutation,
-  useAcceptTermsMutation,
-  useListSessionsQuery,
-  useChangePasswordMutation,
-  useRevokeSessionMutation,
-  useRevokeOtherSessionsMutation,
 } = authApi;

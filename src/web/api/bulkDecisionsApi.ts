@@ -6,6 +6,7 @@ import {
   startBulkDecision,
   stopBulkDecision,
 } from '../../contract/bulkDecisions';
+import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract, fromKeyed } from './fromContract';
 import { listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
@@ -24,7 +25,7 @@ export const bulkDecisionsApi = baseApi.injectEndpoints({
       ...fromContract(listBulkRefusals),
       providesTags: [listTag('bulkDecision')],
     }),
-    // Asked again whenever somebody is about to confirm it: an old look is no ground for that.
+    // Fetched again before each confirmation: an old preview is no ground for one.
     previewBulkDecision: build.query({
       ...fromContract(previewBulkDecision),
       providesTags: [listTag('proof'), listTag('withdrawal')],
@@ -32,11 +33,15 @@ export const bulkDecisionsApi = baseApi.injectEndpoints({
     }),
 
     startBulkDecision: build.mutation({
-      ...fromKeyed(startBulkDecision),
+      // The frame of the admin area shows it from its first row to its report.
+      ...fromKeyed(startBulkDecision, { success: null, failure: messages.bulkDecisions.startFailed }),
       invalidatesTags: onSuccess(() => [wholeTag('bulkDecision')]),
     }),
     stopBulkDecision: build.mutation({
-      ...fromContract(stopBulkDecision),
+      ...fromContract(stopBulkDecision, {
+        success: messages.bulkDecisions.stopped,
+        failure: messages.bulkDecisions.stopFailed,
+      }),
       invalidatesTags: onSuccessOrRefusal(() => [wholeTag('bulkDecision')]),
     }),
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { coupon, createCoupon, listCoupons, voidCoupons } from '../../contract/coupons';
+import { coupon, createCoupon, exportCoupons, listCoupons, voidCoupons } from '../../contract/coupons';
+import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
+import { fromExport } from './fromExport';
 import { listTag, onSuccess } from './tags';
 
 /** The specification knows coupons without a status (pending), with an empty one, and with others: none may hide the list. */
@@ -17,14 +19,19 @@ export const couponsApi = baseApi.injectEndpoints({
     }),
 
     createCoupon: build.mutation({
-      ...fromContract(createCoupon),
+      ...fromContract(createCoupon, { success: messages.coupons.generated, failure: messages.coupons.generateFailed }),
       responseSchema: createCoupon.answer.extend(readCoupon.shape),
       invalidatesTags: onSuccess(() => [listTag('coupon')]),
     }),
     voidCoupons: build.mutation({
-      ...fromContract(voidCoupons),
+      // The list says beside its rows which coupons could not be voided, and why.
+      ...fromContract(voidCoupons, {
+        success: (_arg, { data: { voided } }) => messages.coupons.voided(voided.length),
+        failure: messages.coupons.voidFailed,
+      }),
       invalidatesTags: onSuccess(() => [listTag('coupon')]),
     }),
+    exportCoupons: build.mutation(fromExport(exportCoupons)),
   }),
 });
 

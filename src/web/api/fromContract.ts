@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnswerOf, ArgOf, Endpoint } from '../../contract/endpoint';
 import type { Call } from './call';
+import { registerToast, type ToastWords } from './toasts';
 
 type Nothing = ReturnType<() => void>;
 /** The hook's argument: the call's flat input, or nothing where the call takes none. */
@@ -10,10 +11,14 @@ type Checked<E extends Endpoint> = E['answer'] & z.ZodType<AnswerOf<E>, AnswerOf
 /** The answer is checked on arrival: see `catchSchemaFailure` in baseApi. */
 const checked = <E extends Endpoint>({ answer }: E) => answer as Checked<E>;
 
-export const fromContract = <E extends Endpoint>(endpoint: E) => ({
-  query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
-  responseSchema: checked(endpoint),
-});
+/** A call as its endpoint declares it. A mutation without `toast` is told of by its screen alone. */
+export const fromContract = <E extends Endpoint>(endpoint: E, toast?: ToastWords<CallArg<E>, AnswerOf<E>>) => {
+  registerToast(endpoint.name, toast);
+  return {
+    query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
+    responseSchema: checked(endpoint),
+  };
+};
 
 interface Keyed {
   idempotencyKey?: string;
@@ -21,30 +26,42 @@ interface Keyed {
 }
 
 /** A call whose caller may bring the Idempotency-Key along, so that each call of the same action carries the same. */
-export const fromKeyed = <E extends Endpoint>(endpoint: E) => ({
-  query: ({ idempotencyKey, keepalive = false, ...input }: ArgOf<E> & Keyed): Call => ({
-    endpoint,
-    input,
-    keepalive,
-    ...(idempotencyKey === undefined ? {} : { key: idempotencyKey }),
-  }),
-  responseSchema: checked(endpoint),
-});
+export const fromKeyed = <E extends Endpoint>(endpoint: E, toast?: ToastWords<ArgOf<E>, AnswerOf<E>>) => {
+  registerToast(endpoint.name, toast);
+  return {
+    query: ({ idempotencyKey, keepalive = false, ...input }: ArgOf<E> & Keyed): Call => ({
+      endpoint,
+      input,
+      keepalive,
+      ...(idempotencyKey === undefined ? {} : { key: idempotencyKey }),
+    }),
+    responseSchema: checked(endpoint),
+  };
+};
 
 /** What a fetched file leaves behind in the store; the file itself is with the person. */
 const savedFile = z.object({ filename: z.string() });
 
 /**
  * A call whose answer is a file for the person to keep, as a mutation: fetched with the token when they ask for it, saved under the
- * name that the server gives it, and kept nowhere else. What went wrong is told like any mutation's failure.
+ * name that the server gives it, and kept nowhere else.
  */
-export const fromFile = <E extends Endpoint>(endpoint: E) => ({
-  query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
-  responseSchema: savedFile,
-});
+export const fromFile = <E extends Endpoint>(
+  endpoint: E,
+  toast: ToastWords<CallArg<E>, z.output<typeof savedFile>>,
+) => {
+  registerToast(endpoint.name, toast);
+  return {
+    query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
+    responseSchema: savedFile,
+  };
+};
 
 /** A call that sends one file, beside what stands in its address. */
-export const fromUpload = <E extends Endpoint>(endpoint: E) => ({
-  query: (input: ArgOf<E> & { file: Blob }): Call => ({ endpoint, input: { ...input } }),
-  responseSchema: checked(endpoint),
-});
+export const fromUpload = <E extends Endpoint>(endpoint: E, toast?: ToastWords<ArgOf<E>, AnswerOf<E>>) => {
+  registerToast(endpoint.name, toast);
+  return {
+    query: (input: ArgOf<E> & { file: Blob }): Call => ({ endpoint, input: { ...input } }),
+    responseSchema: checked(endpoint),
+  };
+};

@@ -1,13 +1,22 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { Endpoint } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
-import type { FileOutcome } from './streamedFile';
+import { formatCount } from '../lib/naira';
+import type { FileOutcome, StreamedFile } from './streamedFile';
+import { registerToast } from './toasts';
 
-/** A call that answers rows as a file, as a mutation: see `stream`, which comes with the first file that somebody wants. */
-export const fromExport = (endpoint: Endpoint) => ({
-  queryFn: async (input: Readonly<Record<string, unknown>>, api: BaseQueryApi): Promise<FileOutcome> => {
-    const carrier = await import('./streamedFile').catch(() => null);
-    if (!carrier) return { error: { status: 'NETWORK', message: messages.network.failed } };
-    return carrier.stream(endpoint, input, api);
-  },
-});
+/** A call that answers rows as a file, as a mutation: see `stream`, which comes with the first file that is asked for. */
+export const fromExport = (endpoint: Endpoint) => {
+  registerToast(endpoint.name, {
+    success: (_arg, { filename, rows }: StreamedFile) =>
+      `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} saved: ${filename}`,
+    failure: messages.server.exportFailed,
+  });
+  return {
+    queryFn: async (input: Readonly<Record<string, unknown>>, api: BaseQueryApi): Promise<FileOutcome> => {
+      const carrier = await import('./streamedFile').catch(() => null);
+      if (!carrier) return { error: { status: 'NETWORK', message: messages.network.failed } };
+      return carrier.stream(endpoint, input, api);
+    },
+  };
+};

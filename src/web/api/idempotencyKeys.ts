@@ -1,5 +1,4 @@
 import type { Call } from './call';
-import type { MutationName } from './mutations';
 
 // Beyond these the oldest is forgotten: a person who has so many calls without an answer has long reloaded the page.
 const undecidedMax = 50;
@@ -16,7 +15,7 @@ const undecided = new WeakMap<object, Map<string, string>>();
  */
 export function keyOf(store: object, { endpoint, input, key: kept }: Call, token: string | null): string {
   if (kept !== undefined) return kept;
-  if (!endpoint.idempotent) return newKey();
+  if (endpoint.idempotent === null) return newKey();
   const calls = undecided.get(store) ?? new Map<string, string>();
   undecided.set(store, calls);
   const action = JSON.stringify([endpoint.name, input, token]);
@@ -34,17 +33,3 @@ export function settled(store: object, key: string): void {
   const calls = undecided.get(store);
   for (const [action, used] of calls ?? []) if (used === key) calls?.delete(action);
 }
-
-const setters: ReadonlySet<string> = new Set<MutationName>([
-  'reviewVerification',
-  'markNotificationsRead',
-  'saveTableView',
-  'setTaskStatus',
-  'updateMailChoices',
-  'updateProfile',
-  'updateTask',
-  'updateUserStatus',
-]);
-
-/** Whether a call sets what may be set back and set again, so that the same input later is another action. */
-export const setsState = (endpoint: string): boolean => setters.has(endpoint);

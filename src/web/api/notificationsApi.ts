@@ -4,6 +4,7 @@ import {
   markNotificationsRead,
   updateMailChoices,
 } from '../../contract/notifications';
+import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { listTag, onSuccess, wholeTag } from './tags';
@@ -18,7 +19,10 @@ export const notificationsApi = baseApi.injectEndpoints({
       invalidatesTags: onSuccess(() => [listTag('notification')]),
     }),
     updateMailChoices: build.mutation({
-      ...fromContract(updateMailChoices),
+      ...fromContract(updateMailChoices, {
+        success: messages.notifications.mailsChosen,
+        failure: messages.notifications.mailsFailed,
+      }),
       // The tick stands as it was set while the choice is on its way, and goes back where it was not kept.
       onQueryStarted: async (choices, { dispatch, queryFulfilled }) => {
         const shown = dispatch(

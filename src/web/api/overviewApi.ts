@@ -1,15 +1,24 @@
-import { getAdminFigures } from '../../contract/adminFigures';
+import { getAdminCounts, getOverview, searchAdmin } from '../../contract/overview';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { listTag } from './tags';
 
+/** What every screen of an admin shows beside its own: what waits, and the search over everything. */
 export const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getAdminFigures: build.query({
-      ...fromContract(getAdminFigures),
-      providesTags: [listTag('proof'), listTag('withdrawal'), listTag('payout'), listTag('member'), listTag('task')],
+    getAdminCounts: build.query({
+      ...fromContract(getAdminCounts),
+      providesTags: [listTag('proof'), listTag('withdrawal'), listTag('referral')],
+    }),
+    getOverview: build.query({
+      ...fromContract(getOverview),
+      providesTags: [listTag('proof'), listTag('withdrawal'), listTag('member')],
+    }),
+    searchAdmin: build.query({
+      ...fromContract(searchAdmin),
+      providesTags: [listTag('member'), listTag('task'), listTag('withdrawal')],
     }),
   }),
 });
 
-export const { useGetAdminFiguresQuery } = overviewApi;
+export const { useGetAdminCountsQuery, useGetOverviewQuery, useSearchAdminQuery } = overviewApi;

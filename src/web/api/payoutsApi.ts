@@ -1,8 +1,10 @@
-import type { ArgOf } from '../../contract/endpoint';
+import type { AnswerOf, ArgOf } from '../../contract/endpoint';
+import * as messages from '../../contract/messages';
 import {
   askPayouts,
   createPayoutBatch,
   exportPayoutBatch,
+  exportPayouts,
   getPayoutSummary,
   listPayoutBatches,
   listPayouts,
@@ -11,15 +13,25 @@ import {
 } from '../../contract/payouts';
 import { baseApi } from './baseApi';
 import { fromContract, fromFile } from './fromContract';
+import { fromExport } from './fromExport';
 import { pagesOf } from './keptPages';
-import { listTag, invalidatesUnlessNotSent, wholeTag } from './tags';
+import { invalidatesUnlessNotSent, listTag, wholeTag } from './tags';
+import { registerToast } from './toasts';
 
 /** What becomes of a payout is a withdrawal's next stage, and where it came back its member's money. */
 const movedOn = [listTag('payout'), wholeTag('withdrawal'), wholeTag('member')];
 
 const settling = fromContract(settlePayouts);
-/** `ofMany`: one call of several about the same thing, told of by whoever makes them. */
+/** `ofMany`: one call of several about the same batch, whose dialog tells of all of them. */
 type Settling = ArgOf<typeof settlePayouts> & { ofMany?: true };
+registerToast(settlePayouts.name, {
+  // The dialog names the payouts that could not be settled.
+  success: ({ outcome, ofMany }: Settling, { data: { settled } }: AnswerOf<typeof settlePayouts>) =>
+    ofMany || settled.length === 0
+      ? null
+      : { paid: messages.payouts.paid, returned: messages.payouts.returned }[outcome](settled.length),
+  failure: messages.payouts.settleFailed,
+});
 
 export const payoutsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -28,12 +40,18 @@ export const payoutsApi = baseApi.injectEndpoints({
     listPayoutBatches: build.query({ ...pagesOf(listPayoutBatches), providesTags: [listTag('payout')] }),
 
     createPayoutBatch: build.mutation({
-      ...fromContract(createPayoutBatch),
-      // Refused, somebody else was faster: what is on screen does not wait any more.
+      ...fromContract(createPayoutBatch, {
+        success: messages.payouts.batchMade,
+        failure: messages.payouts.batchFailed,
+      }),
+      // After a refusal the rows on screen are out of date: another admin was faster.
       invalidatesTags: invalidatesUnlessNotSent(() => movedOn),
     }),
     releasePayouts: build.mutation({
-      ...fromContract(releasePayouts),
+      ...fromContract(releasePayouts, {
+        success: (_arg, { data: { released } }) => messages.payouts.released(released.length),
+        failure: messages.payouts.releaseFailed,
+      }),
       invalidatesTags: invalidatesUnlessNotSent(() => [listTag('payout')]),
     }),
     settlePayouts: build.mutation({
@@ -42,8 +60,13 @@ export const payoutsApi = baseApi.injectEndpoints({
       invalidatesTags: invalidatesUnlessNotSent(() => movedOn),
     }),
     // The provider's answer comes later, and tells of itself.
-    askPayouts: build.mutation(fromContract(askPayouts)),
-    exportPayoutBatch: build.mutation(fromFile(exportPayoutBatch)),
+    askPayouts: build.mutation(
+      fromContract(askPayouts, { success: messages.payouts.asked, failure: messages.payouts.askFailed }),
+    ),
+    exportPayoutBatch: build.mutation(
+      fromFile(exportPayoutBatch, { success: messages.payouts.fileSaved, failure: messages.payouts.fileFailed }),
+    ),
+    exportPayouts: build.mutation(fromExport(exportPayouts)),
   }),
 });
 

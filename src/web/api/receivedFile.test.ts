@@ -7,7 +7,9 @@ import { type Answers, cut, refuse } from '../testing/serve';
 import { baseApi } from './baseApi';
 import { fromFile } from './fromContract';
 
-const fetchers = baseApi.injectEndpoints({ endpoints: (build) => ({ fetchRows: build.query(fromFile(exportUsers)) }) });
+const fetchers = baseApi.injectEndpoints({
+  endpoints: (build) => ({ fetchRows: build.query(fromFile(exportUsers, { success: null, failure: null })) }),
+});
 
 const csv = (disposition?: string) =>
   new Response('\uFEFFname\r\nAda\r\n', {

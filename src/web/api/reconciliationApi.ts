@@ -1,3 +1,4 @@
+import * as messages from '../../contract/messages';
 import { listReconciliations, runReconciliation } from '../../contract/reconciliation';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
@@ -10,8 +11,13 @@ export const reconciliationApi = baseApi.injectEndpoints({
       providesTags: [listTag('reconciliation')],
     }),
 
-    // The server compares after it has answered; whoever asked looks for the report.
-    runReconciliation: build.mutation(fromContract(runReconciliation)),
+    // The server compares after it has answered; the page looks for the report.
+    runReconciliation: build.mutation(
+      fromContract(runReconciliation, {
+        success: messages.reconciliation.started,
+        failure: messages.reconciliation.failed,
+      }),
+    ),
   }),
 });
 

@@ -2,7 +2,7 @@ import * as messages from '../../contract/messages';
 import { sessionStarted } from '../session/sessionSlice';
 import { makeTestStore } from '../testing/makeTestStore';
 import { type Answers, refuse } from '../testing/serve';
-import { exportsApi } from './exportsApi';
+import { membersApi } from './membersApi';
 import { beginTransfer, endTransfer, type Transfer, transferOf, watchTransfers } from './transfers';
 
 const call = 'exportUsers';
@@ -39,7 +39,7 @@ function start(answers: Answers, asked: object = { status: 'active', page: 3, so
   const told: (Transfer | null)[] = [];
   const stop = watchTransfers(() => told.push(transferOf(call)));
   const running = made.store.dispatch(
-    exportsApi.endpoints.exportUsers.initiate(asked as Record<string, unknown>, { track: false }),
+    membersApi.endpoints.exportUsers.initiate(asked as Record<string, unknown>, { track: false }),
   );
   beginTransfer(call, () => running.abort());
   const done = running.finally(() => {

@@ -9,8 +9,9 @@ import type { GroundState } from '../session/hooks';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import type { ApiError } from './apiError';
-import { queryOf, refusal, withSession } from './baseQuery';
+import { queryOf } from './call';
 import type { ApiPorts } from './ports';
+import { refusal, withSession } from './refusal';
 import { advanceTransfer } from './transfers';
 
 /** A line that brings nothing for so long is dead. */
@@ -18,7 +19,7 @@ const silenceMs = 60_000;
 /** How often a person sees the number of rows change. */
 const tellEveryMs = 120;
 
-interface StreamedFile {
+export interface StreamedFile {
   readonly filename: string;
   readonly rows: number;
 }

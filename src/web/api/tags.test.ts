@@ -1,25 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { linkedAccountsApi } from './linkedAccountsApi';
-import { accountApi } from './accountApi';
-import { adminApi } from './adminApi';
 import type { ApiError } from './apiError';
-import { auditApi } from './auditApi';
-import { authApi } from './authApi';
 import { baseApi } from './baseApi';
-import { reconciliationApi } from './reconciliationApi';
-import { bulkDecisionsApi } from './bulkDecisionsApi';
-import { couponsApi } from './couponsApi';
-import { exportsApi } from './exportsApi';
-import { overviewApi } from './overviewApi';
-import { membersApi } from './membersApi';
-import type { MutationName, QueryName } from './mutations';
-import { notificationsApi } from './notificationsApi';
-import { payoutsApi } from './payoutsApi';
+import { type MutationName, type QueryName, slices } from '.';
 import { type Entity, onSuccess, type Tag, listTag } from './tags';
-import { referralsApi } from './referralsApi';
-import { secondFactorApi } from './secondFactorApi';
-import { tasksApi } from './tasksApi';
-import { withdrawalsApi } from './withdrawalsApi';
 
 /** What each query shows. */
 const shown: Record<QueryName, Entity | readonly Entity[]> = {
@@ -165,25 +148,6 @@ interface Definition {
 
 /** One row that every call speaks of, so that a mutation and a detail query meet. */
 const sameRow = { id: 'row', task_id: 'row' };
-const slices = [
-  authApi,
-  accountApi,
-  notificationsApi,
-  referralsApi,
-  secondFactorApi,
-  tasksApi,
-  withdrawalsApi,
-  adminApi,
-  payoutsApi,
-  reconciliationApi,
-  overviewApi,
-  bulkDecisionsApi,
-  couponsApi,
-  exportsApi,
-  auditApi,
-  membersApi,
-  linkedAccountsApi,
-];
 const names = [...new Set(slices.flatMap((slice) => Object.keys(slice.endpoints)))];
 
 const definitions: Record<string, Definition> = {};
@@ -223,7 +187,7 @@ const showing = (changes: readonly Change[]): string[] =>
           (entity) =>
             changes.includes(entity) ||
             (changes.includes(`one ${entity}`) && query.toLowerCase() === `get${entity}`.toLowerCase()) ||
-            (changes.includes(`new ${entity}`) && /^(?:list|find|getAdminFigures)/.test(query)),
+            (changes.includes(`new ${entity}`) && /^(?:list|search|getAdminFigures)/.test(query)),
         ),
     )
     .map(([query]) => query)

@@ -7,6 +7,7 @@ import {
   submitProof,
   uploadProofImage,
 } from '../../contract/jobs';
+import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract, fromKeyed, fromUpload } from './fromContract';
 import { idTag, listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
@@ -17,11 +18,12 @@ export const tasksApi = baseApi.injectEndpoints({
     getTask: build.query({ ...fromContract(getTask), providesTags: (_answer, _error, { id }) => [idTag('task', id)] }),
     listSubmittedTasks: build.query({ ...fromContract(listSubmittedTasks), providesTags: [listTag('proof')] }),
 
-    /** How far a picture has come; asked for by whoever sends it. */
+    /** How far a picture has come; asked for by the sender. */
     getProofImage: build.query({ ...fromContract(getProofImage), providesTags: [listTag('proof')] }),
 
     applyTask: build.mutation({
-      ...fromContract(applyTask),
+      // The page of the job says the rest beside its buttons and its editor.
+      ...fromContract(applyTask, { success: messages.jobs.taken, failure: null }),
       invalidatesTags: onSuccessOrRefusal(({ task_id }) => [
         listTag('task'),
         idTag('task', task_id),

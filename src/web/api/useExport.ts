@@ -1,11 +1,15 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { exportsApi } from './exportsApi';
+import type { Endpoints } from '.';
+import { baseApi } from './baseApi';
 import { beginTransfer, cancelTransfer, endTransfer, transferOf, watchTransfers } from './transfers';
 
-/** The exports, by the names of their calls. */
-export type ExportName = Extract<keyof typeof exportsApi.endpoints, `export${string}`>;
+/** The exports of lists, by the names of their calls. */
+export type ExportName = Exclude<Extract<keyof Endpoints, `export${string}`>, 'exportPayoutBatch' | 'exportStatement'>;
+
+/** The file of the list that asks has declared its export. */
+const endpoints = baseApi.endpoints as unknown as Pick<Endpoints, ExportName>;
 
 /**
  * A CSV file of everything that a list's question matches, or of some of its rows: for `AdminTable`. `asked` is what the list is asked
@@ -19,7 +23,7 @@ export function useExport(name: ExportName | undefined, asked: Readonly<Record<s
       start: (ids?: readonly string[]) => {
         if (!name || transferOf(name)) return;
         const input = { ...asked, ...(ids ? { ids: ids.join(',') } : {}) };
-        const call = dispatch(exportsApi.endpoints[name].initiate(input, { track: false }));
+        const call = dispatch(endpoints[name].initiate(input, { track: false }));
         beginTransfer(name, () => call.abort());
         void call.finally(() => endTransfer(name));
       },

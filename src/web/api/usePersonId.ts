@@ -1,6 +1,6 @@
-import { accountApi, useGetProfileQuery } from './accountApi';
+import { profileApi, useGetProfileQuery } from './profileApi';
 
-const selectProfile = accountApi.endpoints.getProfile.select();
+const selectProfile = profileApi.endpoints.getProfile.select();
 
 /** Who the server says is signed in; null while it has not said. */
 export const personOf = (state: Parameters<typeof selectProfile>[0]): string | null =>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type AdminListName, type TableView, pageSizesOf } from '../../contract/settings';
-import { useDeleteTableViewMutation, useListTableViewsQuery, useSaveTableViewMutation } from './exportsApi';
+import { useDeleteTableViewMutation, useListTableViewsQuery, useSaveTableViewMutation } from './settingsApi';
 
 interface Look {
   readonly columns: readonly string[];

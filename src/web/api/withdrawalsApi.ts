@@ -8,6 +8,7 @@ import {
   revokeReceipt,
   shareReceipt,
 } from '../../contract/withdrawals';
+import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract, fromFile, fromKeyed } from './fromContract';
 import { idTag, listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
@@ -44,7 +45,9 @@ export const withdrawalsApi = baseApi.injectEndpoints({
       ...fromContract(revokeReceipt),
       invalidatesTags: onSuccess(({ id }) => [idTag('withdrawal', id)]),
     }),
-    exportStatement: build.mutation(fromFile(exportStatement)),
+    exportStatement: build.mutation(
+      fromFile(exportStatement, { success: messages.statement.saved, failure: messages.statement.saveFailed }),
+    ),
   }),
 });
 

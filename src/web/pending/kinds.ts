@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits';
-import type { MutationName } from '../api/mutations';
+import type { MutationName } from '../api';
 import { listTag, type Tag, wholeTag } from '../api/tags';
 import { paths } from '../paths';
 

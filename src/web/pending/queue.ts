@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import * as messages from '../../contract/messages';
-import { accountApi } from '../api/accountApi';
+import { profileApi } from '../api/profileApi';
 import { codeOf, errorMessage, isApiError, isNotSent } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
 import { checkConnection } from '../api/checkConnection';
@@ -79,7 +79,7 @@ export const schedule =
 /** Whose things are kept here; null where the server has to say so and cannot be asked. */
 export const findOwner = (): Step<Promise<string | null>> => async (dispatch, getState) =>
   selectOwner(getState()) ??
-  (await dispatch(accountApi.endpoints.getProfile.initiate(undefined, { subscribe: false }))).data?.data.id ??
+  (await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }))).data?.data.id ??
   null;
 
 /** By key: what was claimed at the press, until what sends the action takes it over. */

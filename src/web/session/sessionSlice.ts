@@ -47,6 +47,8 @@ export const sessionSlice = createSlice({
 
 /** A login of several steps has come to its end: the session is open at the server and begins here. */
 export const loginFinished = createAction<{ token: string; isAdmin: boolean }>('session/loginFinished');
+/** The member’s account is closed, and every session of it with it. */
+export const accountClosed = createAction('session/accountClosed');
 
 export const { sessionStarted, sessionRestored, sessionMissing, logoutBegun, sessionEnded } = sessionSlice.actions;
 export const { selectToken, selectIsAdmin, selectSessionStatus, selectSession } = sessionSlice.selectors;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.node';
-import { getProfile } from '../../contract/account';
+import { getProfile } from '../../contract/profile';
 import { urlOf } from '../../contract/endpoint';
 import { brand } from '../brand';
 import { askingEarly } from '../lib/earlyAnswer';

@@ -1,10 +1,6 @@
 import { memoryStorage, type Ports } from '../app/ports';
-import { registerToasts } from '../app/listeners/toasts';
 import { makeStore } from '../app/store';
-import { everyToast } from './everyToast';
 import { type Answers, origin, serve } from './serve';
-
-registerToasts(everyToast);
 
 interface Options {
   answers?: Answers;

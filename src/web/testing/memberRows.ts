@@ -1,4 +1,4 @@
-import type { getProfile } from '../../contract/account';
+import type { getProfile } from '../../contract/profile';
 import type { AnswerOf } from '../../contract/endpoint';
 import { legalVersion } from '../../contract/legal';
 import type { Notification } from '../../contract/notifications';

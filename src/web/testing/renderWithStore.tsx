@@ -3,17 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, parsePath, RouterProvider, useLocation } from 'react-router-dom';
-import { registerToasts } from '../app/listeners/toasts';
 import type { Ports } from '../app/ports';
 import { makeStore } from '../app/store';
 import { addressOf } from '../lib/origin';
 import { networkChecked } from '../session/networkSlice';
 import { sessionMissing, sessionStarted } from '../session/sessionSlice';
 import { createToaster, ToasterProvider } from '../ui/toaster';
-import { everyToast } from './everyToast';
 import { type FakeServer, origin, servedNow } from './serve';
-
-registerToasts(everyToast);
 
 interface Options {
   /** The address the person is at. */

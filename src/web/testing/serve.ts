@@ -1,52 +1,7 @@
-import type * as account from '../../contract/account';
-import type * as audit from '../../contract/audit';
-import type * as auth from '../../contract/auth';
-import type * as bulkDecisions from '../../contract/bulkDecisions';
-import type * as coupons from '../../contract/coupons';
-import type * as tableViews from '../../contract/settings';
-import type * as desk from '../../contract/overview';
 import { type AnswerOf, type ArgOf, basePath, type Endpoint } from '../../contract/endpoint';
 import { type FailureCode, failureCodes, failures, type Selection } from '../../contract/errors';
-import { allEndpoints } from '../../contract/index';
-import type * as figures from '../../contract/adminFigures';
-import type * as links from '../../contract/linkedAccounts';
-import type * as memberNotes from '../../contract/memberNotes';
-import type * as members from '../../contract/members';
-import type * as notifications from '../../contract/notifications';
-import type * as payouts from '../../contract/payouts';
-import type * as proofs from '../../contract/proofs';
-import type * as reconciliation from '../../contract/reconciliation';
-import type * as referrals from '../../contract/referrals';
-import type * as rejectionLimits from '../../contract/rejectionLimits';
-import type * as secondFactor from '../../contract/secondFactor';
-import type * as statement from '../../contract/statement';
-import type * as system from '../../contract/system';
-import type * as tasks from '../../contract/jobs';
-import type * as withdrawals from '../../contract/withdrawals';
+import { allEndpoints, type Endpoints } from '../../contract';
 
-type Contract = typeof account &
-  typeof audit &
-  typeof memberNotes &
-  typeof auth &
-  typeof bulkDecisions &
-  typeof coupons &
-  typeof tableViews &
-  typeof desk &
-  typeof figures &
-  typeof links &
-  typeof members &
-  typeof notifications &
-  typeof payouts &
-  typeof proofs &
-  typeof reconciliation &
-  typeof referrals &
-  typeof rejectionLimits &
-  typeof secondFactor &
-  typeof statement &
-  typeof system &
-  typeof tasks &
-  typeof withdrawals;
-type Endpoints = { [Name in keyof Contract as Contract[Name] extends Endpoint ? Name : never]: Contract[Name] };
 type EndpointName = keyof Endpoints;
 
 class Refusal {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import * as contract from '../../../contract/account';
+import * as profileContract from '../../../contract/profile';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, media, users } from '../../db/schema';
@@ -28,7 +29,7 @@ const update = (who: Person, input: object) =>
 describe('the profile', () => {
   it('shows who is signed in, with money, bank and social details in the contract’s shape', async () => {
     const profile = await getProfile(t.as(ada));
-    expect(contract.getProfile.answer.parse({ error: false, message: '', ...profile })).toMatchObject({
+    expect(profileContract.getProfile.answer.parse({ error: false, message: '', ...profile })).toMatchObject({
       data: { id: ada.id, fullname: 'Ada Obi', email: 'ada@example.com', status: true, isAdmin: false, dob: null },
       userbalance: { balance: 0, on_hold: 0, total_earned: 0 },
       bankdetails: { bank_name: 'GTBank', account_name: 'Ada Obi', account_no: '0123456789' },

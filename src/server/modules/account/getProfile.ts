@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { getProfile as endpoint } from '../../../contract/account';
+import type { getProfile as endpoint } from '../../../contract/profile';
 import type { ResultOf } from '../../../contract/endpoint';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';

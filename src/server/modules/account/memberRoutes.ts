@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/account';
 import * as taskContract from '../../../contract/jobs';
+import * as profile from '../../../contract/profile';
 import { fileRoute, route, uploadRoute, type Route } from '../../http/route';
 import { closeAccount } from './closing/closeAccount';
 import { getClosing } from './closing/getClosing';
@@ -13,7 +14,7 @@ import { uploadPhoto } from './uploadPhoto';
 import { uploadProofImage } from './uploadProofImage';
 
 export const memberRoutes: readonly Route[] = [
-  route(contract.getProfile, getProfile, { showsPictures: true }),
+  route(profile.getProfile, getProfile, { showsPictures: true }),
   route(contract.getAccountName, getAccountName, { perMinute: 60 }),
   route(contract.updateProfile, updateProfile, { prepare: askBank }),
   uploadRoute(contract.uploadPhoto, uploadPhoto, { perMinute: 30 }),

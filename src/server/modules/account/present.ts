@@ -1,4 +1,4 @@
-import type { Bank, Socials, User } from '../../../contract/account';
+import type { Bank, Socials, User } from '../../../contract/profile';
 import type { Platform } from '../../../contract/primitives';
 import { bankWaitOf } from '../../policies/bankCooldown';
 import type { users } from '../../db/schema';

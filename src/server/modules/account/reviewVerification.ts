@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { VerificationStatus } from '../../../contract/account';
+import type { VerificationStatus } from '../../../contract/profile';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { reviewVerification as endpoint } from '../../../contract/members';
 import * as messages from '../../../contract/messages';

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import * as contract from '../../../contract/account';
-import type { VerificationStatus } from '../../../contract/account';
+import * as profileContract from '../../../contract/profile';
+import type { VerificationStatus } from '../../../contract/profile';
 import { reviewVerification as judgeEndpoint } from '../../../contract/members';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
@@ -42,7 +43,11 @@ const judge = (url: string, given_status: VerificationStatus, who: Ctx = t.as(ad
 const change = (input: object) =>
   inTransaction(t.as(ada), (tx) => updateProfile(tx, contract.updateProfile.body.parse(input)));
 const shown = async () => {
-  const answer = contract.getProfile.answer.parse({ error: false, message: '', ...(await getProfile(t.as(ada))) });
+  const answer = profileContract.getProfile.answer.parse({
+    error: false,
+    message: '',
+    ...(await getProfile(t.as(ada))),
+  });
   return answer.socialdetails.evidence.instagram;
 };
 const nameOf = (url: string) => url.slice('/media/'.length);

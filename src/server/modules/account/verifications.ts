@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Verification, VerificationStatus } from '../../../contract/account';
+import type { Verification, VerificationStatus } from '../../../contract/profile';
 import { platform, type Platform } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { followerVerifications, type users } from '../../db/schema';

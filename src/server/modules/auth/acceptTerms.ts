@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { acceptTerms as endpoint } from '../../../contract/auth';
+import type { acceptTerms as endpoint } from '../../../contract/account';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';

@@ -1,4 +1,6 @@
+import * as account from '../../../contract/account';
 import * as contract from '../../../contract/auth';
+import * as sessions from '../../../contract/sessions';
 import { route, type Route } from '../../http/route';
 import { acceptTerms } from './acceptTerms';
 import { changePassword } from './changePassword';
@@ -7,9 +9,9 @@ import { listSessions, revokeOtherSessions, revokeSession } from './ownSessions'
 
 export const memberRoutes: readonly Route[] = [
   route(contract.logout, logout),
-  route(contract.acceptTerms, acceptTerms),
-  route(contract.changePassword, changePassword),
-  route(contract.listSessions, listSessions),
-  route(contract.revokeOtherSessions, revokeOtherSessions),
-  route(contract.revokeSession, revokeSession),
+  route(account.acceptTerms, acceptTerms),
+  route(sessions.changePassword, changePassword),
+  route(sessions.listSessions, listSessions),
+  route(sessions.revokeOtherSessions, revokeOtherSessions),
+  route(sessions.revokeSession, revokeSession),
 ];

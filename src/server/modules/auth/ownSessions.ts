@@ -3,7 +3,7 @@ import type {
   listSessions as listEndpoint,
   revokeOtherSessions as othersEndpoint,
   revokeSession as oneEndpoint,
-} from '../../../contract/auth';
+} from '../../../contract/sessions';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';

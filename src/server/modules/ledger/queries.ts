@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Wallet } from '../../../contract/account';
+import type { Wallet } from '../../../contract/profile';
 import type { Ctx } from '../../context';
 import { toNaira } from '../../lib/money';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { getStatistics as endpoint, Statistics } from '../../../contract/account';
+import type { getStatistics as endpoint, Statistics } from '../../../contract/profile';
 import type { ResultOf } from '../../../contract/endpoint';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';

@@ -1,4 +1,4 @@
-import * as account from '../../../contract/account';
+import * as profile from '../../../contract/profile';
 import * as contract from '../../../contract/jobs';
 import { route } from '../../http/route';
 import { applyTask } from './applyTask';
@@ -7,7 +7,7 @@ import { listSubmittedTasks } from './queries';
 import { prepareProof, submitProof, tidyProof } from './submitProof';
 
 export const memberRoutes = [
-  route(account.getStatistics, getStatistics),
+  route(profile.getStatistics, getStatistics),
   route(contract.listSubmittedTasks, listSubmittedTasks),
   route(contract.applyTask, applyTask),
   route(contract.submitProof, submitProof, { prepare: prepareProof, tidy: tidyProof, inlinePictures: true }),

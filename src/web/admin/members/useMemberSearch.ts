@@ -1,5 +1,5 @@
 import type { UserListItem } from '../../../contract/members';
-import { useGetUserQuery, useListUsersQuery } from '../../api/adminApi';
+import { useGetUserQuery, useListUsersQuery } from '../../api/membersApi';
 import type { FoundOptions } from '../../table/tableFilters';
 
 const membersOffered = 20;

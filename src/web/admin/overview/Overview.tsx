@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Overview as Figures } from '../../../contract/overview';
 import { limits } from '../../../contract/limits';
 import { overviewLimits } from '../../../contract/overviewLimits';
-import { useGetOverviewQuery } from '../../api/adminApi';
+import { useGetOverviewQuery } from '../../api/overviewApi';
 import { errorMessage } from '../../api/apiError';
 import { hourMs, timeSince } from '../../lib/dates';
 import { formatCount, formatNaira } from '../../lib/naira';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import type { RejectionLimit } from '../../../contract/rejectionLimits';
-import { useGetRejectionLimitsQuery, useOverrideRejectionLimitMutation } from '../../api/linkedAccountsApi';
+import { useGetRejectionLimitsQuery, useOverrideRejectionLimitMutation } from '../../api/adminApi';
 import { formatDateTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';

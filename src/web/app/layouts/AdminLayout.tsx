@@ -11,15 +11,11 @@ import { Logo } from '../../ui/Logo';
 import { useToastPlacement } from '../../ui/toaster';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { registerToasts } from '../listeners/toasts';
-import { adminToasts } from '../listeners/toastWords/admin';
 import { AdminFinder } from './AdminFinder';
 import { AdminNavigation } from './AdminNavigation';
 import { AdminUser } from './AdminUser';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import './AdminLayout.css';
-
-registerToasts(adminToasts);
 
 const { admin } = paths;
 

@@ -15,7 +15,7 @@ import {
 } from '@ant-design/icons';
 import { type ComponentType, Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useGetAdminCountsQuery } from '../../api/adminApi';
+import { useGetAdminCountsQuery } from '../../api/overviewApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import './AdminNavigation.css';

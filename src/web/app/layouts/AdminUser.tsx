@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useGetProfileQuery } from '../../api/accountApi';
+import { useGetProfileQuery } from '../../api/profileApi';
 import { brand } from '../../brand';
 import { Avatar } from '../../ui/Avatar';
 import './AdminUser.css';

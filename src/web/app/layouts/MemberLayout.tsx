@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import { useGetProfileQuery } from '../../api/accountApi';
+import { useGetProfileQuery } from '../../api/profileApi';
 import { useListNotificationsQuery } from '../../api/notificationsApi';
 import { formatCount } from '../../lib/naira';
 import { storageKeys } from '../../lib/storageKeys';
@@ -14,16 +14,12 @@ import { Logo } from '../../ui/Logo';
 import type { Hiding } from '../../ui/BalanceCard';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { registerToasts } from '../listeners/toasts';
-import { memberToasts } from '../listeners/toastWords/member';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import { MemberPanel, MoneyCard } from './MemberPanel';
 import { ProfileMenu } from './ProfileMenu';
 import { TaskSearch } from './TaskSearch';
 import { TermsNote } from './TermsNote';
 import './MemberLayout.css';
-
-registerToasts(memberToasts);
 
 /** Fetched while there is a network. Without it the page stays, and says by itself how its own action stands. */
 const loadBar = () =>

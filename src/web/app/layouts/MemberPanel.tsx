@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { Statistics, User, Wallet } from '../../../contract/account';
+import { type Statistics, type User, type Wallet } from '../../../contract/profile';
 import * as messages from '../../../contract/messages';
-import { useGetProfileQuery, useGetStatisticsQuery } from '../../api/accountApi';
+import { useGetStatisticsQuery, useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage } from '../../api/apiError';
 import { greeting } from '../../lib/dates';
 import { firstName } from '../../lib/names';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { legalVersion } from '../../../contract/legal';
-import { useGetProfileQuery } from '../../api/accountApi';
-import { useAcceptTermsMutation } from '../../api/authApi';
+import { useAcceptTermsMutation } from '../../api/accountApi';
+import { useGetProfileQuery } from '../../api/profileApi';
 import { formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { accountApi } from '../../api/accountApi';
+import { profileApi } from '../../api/profileApi';
 import { selectNetwork } from '../../session/networkSlice';
 import { sessionStarted } from '../../session/sessionSlice';
 import { makeTestStore } from '../../testing/makeTestStore';
@@ -102,7 +102,7 @@ test('a line that stays away is looked for less and less often, and in one searc
 test('back online, what is being watched is fetched again', async () => {
   const { store, server } = running({ ping: cut, getProfile: profile() });
   store.dispatch(sessionStarted({ token: 'held', isAdmin: false }));
-  void store.dispatch(accountApi.endpoints.getProfile.initiate());
+  void store.dispatch(profileApi.endpoints.getProfile.initiate());
   await pass(limits.connectivityIntervalMs + secondLookMs);
   expect(server.inputsOf('getProfile')).toHaveLength(1);
   server.change({ ping: () => new Response(null) });

@@ -1,5 +1,5 @@
 import * as messages from '../../../contract/messages';
-import { accountApi } from '../../api/accountApi';
+import { profileApi } from '../../api/profileApi';
 import type { Claim } from '../../lib/claims';
 import { aloneInTheBrowser, briefShelf, outbox, type Outbox, type Shelf } from '../../lib/pendingStore';
 import { dropDraft, keepDraft, readDraft } from '../../lib/proofDraft';
@@ -68,7 +68,7 @@ async function openTab(kept: Outbox | Phone, answers: Answers = {}, owner = prof
 }
 async function signIn({ dispatch }: AppStore) {
   dispatch(sessionStarted({ token: 'held', isAdmin: false }));
-  await dispatch(accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
+  await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
   await pass();
 }
 const standing = ({ getState }: AppStore) => selectOf(getState(), held.id);

@@ -1,9 +1,10 @@
 import type { LiveEvent, NotificationKind } from '../../../contract/notifications';
-import { accountApi } from '../../api/accountApi';
-import { referralsApi } from '../../api/referralsApi';
 import { adminApi } from '../../api/adminApi';
+import { membersApi } from '../../api/membersApi';
 import { notificationsApi } from '../../api/notificationsApi';
 import { payoutsApi } from '../../api/payoutsApi';
+import { profileApi } from '../../api/profileApi';
+import { referralsApi } from '../../api/referralsApi';
 import { tasksApi } from '../../api/tasksApi';
 import { withdrawalsApi } from '../../api/withdrawalsApi';
 import { networkChecked } from '../../session/networkSlice';
@@ -46,13 +47,13 @@ function openScreens({ dispatch }: AppStore, isAdmin: boolean): void {
   if (isAdmin) {
     void dispatch(adminApi.endpoints.listProofs.initiate({}));
     void dispatch(adminApi.endpoints.listAdminWithdrawals.initiate({}));
-    void dispatch(adminApi.endpoints.listUsers.initiate({}));
+    void dispatch(membersApi.endpoints.listUsers.initiate({}));
     void dispatch(payoutsApi.endpoints.listPayouts.initiate({}));
     void dispatch(payoutsApi.endpoints.getPayoutSummary.initiate());
     return;
   }
-  void dispatch(accountApi.endpoints.getProfile.initiate());
-  void dispatch(accountApi.endpoints.getStatistics.initiate());
+  void dispatch(profileApi.endpoints.getProfile.initiate());
+  void dispatch(profileApi.endpoints.getStatistics.initiate());
   void dispatch(referralsApi.endpoints.listReferrals.initiate({}));
   void dispatch(notificationsApi.endpoints.listNotifications.initiate({}));
   void dispatch(tasksApi.endpoints.listTasks.initiate({}));

@@ -1,9 +1,9 @@
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { accountApi } from '../../api/accountApi';
-import { errorMessage, outcomeOf } from '../../api/apiError';
+import { profileApi } from '../../api/profileApi';
 import { tasksApi } from '../../api/tasksApi';
+import { errorMessage, outcomeOf } from '../../api/apiError';
 import { personOf } from '../../api/usePersonId';
 import type { KeptPicture } from '../../lib/pendingStore';
 import { dropDraft, readDraft } from '../../lib/proofDraft';
@@ -86,7 +86,7 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
   const token = selectToken(api.getState());
   if (token === null || selectOwner(api.getState()) === null) return false;
   if (personOf(api.getState()) === null)
-    await api.dispatch(accountApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+    await api.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
   const owner = personOf(api.getState());
   if (owner === null) return true;
   const isHere = (): boolean => selectToken(api.getState()) === token && personOf(api.getState()) === owner;

@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages';
 import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { tasksApi } from '../../api/tasksApi';
+import { profileApi } from '../../api/profileApi';
 import { memoryPendingStore } from '../../lib/pendingStore';
 import { keepDraft, readDraft } from '../../lib/proofDraft';
 import { idOf, listOf } from '../../testing/adminRows';
@@ -12,7 +13,8 @@ import { type Answers, cut, refuse, servedNow } from '../../testing/serve';
 import type { Ports } from '../ports';
 import { startApp } from '../store';
 
-const { closeAccount, getProfile } = accountApi.endpoints;
+const { closeAccount } = accountApi.endpoints;
+const { getProfile } = profileApi.endpoints;
 const { login, logout } = authApi.endpoints;
 const statistics = {
   data: { pending: 1, rejected: 0, successful: 2, fraudulent: 0, held: 0, heldLimit: 5, heldReason: null },

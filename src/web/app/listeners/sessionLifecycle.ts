@@ -1,12 +1,13 @@
 import { isAnyOf, type PayloadAction, TaskAbortError, type UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import { accountApi } from '../../api/accountApi';
+import { profileApi } from '../../api/profileApi';
 import { authApi } from '../../api/authApi';
 import { baseApi } from '../../api/baseApi';
 import { dropAllDrafts } from '../../lib/proofDraft';
 import { storageKeys } from '../../lib/storageKeys';
 import { selectOwner } from '../../pending/pendingSlice';
 import {
+  accountClosed,
   loginFinished,
   logoutBegun,
   selectIsAdmin,
@@ -23,14 +24,14 @@ import { receiveEvents } from './receiveEvents';
 
 const logoutWaitMs = 3_000;
 const { login, logout } = authApi.endpoints;
-const { closeAccount, getProfile } = accountApi.endpoints;
+const { getProfile } = profileApi.endpoints;
 
 const isRehydrated = (action: UnknownAction): boolean => action.type === REHYDRATE && action.key === sessionKey;
 
 /** What every screen of the area shows; the screen's own lists are asked for by the screen. */
 function prefetch(api: ListenerApi): void {
   if (selectIsAdmin(api.getState())) return;
-  api.dispatch(accountApi.util.prefetch('getStatistics', undefined, {}));
+  api.dispatch(profileApi.util.prefetch('getStatistics', undefined, {}));
 }
 
 async function restoreSession(_action: UnknownAction, api: ListenerApi): Promise<void> {
@@ -124,6 +125,6 @@ export function setupSessionLifecycle(startListening: StartListening): void {
   startListening({ matcher: login.matchFulfilled, effect: beginSession });
   startListening({ actionCreator: loginFinished, effect: beginSession });
   startListening({ matcher: logout.matchPending, effect: finishSession });
-  startListening({ matcher: closeAccount.matchFulfilled, effect: leaveClosedAccount });
+  startListening({ actionCreator: accountClosed, effect: leaveClosedAccount });
   startListening({ actionCreator: appStarted, effect: watchOtherTabs });
 }

@@ -1,13 +1,10 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import * as messages from '../../../contract/messages';
 import { drift, type ApiError } from '../../api/apiError';
-import type { MutationName } from '../../api/mutations';
+import { type MutationName, slices } from '../../api';
 import { completePorts } from '../ports';
 import type { StartListening } from '../rootReducer';
-import { everyToast } from '../../testing/everyToast';
-import { registerToasts, setupToasts } from './toasts';
-
-registerToasts(everyToast);
+import { setupToasts } from './toasts';
 
 interface Outcome {
   arg?: unknown;
@@ -210,6 +207,11 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   ],
   createCoupon: [[{}, 'Coupon generated successfully!', 'Failed to generate coupon. Please try again.']],
 };
+
+test('every line belongs to a call', () => {
+  const calls = slices.flatMap(({ endpoints }) => Object.keys(endpoints));
+  expect(calls).toEqual(expect.arrayContaining(Object.keys(table)));
+});
 
 const rows = Object.entries(table).flatMap(([name, cases]) =>
   cases.map((one) => [name as MutationName, ...one] as const),

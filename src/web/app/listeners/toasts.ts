@@ -3,24 +3,17 @@ import * as messages from '../../../contract/messages';
 import { errorMessage, isApiError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
 import { messageOf } from '../../api/messageOf';
-import type { MutationName } from '../../api/mutations';
+import { toastOf } from '../../api/toasts';
 import { kindOf } from '../../pending/kinds';
 import { actionEnded, type Ended, lossTold, type PendingAction, selectLost } from '../../pending/pendingSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import type { ListenerApi, StartListening } from '../rootReducer';
-import { authToasts } from './toastWords/auth';
-import type { ToastTable, Words } from './toastWords/toastTable';
-
-const told: { [Name in MutationName]?: ToastTable[Name] } = { ...authToasts };
-
-/** The words of an area come with its frame: nobody else says them. */
-export const registerToasts = (lines: Partial<ToastTable>): void => void Object.assign(told, lines);
 
 interface Settled extends UnknownAction {
   readonly payload?: unknown;
   readonly meta: {
     readonly arg: {
-      readonly endpointName: MutationName;
+      readonly endpointName: string;
       readonly originalArgs: { readonly idempotencyKey?: string } | undefined;
     };
     /** The session ended while the call was under way, so nobody knows what became of it. */
@@ -35,35 +28,29 @@ const isOwn = (action: UnknownAction): action is Settled =>
 const isDone = (action: UnknownAction): action is Settled => isOwn(action) && isFulfilled(action);
 const isFailed = (action: UnknownAction): action is Settled => isOwn(action) && isRejected(action);
 
-/** The table ties each line to its own call; here any of them may have settled. */
-function wordsFor(name: MutationName): Words<unknown, unknown> {
-  const line = told[name];
-  return line === undefined || line === 'inline' ? { success: null, failure: null } : (line as Words<unknown, unknown>);
-}
-
-function sayDone(name: MutationName, arg: unknown, answer: unknown, { extra: { toaster } }: ListenerApi): void {
-  const { success } = wordsFor(name);
+function announceDone(name: string, arg: unknown, answer: unknown, { extra: { toaster } }: ListenerApi): void {
+  const success = toastOf(name)?.success ?? null;
   if (success === null) return;
   const own = typeof success === 'string' ? success : success(arg, answer);
   if (own === null) return;
   toaster.success(messageOf(answer) || own);
 }
 
-function sayFailed(name: MutationName, error: unknown, { extra: { toaster } }: ListenerApi): void {
-  const { failure, broken } = wordsFor(name);
+function announceFailed(name: string, error: unknown, { extra: { toaster } }: ListenerApi): void {
+  const { failure, broken } = toastOf(name) ?? { failure: null };
   if (failure === null) return;
   const isBroken = !isApiError(error) || error.status === 'DRIFT';
   if (isBroken && broken !== undefined) toaster.error(broken);
-  // The end of a session is told once, by whoever ends it.
+  // The end of a session is announced once, by the code that ends it.
   else if (!isApiError(error) || error.sessionRefused !== true) toaster.error(errorMessage(error, failure));
 }
 
 function announceSuccess({ meta: { arg }, payload }: Settled, api: ListenerApi): void {
-  sayDone(arg.endpointName, arg.originalArgs, payload, api);
+  announceDone(arg.endpointName, arg.originalArgs, payload, api);
 }
 
 function announceFailure({ meta, payload }: Settled, api: ListenerApi): void {
-  if (meta.aborted !== true) sayFailed(meta.arg.endpointName, payload, api);
+  if (meta.aborted !== true) announceFailed(meta.arg.endpointName, payload, api);
 }
 
 function announceEnd({ payload }: PayloadAction<Ended>, api: ListenerApi): void {
@@ -73,8 +60,8 @@ function announceEnd({ payload }: PayloadAction<Ended>, api: ListenerApi): void 
   const isElsewhere = page !== undefined && place().replace(/[?#].*/, '') !== page;
   if (isElsewhere && ending === 'done') toaster.success(messages.pending.wasSent(action.label));
   else if (isElsewhere) toaster.error(messages.pending.notTaken(action.label, message));
-  else if (ending === 'done') sayDone(action.kind, action.input, answer, api);
-  else if (error !== undefined) sayFailed(action.kind, error, api);
+  else if (ending === 'done') announceDone(action.kind, action.input, answer, api);
+  else if (error !== undefined) announceFailed(action.kind, error, api);
   else if (page === undefined) toaster.error(message);
 }
 

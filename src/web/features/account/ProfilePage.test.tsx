@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as messages from '../../../contract/messages';
-import { accountApi } from '../../api/accountApi';
+import { profileApi } from '../../api/profileApi';
 import type * as shrinking from '../../lib/shrinkPicture';
 import { listOf } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
@@ -104,7 +104,7 @@ test('what has changed elsewhere while the sheet was open is not set back', asyn
   const { user, server, store } = show('personal');
   await field(/Username/);
   server.change({ getProfile: profile({ data: { ...profile().data, username: 'changed.elsewhere' } }) });
-  await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
+  await act(() => store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
   await user.clear(await field(/^Country/));
   await user.type(await field(/^Country/), 'Ghana');
   await user.click(update());

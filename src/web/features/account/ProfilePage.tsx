@@ -1,7 +1,7 @@
-import type { getProfile } from '../../../contract/account';
+import type { getProfile } from '../../../contract/profile';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { useGetProfileQuery } from '../../api/accountApi';
+import { useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage } from '../../api/apiError';
 import { BankCooldownNote } from '../../ui/BankCooldownNote';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { UserProfile } from '../../../contract/members';
-import { useUpdateUserStatusMutation } from '../../api/adminApi';
+import { useUpdateUserStatusMutation } from '../../api/membersApi';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listLinkedAccounts, type MemberLink } from '../../../contract/linkedAccounts';
-import { linkedAccountsApi, useListLinkedAccountsQuery } from '../../api/linkedAccountsApi';
+import { membersApi, useListLinkedAccountsQuery } from '../../api/membersApi';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
@@ -21,7 +21,7 @@ const rowKey = ({ member }: MemberLink): string => member.id;
 const links = adminList({
   query: listLinkedAccounts.query.extend(listLinkedAccounts.params.shape),
   useList: useListLinkedAccountsQuery,
-  prefetch: (arg) => linkedAccountsApi.util.prefetch('listLinkedAccounts', arg, {}),
+  prefetch: (arg) => membersApi.util.prefetch('listLinkedAccounts', arg, {}),
   prefix: 'links',
   pageSize: limits.pageSize.linkedAccounts,
   failure: 'The linked members could not be loaded.',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useGetUserQuery } from '../../api/adminApi';
+import { useGetUserQuery } from '../../api/membersApi';
 import { paths } from '../../paths';
 import { LoadingState } from '../../ui/PageState';
 import { LoadFailed } from '../../admin/LoadFailed';

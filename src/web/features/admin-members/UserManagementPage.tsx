@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listUsers, type UserListItem } from '../../../contract/members';
 import { states } from '../../../contract/states';
-import { adminApi, useListUsersQuery } from '../../api/adminApi';
+import { membersApi, useListUsersQuery } from '../../api/membersApi';
 import type { Prefetched } from '../../api/firstAsk';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowDrawer } from '../../table/tableTypes';
@@ -32,7 +32,7 @@ const drawer: RowDrawer<UserListItem> = {
 const members = adminList({
   query: listUsers.query,
   useList: useListUsersQuery,
-  prefetch: (arg) => adminApi.util.prefetch('listUsers', arg, {}),
+  prefetch: (arg) => membersApi.util.prefetch('listUsers', arg, {}),
   pageSize: limits.pageSize.adminUsers,
   status: {
     options: [

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/members';
-import { useGetUserQuery } from '../../api/adminApi';
+import { useGetUserQuery } from '../../api/membersApi';
 import { isNotFound } from '../../api/apiError';
 import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';

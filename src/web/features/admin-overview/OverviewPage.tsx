@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AdminFigures } from '../../../contract/adminFigures';
 import { overviewLimits } from '../../../contract/overviewLimits';
-import { overviewApi, useGetAdminFiguresQuery } from '../../api/overviewApi';
+import { adminFiguresApi, useGetAdminFiguresQuery } from '../../api/adminFiguresApi';
 import type { Prefetched } from '../../api/firstAsk';
 import { formatDay, lagosToday } from '../../lib/dates';
 import { formatCount, formatNaira } from '../../lib/naira';
@@ -18,7 +18,7 @@ import 'uplot/dist/uPlot.min.css';
 import './overviewPage.css';
 
 export const handle: Prefetched = {
-  ask: (address) => overviewApi.util.prefetch('getAdminFigures', rangeIn(address), {}),
+  ask: (address) => adminFiguresApi.util.prefetch('getAdminFigures', rangeIn(address), {}),
 };
 
 const handedIn: readonly Part[] = [{ label: 'Handed in', tone: 'green', valueOf: (day) => day.handedIn }];

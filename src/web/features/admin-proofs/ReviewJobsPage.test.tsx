@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listProofs, Proof } from '../../../contract/proofs';
-import { accountApi } from '../../api/accountApi';
+import { profileApi } from '../../api/profileApi';
 import { formDrafts } from '../../lib/formDrafts';
 import { adminTask, answerOf, idOf, listOf, proof, userProfile } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
@@ -396,7 +396,7 @@ describe('a reason that was being written', () => {
     const server = serveAdmin(ada, tunde);
     server.change({ getProfile: profile() });
     const view = show();
-    await view.store.dispatch(accountApi.endpoints.getProfile.initiate());
+    await view.store.dispatch(profileApi.endpoints.getProfile.initiate());
     await view.user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
     return { ...view, server, field: screen.getByRole('textbox', { name: 'Reason' }) };
   }

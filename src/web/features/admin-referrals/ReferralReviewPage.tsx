@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listReferralsOnHold, type ReferralOnHold } from '../../../contract/referrals';
-import { linkedAccountsApi, useListReferralsOnHoldQuery } from '../../api/linkedAccountsApi';
+import { adminReferralsApi, useListReferralsOnHoldQuery } from '../../api/adminReferralsApi';
 import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
@@ -82,7 +82,7 @@ const empty = (q: string | undefined, status: Status) =>
 const rewards = adminList({
   query: listReferralsOnHold.query,
   useList: useListReferralsOnHoldQuery,
-  prefetch: (arg) => linkedAccountsApi.util.prefetch('listReferralsOnHold', arg, {}),
+  prefetch: (arg) => adminReferralsApi.util.prefetch('listReferralsOnHold', arg, {}),
   pageSize: limits.pageSize.referralsOnHold,
   status: { options: statuses, fallback: 'withheld' },
   failure: 'The withheld rewards could not be loaded.',

@@ -1,5 +1,5 @@
 import type { ReferralOnHold } from '../../../contract/referrals';
-import { useDecideReferralMutation } from '../../api/linkedAccountsApi';
+import { useDecideReferralMutation } from '../../api/adminReferralsApi';
 import { useSettled } from '../../admin/useSettled';
 
 /** A withheld reward as it is known here, a decision just made included, and the way to decide it. */

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import * as messages from '../../../contract/messages';
-import { useGetProfileQuery } from '../../api/accountApi';
-import { errorMessage } from '../../api/apiError';
 import { useListAdminsQuery } from '../../api/auditApi';
+import { useGetProfileQuery } from '../../api/profileApi';
+import { errorMessage } from '../../api/apiError';
 import { useResetSecondFactorMutation } from '../../api/secondFactorApi';
 import { Card } from '../../ui/Card';
 import { FailedState, LoadingState } from '../../ui/PageState';

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listSubmittedTasks } from '../../../contract/jobs';
-import { useGetStatisticsQuery } from '../../api/accountApi';
+import { useGetStatisticsQuery } from '../../api/profileApi';
 import { useListSubmittedTasksQuery, useListTasksQuery } from '../../api/tasksApi';
 import { listArg } from '../../lib/listArg';
 import { formatCount } from '../../lib/naira';

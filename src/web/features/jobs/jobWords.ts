@@ -1,4 +1,4 @@
-import type { Statistics } from '../../../contract/account';
+import type { Statistics } from '../../../contract/profile';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/jobs';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { newsletter } from '../../../contract/messages';
-import { useConfirmSubscriptionMutation, useUnsubscribeMutation } from '../../api/accountApi';
+import { useConfirmSubscriptionMutation, useUnsubscribeMutation } from '../../api/systemApi';
 import { errorMessage } from '../../api/apiError';
 import { brand } from '../../brand';
 import { paths } from '../../paths';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { useGetProfileQuery } from '../../api/accountApi';
+import { useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage } from '../../api/apiError';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';

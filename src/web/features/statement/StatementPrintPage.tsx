@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { getStatement, type Statement } from '../../../contract/statement';
-import { useGetProfileQuery } from '../../api/accountApi';
+import { useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage } from '../../api/apiError';
 import { useGetStatementQuery } from '../../api/withdrawalsApi';
 import { brand } from '../../brand';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { Bank } from '../../../contract/account';
+import type { Bank } from '../../../contract/profile';
 import { chargesOf } from '../../../contract/charges';
 import * as messages from '../../../contract/messages';
 import type { ChargesBearer } from '../../../contract/primitives';

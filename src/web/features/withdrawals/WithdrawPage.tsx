@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Bank, getProfile, Wallet } from '../../../contract/account';
+import type { Bank, getProfile, Wallet } from '../../../contract/profile';
 import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { useGetProfileQuery } from '../../api/accountApi';
+import { useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage, fieldErrors } from '../../api/apiError';
 import { formatDateTime } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Bank } from '../../../contract/account';
+import type { Bank } from '../../../contract/profile';
 import { newKey } from '../../api/idempotencyKeys';
 
 const intentions = () => {

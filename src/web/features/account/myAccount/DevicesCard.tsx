@@ -1,9 +1,13 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { listSessions, type Session } from '../../../../contract/auth';
+import { listSessions, type Session } from '../../../../contract/sessions';
 import { limits } from '../../../../contract/limits';
 import { errorMessage } from '../../../api/apiError';
-import { useListSessionsQuery, useRevokeOtherSessionsMutation, useRevokeSessionMutation } from '../../../api/authApi';
+import {
+  useListSessionsQuery,
+  useRevokeOtherSessionsMutation,
+  useRevokeSessionMutation,
+} from '../../../api/sessionsApi';
 import { formatDateTime } from '../../../lib/dates';
 import { listArg } from '../../../lib/listArg';
 import { Card } from '../../../ui/Card';

@@ -1,10 +1,10 @@
 import { Alert, Form, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
-import { changePassword } from '../../../../contract/auth';
+import { changePassword } from '../../../../contract/sessions';
 import * as messages from '../../../../contract/messages';
-import { useGetProfileQuery } from '../../../api/accountApi';
+import { useGetProfileQuery } from '../../../api/profileApi';
+import { useChangePasswordMutation } from '../../../api/sessionsApi';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
-import { useChangePasswordMutation } from '../../../api/authApi';
 import { Card } from '../../../ui/Card';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';

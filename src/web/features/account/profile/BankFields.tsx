@@ -1,6 +1,6 @@
 import { Form, type FormInstance, Input } from 'antd';
 import { limits } from '../../../../contract/limits';
-import { useListBanksQuery } from '../../../api/accountApi';
+import { useListBanksQuery } from '../../../api/systemApi';
 import { BankCooldownNote } from '../../../ui/BankCooldownNote';
 import { AccountNumberField } from '../../../ui/form/AccountNumberField';
 import { bankNames } from '../../../ui/form/bankNames';

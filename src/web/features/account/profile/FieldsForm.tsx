@@ -1,6 +1,6 @@
 import { Alert, Form } from 'antd';
 import { type RefObject, useImperativeHandle, useState } from 'react';
-import type { getProfile } from '../../../../contract/account';
+import type { getProfile } from '../../../../contract/profile';
 import type { AnswerOf } from '../../../../contract/endpoint';
 import { useUpdateProfileMutation } from '../../../api/accountApi';
 import { fieldErrors } from '../../../api/apiError';

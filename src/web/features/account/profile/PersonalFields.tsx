@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
-import type { User } from '../../../../contract/account';
+import type { User } from '../../../../contract/profile';
 import { states } from '../../../../contract/states';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';

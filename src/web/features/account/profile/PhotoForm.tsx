@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { lazy, type RefObject, type SubmitEvent, Suspense, useImperativeHandle, useRef, useState } from 'react';
-import { uploadPhoto as endpoint, type User } from '../../../../contract/account';
+import { uploadPhoto as endpoint } from '../../../../contract/account';
+import { type User } from '../../../../contract/profile';
 import * as messages from '../../../../contract/messages';
 import { useUploadPhotoMutation } from '../../../api/accountApi';
 import { useOneAtATime } from '../../../ui/useOneAtATime';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import type { getProfile } from '../../../../contract/account';
+import type { getProfile } from '../../../../contract/profile';
 import type { AnswerOf } from '../../../../contract/endpoint';
 import type { Platform } from '../../../../contract/primitives';
 import { formatDay } from '../../../lib/dates';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { getProfile } from '../../../../contract/account';
+import type { getProfile } from '../../../../contract/profile';
 import type { AnswerOf } from '../../../../contract/endpoint';
 import { FieldsForm } from './FieldsForm';
 import { PhotoForm } from './PhotoForm';

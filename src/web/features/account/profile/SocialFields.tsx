@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { Socials } from '../../../../contract/account';
+import type { Socials } from '../../../../contract/profile';
 import type { Platform } from '../../../../contract/primitives';
 import { platformNames } from '../../../lib/platforms';
 import { FormItem } from '../../../ui/form/FormItem';

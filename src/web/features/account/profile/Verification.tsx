@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { uploadVerification as endpoint, type Socials } from '../../../../contract/account';
+import { uploadVerification as endpoint } from '../../../../contract/account';
+import { type Socials } from '../../../../contract/profile';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import type { Platform } from '../../../../contract/primitives';

@@ -1,4 +1,5 @@
-import type { getProfile, updateProfile } from '../../../../contract/account';
+import type { updateProfile } from '../../../../contract/account';
+import type { getProfile } from '../../../../contract/profile';
 import type { AnswerOf, ArgOf } from '../../../../contract/endpoint';
 import type { Platform } from '../../../../contract/primitives';
 

@@ -1,4 +1,4 @@
-import type { Socials } from '../../../../contract/account';
+import type { Socials } from '../../../../contract/profile';
 import type { Platform } from '../../../../contract/primitives';
 
 /** Whether there is a number of followers that a screenshot can show. */

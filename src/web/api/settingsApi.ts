@@ -1,23 +1,16 @@
-import { exportAudit } from '../../contract/audit';
-import { exportCoupons } from '../../contract/coupons';
-import { deleteTableView, type TableView, listTableViews, saveTableView } from '../../contract/settings';
-import { exportUsers } from '../../contract/members';
-import { exportPayouts } from '../../contract/payouts';
-import { exportProofs } from '../../contract/proofs';
-import { exportTasks } from '../../contract/jobs';
-import { exportWithdrawals } from '../../contract/withdrawals';
+import * as messages from '../../contract/messages';
+import { deleteTableView, listTableViews, saveTableView, type TableView } from '../../contract/settings';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
-import { fromExport } from './fromExport';
 import { listTag } from './tags';
 
-/** An admin stays at the desk for hours, and nobody else changes their views. What others share is seen with the next page load. */
+/** An admin works for hours and alone changes their views. What others share is seen with the next page load. */
 const keptForSeconds = 12 * 60 * 60;
 /** Stand for a view and its owner until the server has answered. */
 const newViewId = '00000000-0000-0000-0000-000000000000';
 const newOwner = { id: newViewId, fullname: '', isYou: true };
 
-export const exportsApi = baseApi.injectEndpoints({
+export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listTableViews: build.query({
       ...fromContract(listTableViews),
@@ -27,11 +20,12 @@ export const exportsApi = baseApi.injectEndpoints({
 
     // The table changes at once; what was saved is put in its place rather than fetched, so that two quick changes don't undo each other.
     saveTableView: build.mutation({
-      ...fromContract(saveTableView),
+      // A layout is kept without a word; the menu of views says what was saved.
+      ...fromContract(saveTableView, { success: null, failure: messages.settings.saveFailed }),
       onQueryStarted: async (view, { dispatch, queryFulfilled }) => {
         const isIt = (one: TableView) => one.owner.isYou && one.list === view.list && one.name === view.name;
         const patch = dispatch(
-          exportsApi.util.updateQueryData('listTableViews', undefined, ({ data }) => {
+          settingsApi.util.updateQueryData('listTableViews', undefined, ({ data }) => {
             const { shared, ...look } = {
               ...view,
               widths: view.widths ?? {},
@@ -46,7 +40,7 @@ export const exportsApi = baseApi.injectEndpoints({
         try {
           const { data: saved } = await queryFulfilled;
           dispatch(
-            exportsApi.util.updateQueryData('listTableViews', undefined, ({ data }) => {
+            settingsApi.util.updateQueryData('listTableViews', undefined, ({ data }) => {
               const held = data.find(isIt);
               if (held) Object.assign(held, { id: saved.data.id, owner: saved.data.owner });
             }),
@@ -57,10 +51,10 @@ export const exportsApi = baseApi.injectEndpoints({
       },
     }),
     deleteTableView: build.mutation({
-      ...fromContract(deleteTableView),
+      ...fromContract(deleteTableView, { success: messages.settings.deleted, failure: messages.settings.deleteFailed }),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
-          exportsApi.util.updateQueryData('listTableViews', undefined, (answer) => {
+          settingsApi.util.updateQueryData('listTableViews', undefined, (answer) => {
             answer.data = answer.data.filter((view) => view.id !== id);
           }),
         );
@@ -71,15 +65,7 @@ export const exportsApi = baseApi.injectEndpoints({
         }
       },
     }),
-
-    exportTasks: build.mutation(fromExport(exportTasks)),
-    exportProofs: build.mutation(fromExport(exportProofs)),
-    exportUsers: build.mutation(fromExport(exportUsers)),
-    exportWithdrawals: build.mutation(fromExport(exportWithdrawals)),
-    exportPayouts: build.mutation(fromExport(exportPayouts)),
-    exportCoupons: build.mutation(fromExport(exportCoupons)),
-    exportAudit: build.mutation(fromExport(exportAudit)),
   }),
 });
 
-export const { useListTableViewsQuery, useSaveTableViewMutation, useDeleteTableViewMutation } = exportsApi;
+export const { useListTableViewsQuery, useSaveTableViewMutation, useDeleteTableViewMutation } = settingsApi;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { answer, endpoint } from './endpoint';
+import * as messages from './messages';
+import { day, gender, id, instant, naira, platform } from './primitives';
+
+export const user = z.object({
+  id,
+  fullname: z.string(),
+  username: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  dob: day.nullable(),
+  gender: gender.nullable(),
+  country: z.string(),
+  state: z.string(),
+  profile_url: z.string().nullable(),
+  referral_code: z.string(),
+  /** True while the member may use the product, false while banned. */
+  status: z.boolean(),
+  /** True once the member has closed the account: what told who they were is erased. */
+  closed: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+/** Naira: what can be withdrawn now, what is held by pending withdrawals, and everything ever earned. */
+export const wallet = z.object({ balance: naira, on_hold: naira, total_earned: naira });
+export type Wallet = z.output<typeof wallet>;
+
+export const bank = z.object({
+  bank_name: z.string(),
+  account_name: z.string(),
+  account_no: z.string(),
+  /** While withdrawals wait because these details were changed: when they may be asked for again. Null when they may now. */
+  withdrawals_from: instant.nullable(),
+});
+export type Bank = z.output<typeof bank>;
+
+/** `waiting` for an admin, `verified` by one, or to be sent anew because the name or the number changed or an admin asked for it. */
+export const evidenceStatus = z.enum(['waiting', 'verified', 'renew'], { error: messages.fields.choice });
+export type VerificationStatus = z.output<typeof evidenceStatus>;
+
+/** The screenshot by which a member shows the follower count stated for a platform. */
+export const evidence = z.object({ url: z.string(), status: evidenceStatus, sentAt: instant });
+export type Verification = z.output<typeof evidence>;
+
+/** The handle or address on each platform, empty where none is given, the follower count the member states, and the evidence for it. */
+export const socials = z.object({
+  twitter: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  tiktok: z.string(),
+  followers: z.record(platform, z.int().nullable()),
+  evidence: z.record(platform, evidence.nullable()),
+});
+export type Socials = z.output<typeof socials>;
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/user/profile',
+  access: 'member',
+  summary:
+    'The signed-in person: profile, money, bank and social details, and which version of the terms they agreed to last. Renews the HttpOnly cookie with which this browser sees pictures under /media.',
+  answer: answer({
+    data: user,
+    userbalance: wallet,
+    bankdetails: bank,
+    socialdetails: socials,
+    terms_version: z.string().nullable(),
+  }),
+});
+
+export const statistics = z.object({
+  pending: z.int(),
+  rejected: z.int(),
+  successful: z.int(),
+  fraudulent: z.int(),
+  /** Jobs held without a proof, and how many may be held at once. */
+  held: z.int(),
+  heldLimit: z.int(),
+  /** Why that is fewer than others may hold, in a sentence for the member; null where it is not. */
+  heldReason: z.string().nullable(),
+});
+export type Statistics = z.output<typeof statistics>;
+
+export const getStatistics = endpoint({
+  name: 'getStatistics',
+  method: 'GET',
+  path: '/user/statistics',
+  access: 'member',
+  summary:
+    'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent; how many jobs they hold without a proof, and may hold.',
+  answer: answer({ data: statistics }),
+});

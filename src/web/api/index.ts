@@ -1,0 +1,64 @@
+import type { DefinitionsFromApi, DefinitionType, QueryArgFrom, ResultTypeFrom } from '@reduxjs/toolkit/query';
+import { accountApi } from './accountApi';
+import { adminApi } from './adminApi';
+import { adminFiguresApi } from './adminFiguresApi';
+import { auditApi } from './auditApi';
+import { authApi } from './authApi';
+import { couponsApi } from './couponsApi';
+import { membersApi } from './membersApi';
+import { overviewApi } from './overviewApi';
+import { payoutsApi } from './payoutsApi';
+import { adminReferralsApi } from './adminReferralsApi';
+import { bulkDecisionsApi } from './bulkDecisionsApi';
+import { notificationsApi } from './notificationsApi';
+import { profileApi } from './profileApi';
+import { reconciliationApi } from './reconciliationApi';
+import { referralsApi } from './referralsApi';
+import { secondFactorApi } from './secondFactorApi';
+import { sessionsApi } from './sessionsApi';
+import { settingsApi } from './settingsApi';
+import { systemApi } from './systemApi';
+import { tasksApi } from './tasksApi';
+import { withdrawalsApi } from './withdrawalsApi';
+
+/** Every slice. The product takes types from here alone: a screen loads the slices that it calls. */
+export const slices = [
+  accountApi,
+  adminApi,
+  adminFiguresApi,
+  adminReferralsApi,
+  auditApi,
+  authApi,
+  bulkDecisionsApi,
+  couponsApi,
+  membersApi,
+  notificationsApi,
+  overviewApi,
+  payoutsApi,
+  profileApi,
+  reconciliationApi,
+  referralsApi,
+  secondFactorApi,
+  sessionsApi,
+  settingsApi,
+  systemApi,
+  tasksApi,
+  withdrawalsApi,
+] as const;
+
+type Slice = (typeof slices)[number];
+type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;
+/** Every call of the browser, for tables that must leave none out. */
+export type Definitions = All<DefinitionsFromApi<Slice>>;
+export type Endpoints = All<Slice['endpoints']>;
+
+type NamesOf<Kind extends DefinitionType> = {
+  [Name in keyof Definitions]: Definitions[Name] extends { type: Kind } ? Name : never;
+}[keyof Definitions];
+
+export type QueryName = NamesOf<DefinitionType.query>;
+export type MutationName = NamesOf<DefinitionType.mutation>;
+export type ArgFor<Name extends keyof Definitions> = QueryArgFrom<Definitions[Name]>;
+export type AnswerFor<Name extends keyof Definitions> = ResultTypeFrom<Definitions[Name]>;

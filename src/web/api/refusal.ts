@@ -1,0 +1,55 @@
+import type { Endpoint } from '../../contract/endpoint';
+import type { FailureCode, Selection } from '../../contract/errors';
+import type { ApiError } from './apiError';
+
+export const isRefusal = (
+  body: unknown,
+): body is { code?: unknown; message?: unknown; fields?: unknown; selection?: unknown } =>
+  typeof body === 'object' && body !== null && 'error' in body && body.error === true;
+
+export const isEnvelope = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'boolean';
+
+const textsOf = (fields: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+const selectionIn = (body: unknown): Selection | undefined =>
+  typeof body === 'object' &&
+  body !== null &&
+  'count' in body &&
+  typeof body.count === 'number' &&
+  'sum' in body &&
+  typeof body.sum === 'number'
+    ? { count: body.count, sum: body.sum }
+    : undefined;
+
+/** A failure as the server tells it. What is not in our envelope is marked: a proxy spoke. */
+export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const told = isRefusal(body) ? body : {};
+  const selection = selectionIn(told.selection);
+  return {
+    status,
+    // A code that this build does not know yet equals none that it asks for.
+    ...(typeof told.code === 'string' ? { code: told.code as FailureCode } : {}),
+    message: typeof told.message === 'string' ? told.message : '',
+    ...(told.fields === undefined ? {} : { fields: textsOf(told.fields) }),
+    ...(selection ? { selection } : {}),
+    ...(isEnvelope(body) ? {} : { foreign: true }),
+    ...(retryAfter !== null && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
+  };
+}
+
+/** A 401 counts against the session only where a session was needed, and only if it is still the one that was sent. */
+export const withSession = (
+  error: ApiError,
+  { access }: Endpoint,
+  sent: string | null,
+  held: string | null,
+): ApiError =>
+  error.status === 401 && access !== 'public' && sent !== null && sent === held
+    ? { ...error, sessionRefused: true }
+    : error;
